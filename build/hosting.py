@@ -1,0 +1,95 @@
+"""A static host as strict as the ones that the site is made for: right types, the policy on every response.
+
+It serves from a sub-path when asked, and may lay several directories over each other (development).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator, Sequence
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from policy import HEADER
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Host(ThreadingHTTPServer):
+    """Serves the directories, the first that has a file winning, below one path."""
+
+    daemon_threads = True
+
+    def __init__(self, roots: Sequence[Path], *, base: str = "/", port: int = 0, policy: bool = True) -> None:
+        super().__init__(("127.0.0.1", port), Answer)
+        self.roots = [root.resolve() for root in roots]
+        self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+        self.policy = policy
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}{self.base}"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in the middle of a file is no fault of ours."""
+
+
+class Answer(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    server: Host
+
+    def translate_path(self, path: str) -> str:
+        wanted = unquote(urlsplit(path).path)
+        if not wanted.startswith(self.server.base):
+            return str(self.server.roots[0] / ".nothing-there")
+        relative = wanted.removeprefix(self.server.base)
+        if relative == "" or relative.endswith("/"):
+            relative += "index.html"
+        for root in self.server.roots:
+            place = (root / relative).resolve()
+            if place.is_file() and place.is_relative_to(root):
+                return str(place)
+        return str(self.server.roots[0] / ".nothing-there")
+
+    def end_headers(self) -> None:
+        if self.server.policy:
+            self.send_header("Content-Security-Policy", HEADER)
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Quiet: who serves a table wants to see the address, not each card."""
+
+
+@contextlib.contextmanager
+def hosted(
+    roots: Sequence[Path], *, base: str = "/", port: int = 0, policy: bool = True
+) -> Iterator[Host]:
+    """Serve in the background for as long as the block runs."""
+    host = Host(roots, base=base, port=port, policy=policy)
+    thread = threading.Thread(target=host.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield host
+    finally:
+        host.shutdown()
+        host.server_close()

@@ -1,0 +1,26 @@
+"""The content security policy, written once: for the server's headers, the service worker and the page's own tag."""
+
+from __future__ import annotations
+
+DIRECTIVES = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "worker-src": "'self'",
+    "connect-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "style-src": "'self'",
+    "font-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+
+def policy(*, without: tuple[str, ...] = ()) -> str:
+    return "; ".join(f"{name} {value}" for name, value in DIRECTIVES.items() if name not in without)
+
+
+HEADER = policy()
+# Browsers ignore frame-ancestors in a tag, and complain of it.
+TAG = policy(without=("frame-ancestors",))

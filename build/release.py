@@ -1,0 +1,162 @@
+"""The whole site in `dist/site/`: static files that work from any path of any host.
+
+Python's part (library, engine, wheels) is made first and kept apart, since it seldom changes; then the front end is
+bundled beside it; last comes the service worker, which knows the hash of every other file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+from library import trim
+from policy import HEADER, TAG
+from vendor import ensure_vendor
+from wheels import our_wheel, the_wheel_in, vendored_wheels
+from workshop import (
+    NODE_MODULES,
+    PARTS,
+    ROOT,
+    SITE,
+    BuildError,
+    alone,
+    digest,
+    ensure_node_modules,
+    ensure_venv,
+    files_under,
+    made_from,
+    node_tool,
+    run,
+)
+
+WEBAPP = ROOT / "webapp"
+PUBLIC = ROOT / "public"
+PYODIDE = NODE_MODULES / "pyodide"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+ENTRIES = ("main.js", "engine/worker.js")
+BUILDERS = Path(__file__).resolve().parent
+
+
+def bytecode(sources: Path, product: Path, prefix: str) -> None:
+    run("node", BUILDERS / "bytecode.mjs", sources, product, prefix)
+
+
+def library_zip() -> Path:
+    """The trimmed standard library as bytecode."""
+    inputs = digest(
+        [PYODIDE / "python_stdlib.zip", PYODIDE / "package.json"]
+        + [BUILDERS / "library.py", BUILDERS / "bytecode.mjs"]
+    )
+
+    def make(product: Path) -> None:
+        sources = PARTS / "library-sources.zip"
+        trim(PYODIDE / "python_stdlib.zip", sources)
+        bytecode(sources, product, "/lib/python314.zip/")
+
+    return made_from(PARTS / "library.zip", inputs, make, "compiling the standard library to bytecode")
+
+
+def engine_zip() -> Path:
+    """Our wheel's content as bytecode."""
+    wheel = the_wheel_in(our_wheel())
+    inputs = digest([wheel, PYODIDE / "package.json", BUILDERS / "bytecode.mjs"])
+    return made_from(
+        PARTS / "engine.zip",
+        inputs,
+        lambda product: bytecode(wheel, product, ""),
+        "compiling the engine to bytecode",
+    )
+
+
+def python_part() -> Path:
+    """`pyodide/` and `wheels/` of the site, in one directory."""
+    library, engine, wheels, ours = library_zip(), engine_zip(), vendored_wheels(), the_wheel_in(our_wheel())
+    inputs = digest([library, engine, ours, *files_under(wheels), PYODIDE / "package.json", Path(__file__)])
+
+    def make(place: Path) -> None:
+        (place / "pyodide").mkdir(parents=True)
+        for name in PYODIDE_FILES:
+            shutil.copyfile(PYODIDE / name, place / "pyodide" / name)
+        shutil.copyfile(library, place / "pyodide" / "library.zip")
+        shutil.copyfile(engine, place / "pyodide" / "engine.zip")
+        (place / "wheels").mkdir()
+        for file in [*wheels.glob("*"), ours]:
+            shutil.copyfile(file, place / "wheels" / file.name)
+        # What a start fetches, in bytes as unpacked: progress is told against these.
+        sizes = {file.name: file.stat().st_size for file in sorted((place / "pyodide").iterdir())}
+        (place / "pyodide" / "sizes.json").write_text(json.dumps(sizes) + "\n", encoding="utf-8")
+
+    return made_from(PARTS / "python", inputs, make, "putting Python's part together")
+
+
+def copy_tree(source: Path, target: Path, files: list[Path]) -> None:
+    for file in files:
+        copy = target / file.relative_to(source)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, copy)
+
+
+def is_served_as_is(file: Path) -> bool:
+    """Whether a file of webapp/ is data for the page, and neither code nor a style, which are bundled."""
+    return file.suffix not in {".js", ".mjs", ".ts", ".mts", ".css", ".md"} and not file.name.startswith(".")
+
+
+def check_policy(page: Path) -> None:
+    """The page must name the very policy that the server and the service worker send."""
+    if f'content="{TAG}"' not in page.read_text(encoding="utf-8"):
+        raise BuildError(f"{page.relative_to(ROOT)} must hold the policy of build/policy.py:\n{TAG}")
+
+
+def bundle(place: Path) -> None:
+    """Bundle scripts and styles; module paths stay as they are in webapp/, so both forms have one layout."""
+    check_policy(WEBAPP / "index.html")
+    styles = [WEBAPP / "style" / "main.css"] if (WEBAPP / "style" / "main.css").is_file() else []
+    run(
+        node_tool("esbuild"),
+        *[WEBAPP / entry for entry in ENTRIES],
+        *styles,
+        *("--bundle", "--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=warning"),
+        *("--external:*.woff2", "--external:*.svg", "--external:*.png"),
+        *(f"--outbase={WEBAPP}", f"--outdir={place}"),
+    )
+    copy_tree(PUBLIC, place, files_under(PUBLIC))
+    pages = [file for file in files_under(WEBAPP, skip=("vendor",)) if is_served_as_is(file)]
+    copy_tree(WEBAPP, place, pages)
+
+
+def add_service_worker(place: Path) -> None:
+    """Write sw.js, with the hash of every file and a version that is the hash of those."""
+    files = {
+        file.relative_to(place).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in files_under(place)
+    }
+    version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
+    release = json.dumps({"version": version, "policy": HEADER, "files": files}, ensure_ascii=False)
+    run(
+        node_tool("esbuild"),
+        WEBAPP / "sw.js",
+        *("--bundle", "--minify", "--format=iife", "--target=es2023", "--charset=utf8", "--log-level=warning"),
+        *(f"--define:RELEASE={release}", f"--outfile={place / 'sw.js'}"),
+    )
+
+
+def build_site() -> Path:
+    """Make `dist/site/`, or find it made already."""
+    with alone():
+        ensure_venv("site")
+        ensure_node_modules()
+        ensure_vendor()
+        python = python_part()
+        inputs = digest(
+            files_under(python, WEBAPP, PUBLIC),
+            *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py")),
+        )
+
+        def make(place: Path) -> None:
+            shutil.copytree(python, place)
+            bundle(place)
+            add_service_worker(place)
+
+        return made_from(SITE, inputs, make, "building the site")

@@ -1,0 +1,43 @@
+"""`python3 build/serve.py`: from a fresh clone to a table in the browser. What is already made is used again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+
+from hosting import Host
+from release import PUBLIC, WEBAPP, build_site
+from workshop import BuildError, say
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--open", action="store_true", help="open the table in the default browser")
+    parser.add_argument("--port", type=int, default=8000, help="port on this machine (default 8000; 0: any)")
+    parser.add_argument("--base", default="/", help="sub-path to serve from, as some static hosts do")
+    parser.add_argument(
+        "--dev", action="store_true", help="serve the modules of webapp/ unbundled, without service worker"
+    )
+    options = parser.parse_args()
+    try:
+        site = build_site()
+        roots = [WEBAPP, PUBLIC, site] if options.dev else [site]
+        host = Host(roots, base=options.base, port=options.port)
+    except (BuildError, OSError) as error:
+        say(str(error))
+        return 1
+    say(f"serving at {host.address} (Ctrl+C ends)")
+    if options.open:
+        webbrowser.open(host.address)
+    try:
+        host.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        host.server_close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

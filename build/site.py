@@ -1,0 +1,23 @@
+"""`python3 build/site.py`: build `dist/site/`, which any static host may serve from any path."""
+
+from __future__ import annotations
+
+import sys
+
+from release import build_site
+from workshop import BuildError, files_under, say
+
+
+def main() -> int:
+    try:
+        site = build_site()
+    except BuildError as error:
+        say(str(error))
+        return 1
+    files = files_under(site)
+    say(f"{site}: {len(files)} files, {sum(file.stat().st_size for file in files):,} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,9 @@
+/** Put in by the build (build/release.py): what the service worker keeps, and the policy it sends with it. */
+declare const RELEASE: {
+  /** The hash of all hashes below. */
+  version: string;
+  /** The Content-Security-Policy header's value. */
+  policy: string;
+  /** Each file's path from the site's root, and its SHA-256 in hexadecimal. */
+  files: Record<string, string>;
+};

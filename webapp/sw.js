@@ -1,0 +1,103 @@
+// The service worker: after the first visit the table needs no network.
+//
+// A release is a list of files with their hashes, made by the build. It is kept whole or not at all: a file whose
+// bytes do not hash to what the list says stops the installation, so two releases are never mixed. Files that the
+// last release already had are taken over without fetching. A new release waits until no table is open, or until
+// the page says so. Every kept response carries the content security policy, since a policy in the page's own tag
+// does not bind its workers.
+
+const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const PREFIX = "tefuda-release-";
+const CURRENT = PREFIX + RELEASE.version;
+const LIST = "release.json";
+
+/** @param {string} path */
+const at = (path) => new URL(path, scope.registration.scope).href;
+
+/** @param {ArrayBuffer} bytes */
+async function hashOf(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {Response} response @param {BodyInit} body */
+function withPolicy(response, body) {
+  const headers = new Headers({
+    "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream",
+    "Content-Security-Policy": RELEASE.policy,
+    "X-Content-Type-Options": "nosniff",
+  });
+  return new Response(body, { headers });
+}
+
+/** Every file of earlier releases, by hash. */
+async function earlierFiles() {
+  /** @type {Map<string, {cache: Cache, path: string}>} */
+  const found = new Map();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === CURRENT) continue;
+    const cache = await caches.open(name);
+    const list = await cache.match(at(LIST));
+    if (!list) continue;
+    for (const [path, hash] of Object.entries(await list.json())) found.set(hash, { cache, path });
+  }
+  return found;
+}
+
+/** @param {string} path @param {string} hash */
+async function fetchFile(path, hash) {
+  const response = await fetch(at(path), { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  if ((await hashOf(bytes)) !== hash) throw new Error(`${path}: not the file of release ${RELEASE.version}`);
+  return withPolicy(response, bytes);
+}
+
+async function keepRelease() {
+  const cache = await caches.open(CURRENT);
+  const earlier = await earlierFiles();
+  const waiting = Object.entries(RELEASE.files);
+  const keepNext = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [path, hash] = next;
+      const known = earlier.get(hash);
+      const kept = known && (await known.cache.match(at(known.path)));
+      await cache.put(at(path), kept ? withPolicy(kept, await kept.arrayBuffer()) : await fetchFile(path, hash));
+    }
+  };
+  try {
+    // Few at a time: the page that is being used comes first.
+    await Promise.all([keepNext(), keepNext(), keepNext()]);
+    await cache.put(at(LIST), new Response(JSON.stringify(RELEASE.files)));
+  } catch (error) {
+    await caches.delete(CURRENT);
+    throw error;
+  }
+}
+
+async function dropEarlierReleases() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CURRENT) await caches.delete(name);
+  }
+  await scope.clients.claim();
+}
+
+/** @param {Request} request @param {string} path */
+async function answer(request, path) {
+  const kept = await (await caches.open(CURRENT)).match(at(path));
+  return kept ?? fetch(request);
+}
+
+scope.addEventListener("install", (event) => event.waitUntil(keepRelease()));
+scope.addEventListener("activate", (event) => event.waitUntil(dropEarlierReleases()));
+scope.addEventListener("message", (event) => {
+  if (event.data === "use-new-release") scope.skipWaiting();
+});
+scope.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  const root = new URL(scope.registration.scope).pathname;
+  if (event.request.method !== "GET" || url.origin !== scope.location.origin) return;
+  if (!url.pathname.startsWith(root)) return;
+  const path = decodeURIComponent(url.pathname.slice(root.length)) || "index.html";
+  if (path in RELEASE.files) event.respondWith(answer(event.request, path));
+});
