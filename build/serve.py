@@ -14,7 +14,8 @@ from workshop import BuildError, say
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--open", action="store_true", help="open the table in the default browser")
-    parser.add_argument("--port", type=int, default=8000, help="port on this machine (default 8000; 0: any)")
+    # Development has an address of its own: a service worker of the other one would answer with its release.
+    parser.add_argument("--port", type=int, help="port on this machine (default 8000, with --dev 8001; 0: any)")
     parser.add_argument("--base", default="/", help="sub-path to serve from, as some static hosts do")
     parser.add_argument(
         "--dev", action="store_true", help="serve the modules of webapp/ unbundled, without service worker"
@@ -23,7 +24,8 @@ def main() -> int:
     try:
         site = build_site()
         roots = [WEBAPP, PUBLIC, site] if options.dev else [site]
-        host = Host(roots, base=options.base, port=options.port)
+        port = options.port if options.port is not None else 8001 if options.dev else 8000
+        host = Host(roots, base=options.base, port=port)
     except (BuildError, OSError) as error:
         say(str(error))
         return 1

@@ -1,0 +1,154 @@
+// Starts Python in this worker, from the site's own files, and says how far it is.
+//
+// What takes long in a plain start is Python compiling its library from source; here library and engine are stored
+// zips of bytecode. All files are asked for at once. Progress is what has really arrived: bytes, then stages.
+
+/** @typedef {import("pyodide").PyodideAPI} Pyodide */
+/** @typedef {"fetch" | "engine" | "ready"} Stage */
+
+/** The site's root as an absolute address: this file is `engine/worker.js` in both forms of the site. */
+export const SITE = new URL("../", import.meta.url).href;
+
+const WASM = "pyodide/pyodide.asm.wasm";
+const LIBRARY = "pyodide/library.zip";
+const ENGINE = "pyodide/engine.zip";
+const ENGINE_PATH = "/lib/tefuda.zip";
+/** The part of the whole that each stage ends at; the rest of a start is Python's own work. */
+const FETCHED = 0.6;
+const STARTED = 0.85;
+
+/** An error that names the stage in which the start failed. */
+export class BootError extends Error {
+  /** @param {Stage} stage @param {unknown} cause */
+  constructor(stage, cause) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "BootError";
+    this.stage = stage;
+  }
+}
+
+/** Sums up what has arrived, of files whose sizes the build wrote down. */
+class Arrivals {
+  /** @param {(progress: number, stage: Stage) => void} tell */
+  constructor(tell) {
+    this.tell = tell;
+    /** @type {Record<string, number> | undefined} */
+    this.sizes = undefined;
+    /** @type {Record<string, number>} */
+    this.arrived = {};
+    this.told = 0;
+  }
+
+  /** @param {string} name @param {number} bytes */
+  add(name, bytes) {
+    this.arrived[name] = (this.arrived[name] ?? 0) + bytes;
+    if (!this.sizes) return;
+    let whole = 0;
+    let here = 0;
+    for (const [file, size] of Object.entries(this.sizes)) {
+      whole += size;
+      here += Math.min(size, this.arrived[file] ?? 0);
+    }
+    const progress = (FETCHED * here) / whole;
+    if (progress - this.told < 0.01) return;
+    this.told = progress;
+    this.tell(progress, "fetch");
+  }
+}
+
+/**
+ * @param {string} path from the site's root
+ * @returns {Promise<Response>} an answer whose status is good
+ */
+async function fetchOwn(path) {
+  const response = await fetch(new URL(path, SITE));
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+/**
+ * Reads a body to count it; what is counted is a copy, so the real one still streams into the compiler.
+ *
+ * @param {Response} response
+ * @param {(bytes: number) => void} count
+ */
+async function countBytes(response, count) {
+  const reader = response.clone().body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) count(part.value.length);
+}
+
+/**
+ * Asks for files before Pyodide does, and hands them over when it asks.
+ *
+ * @param {string[]} paths from the site's root
+ * @param {Arrivals} arrivals
+ * @returns {() => void} gives the plain `fetch` back
+ */
+function fetchAhead(paths, arrivals) {
+  const plain = globalThis.fetch;
+  const ahead = new Map(
+    paths.map((path) => {
+      const response = fetchOwn(path).then((answer) => {
+        const name = path.split("/").pop() ?? path;
+        // A body that breaks off is reported by who reads the real one.
+        countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
+        return answer;
+      });
+      // Reported by who asks for it; without this, a browser reports it a second time.
+      response.catch(() => {});
+      return [new URL(path, SITE).href, response];
+    }),
+  );
+  globalThis.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, SITE).href;
+    const response = ahead.get(address);
+    ahead.delete(address);
+    return response ?? plain(input, init);
+  };
+  return () => {
+    globalThis.fetch = plain;
+  };
+}
+
+/** @param {string} path from the site's root */
+const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
+
+/**
+ * @param {(progress: number, stage: Stage) => void} tell
+ * @returns {Promise<Pyodide>} Python with the engine on its path
+ */
+export async function startPython(tell) {
+  const arrivals = new Arrivals(tell);
+  /** @type {Stage} */
+  let stage = "fetch";
+  tell(0, stage);
+  const stopFetchingAhead = fetchAhead([WASM, LIBRARY, ENGINE], arrivals);
+  // Asked for now, so that it is here when pyodide.mjs, which comes first, wants it; that import reports a failure.
+  load("pyodide/pyodide.asm.mjs").then(
+    () => arrivals.add("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
+    () => {},
+  );
+  const sizes = fetchOwn("pyodide/sizes.json").then(async (response) => {
+    arrivals.sizes = await response.json();
+  });
+  sizes.catch(() => {});
+  try {
+    const { loadPyodide } = /** @type {typeof import("pyodide")} */ (await load("pyodide/pyodide.mjs"));
+    const python = await loadPyodide({
+      indexURL: new URL("pyodide/", SITE).href,
+      stdLibURL: new URL(LIBRARY, SITE).href,
+      lockFileURL: new URL("wheels/lock.json", SITE).href,
+    });
+    await sizes;
+    stage = "engine";
+    tell(STARTED, stage);
+    const engine = await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer();
+    python.FS.writeFile(ENGINE_PATH, new Uint8Array(engine));
+    python.runPython(`import sys; sys.path.append("${ENGINE_PATH}")`);
+    return python;
+  } catch (error) {
+    throw new BootError(stage, error);
+  } finally {
+    stopFetchingAhead();
+  }
+}

@@ -1,0 +1,174 @@
+// The page's side of an engine: calls with answers, over a worker that may have to be started anew.
+//
+// An engine holds a game only in its worker's memory. When the worker breaks, every open call fails with
+// EngineCrashError, and the next call starts a fresh one that knows nothing: who keeps the log loads the game again.
+
+/**
+ * @typedef {import("./worker.js").Notice} Notice
+ * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
+ * @typedef {object} EngineOptions
+ * @property {OnProgress} [onProgress]
+ * @property {(error: EngineCrashError) => void} [onCrash] told once for each worker that broke
+ * @property {number} [timeout] milliseconds that a call may take once the engine is ready; 30000 when not given
+ * @property {() => WorkerLike} [makeWorker] for tests
+ *
+ * @typedef {object} WorkerLike
+ * @property {(message: string) => void} postMessage
+ * @property {() => void} terminate
+ * @property {((event: {data: unknown}) => void) | null} onmessage
+ * @property {((event: any) => void) | null} onerror
+ *
+ * @typedef {object} Engine
+ * @property {(method: string, params?: object, options?: {timeout?: number}) => Promise<any>} call
+ * @property {() => void} terminate ends the worker; open calls fail, later calls start another
+ * @property {Promise<{python: string}>} ready the first start; rejects with EngineStartError
+ */
+
+/** The engine's own refusal: JSON-RPC's error object. */
+export class RpcError extends Error {
+  /** @param {{code: number, message: string, data?: unknown}} error */
+  constructor({ code, message, data }) {
+    super(message);
+    this.name = "RpcError";
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The engine did not start; `stage` tells where, `detail` is for a report. */
+export class EngineStartError extends Error {
+  /** @param {{stage: string, message: string, detail: string}} failure */
+  constructor({ stage, message, detail }) {
+    super(`${stage}: ${message}`);
+    this.name = "EngineStartError";
+    this.stage = stage;
+    this.detail = detail;
+  }
+}
+
+/** The worker broke, or was ended, while a call was open. */
+export class EngineCrashError extends Error {
+  /** @param {string} message @param {string} [detail] */
+  constructor(message, detail = "") {
+    super(message);
+    this.name = "EngineCrashError";
+    this.detail = detail;
+  }
+}
+
+/** No answer in time; the worker may still be at work, and `terminate` is how to stop it. */
+export class EngineTimeoutError extends Error {
+  /** @param {string} method @param {number} timeout in milliseconds */
+  constructor(method, timeout) {
+    super(`${method}: no answer within ${timeout} ms`);
+    this.name = "EngineTimeoutError";
+  }
+}
+
+/** The same file serves the table's engine and the computer player's. @returns {WorkerLike} */
+const siteWorker = () =>
+  // Found from the page and not from this module, which a bundle moves.
+  new Worker(new URL("engine/worker.js", document.baseURI), { type: "module", name: "tefuda-engine" });
+
+/**
+ * One worker from its start to its end, with the calls that it owes an answer.
+ */
+class Session {
+  /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash */
+  constructor(worker, onProgress, onCrash) {
+    this.worker = worker;
+    this.onProgress = onProgress;
+    this.onCrash = onCrash;
+    this.ended = false;
+    this.lastId = 0;
+    /** @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void}>} */
+    this.open = new Map();
+    /** @type {PromiseWithResolvers<{python: string}>} */
+    this.start = settleable();
+    // Who awaits `ready` or calls gets the error; nobody else must be told that nobody listened.
+    this.start.promise.catch(() => {});
+    worker.onmessage = ({ data }) => (typeof data === "string" ? this.settle(data) : this.note(/** @type {Notice} */ (data)));
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      this.break(new EngineCrashError(event.message || "the engine's worker could not be loaded"));
+    };
+  }
+
+  /** @param {Notice} notice */
+  note(notice) {
+    if ("progress" in notice) this.onProgress(notice.progress, notice.stage);
+    else if ("ready" in notice) this.start.resolve(notice.ready);
+    else if ("failed" in notice) this.end(new EngineStartError(notice.failed));
+    else if ("crashed" in notice) this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
+  }
+
+  /** @param {string} text */
+  settle(text) {
+    const answer = JSON.parse(text);
+    const call = this.open.get(answer.id);
+    if (!call) return;
+    this.open.delete(answer.id);
+    if (answer.error) call.reject(new RpcError(answer.error));
+    else call.resolve(answer.result);
+  }
+
+  /** @param {EngineCrashError} error */
+  break(error) {
+    if (this.ended) return;
+    this.end(error);
+    this.onCrash(error);
+  }
+
+  /** @param {Error} error what the open calls are told */
+  end(error) {
+    this.ended = true;
+    this.worker.terminate();
+    this.start.reject(error);
+    for (const call of this.open.values()) call.reject(error);
+    this.open.clear();
+  }
+
+  /** @param {string} method @param {object} params @param {number} timeout in milliseconds */
+  async call(method, params, timeout) {
+    await this.start.promise;
+    if (this.ended) throw new EngineCrashError("the engine was ended");
+    const id = ++this.lastId;
+    const { promise, resolve, reject } = settleable();
+    this.open.set(id, { resolve, reject });
+    const timer = setTimeout(() => {
+      this.open.delete(id);
+      reject(new EngineTimeoutError(method, timeout));
+    }, timeout);
+    this.worker.postMessage(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
+    return promise.finally(() => clearTimeout(timer));
+  }
+}
+
+/** `Promise.withResolvers`, which not every browser that runs Pyodide has. @returns {PromiseWithResolvers<any>} */
+function settleable() {
+  /** @type {any} */
+  const parts = {};
+  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
+}
+
+/**
+ * Starts an engine at once.
+ *
+ * @param {EngineOptions} [options]
+ * @returns {Engine}
+ */
+export function startEngine({ onProgress = () => {}, onCrash = () => {}, timeout = 30_000, makeWorker = siteWorker } = {}) {
+  const begin = () => new Session(makeWorker(), onProgress, onCrash);
+  let session = begin();
+  return {
+    ready: session.start.promise,
+    call(method, params = {}, options = {}) {
+      if (session.ended) session = begin();
+      return session.call(method, params, options.timeout ?? timeout);
+    },
+    terminate() {
+      if (!session.ended) session.end(new EngineCrashError("the engine was ended"));
+    },
+  };
+}

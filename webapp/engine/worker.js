@@ -1,0 +1,100 @@
+// The engine's worker: JSON-RPC strings in, JSON-RPC strings out; it knows no game.
+//
+// Everything else that it posts is an object: progress while it starts, then `ready`, or `failed`. A request that
+// comes early waits for the start. `worker.install` is the one method that is answered here and not in Python.
+
+import { BootError, SITE, startPython } from "./boot.js";
+
+const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/**
+ * @typedef {import("./boot.js").Pyodide} Pyodide
+ * @typedef {{progress: number, stage: import("./boot.js").Stage}} Progress from 0 to 1
+ * @typedef {{ready: {python: string}}} Ready
+ * @typedef {{failed: {stage: string, message: string, detail: string}}} Failed the start did not succeed
+ * @typedef {{crashed: {message: string, detail: string}}} Crashed Python itself is broken: the worker is of no more use
+ * @typedef {Progress | Ready | Failed | Crashed} Notice
+ */
+
+/** @param {Notice} notice */
+const post = (notice) => scope.postMessage(notice);
+
+/** @param {unknown} error */
+const detailOf = (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+async function start() {
+  try {
+    const python = await startPython((progress, stage) => post({ progress, stage }));
+    /** @type {(request: string) => string} */
+    const handle = python.pyimport("pyengine.bridge.api").handle;
+    post({ progress: 1, stage: "ready" });
+    post({ ready: { python: python.runPython("import sys; sys.version.split()[0]") } });
+    return { python, handle };
+  } catch (error) {
+    const stage = error instanceof BootError ? error.stage : "engine";
+    post({ failed: { stage, message: messageOf(error), detail: detailOf(error) } });
+    throw error;
+  }
+}
+
+const started = start();
+// Told by `failed` already; each request that waits for it finds it again below.
+started.catch(() => {});
+
+/** @param {unknown} id @param {number} code @param {string} message @param {unknown} [data] */
+const refusal = (id, code, message, data) =>
+  JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error: { code, message, data } });
+
+/**
+ * Installs a wheel of the site by micropip, which is itself loaded when first wanted.
+ *
+ * @param {Pyodide} python
+ * @param {unknown} wheel a file name in `wheels/`
+ */
+async function install(python, wheel) {
+  if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel)) throw new Error(`not a wheel's file name: ${wheel}`);
+  const quiet = { messageCallback: () => {} };
+  await python.loadPackage("micropip", quiet);
+  await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE).href);
+}
+
+/** @param {string} text @returns {{id?: unknown, params?: {wheel?: unknown}} | undefined} */
+function installRequest(text) {
+  if (!text.includes('"worker.install"')) return undefined;
+  const request = JSON.parse(text);
+  return request.method === "worker.install" ? request : undefined;
+}
+
+/** @param {string} text */
+function idOf(text) {
+  try {
+    return JSON.parse(text).id;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text @returns {Promise<string>} */
+async function answer(text) {
+  const { python, handle } = await started;
+  const request = installRequest(text);
+  if (!request) return handle(text);
+  await install(python, request.params?.wheel);
+  return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result: { installed: request.params?.wheel } });
+}
+
+scope.addEventListener("message", async (/** @type {MessageEvent<unknown>} */ event) => {
+  if (typeof event.data !== "string") return;
+  try {
+    scope.postMessage(await answer(event.data));
+  } catch (error) {
+    // JSON-RPC's "internal error": the bridge answers what is wrong with a request, so this is a fault of ours.
+    scope.postMessage(refusal(idOf(event.data), -32603, messageOf(error), { detail: detailOf(error) }));
+    if (/** @type {{pyodide_fatal_error?: boolean}} */ (error)?.pyodide_fatal_error) {
+      post({ crashed: { message: messageOf(error), detail: detailOf(error) } });
+    }
+  }
+});
