@@ -81,9 +81,7 @@ class Answer(SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def hosted(
-    roots: Sequence[Path], *, base: str = "/", port: int = 0, policy: bool = True
-) -> Iterator[Host]:
+def hosted(roots: Sequence[Path], *, base: str = "/", port: int = 0, policy: bool = True) -> Iterator[Host]:
     """Serve in the background for as long as the block runs."""
     host = Host(roots, base=base, port=port, policy=policy)
     thread = threading.Thread(target=host.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)

@@ -137,7 +137,14 @@ def add_service_worker(place: Path) -> None:
     run(
         node_tool("esbuild"),
         WEBAPP / "sw.js",
-        *("--bundle", "--minify", "--format=iife", "--target=es2023", "--charset=utf8", "--log-level=warning"),
+        *(
+            "--bundle",
+            "--minify",
+            "--format=iife",
+            "--target=es2023",
+            "--charset=utf8",
+            "--log-level=warning",
+        ),
         *(f"--define:RELEASE={release}", f"--outfile={place / 'sw.js'}"),
     )
 

@@ -15,7 +15,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--open", action="store_true", help="open the table in the default browser")
     # Development has an address of its own: a service worker of the other one would answer with its release.
-    parser.add_argument("--port", type=int, help="port on this machine (default 8000, with --dev 8001; 0: any)")
+    parser.add_argument(
+        "--port", type=int, help="port on this machine (default 8000, with --dev 8001; 0: any)"
+    )
     parser.add_argument("--base", default="/", help="sub-path to serve from, as some static hosts do")
     parser.add_argument(
         "--dev", action="store_true", help="serve the modules of webapp/ unbundled, without service worker"

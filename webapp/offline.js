@@ -9,7 +9,9 @@
 export async function keepForOffline(hooks = {}) {
   if (!("serviceWorker" in navigator)) return undefined;
   // A development server has no built sw.js: the attempt fails there, and the table goes on without.
-  const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(() => undefined);
+  const registration = await navigator.serviceWorker
+    .register(new URL("sw.js", document.baseURI))
+    .catch(() => undefined);
   if (!registration) return undefined;
   const tell = () => {
     const waiting = registration.waiting;
@@ -19,7 +21,9 @@ export async function keepForOffline(hooks = {}) {
       waiting.postMessage("use-new-release");
     });
   };
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+  registration.addEventListener("updatefound", () =>
+    registration.installing?.addEventListener("statechange", tell),
+  );
   tell();
   return registration;
 }

@@ -62,7 +62,10 @@ async function keepRelease() {
       const [path, hash] = next;
       const known = earlier.get(hash);
       const kept = known && (await known.cache.match(at(known.path)));
-      await cache.put(at(path), kept ? withPolicy(kept, await kept.arrayBuffer()) : await fetchFile(path, hash));
+      await cache.put(
+        at(path),
+        kept ? withPolicy(kept, await kept.arrayBuffer()) : await fetchFile(path, hash),
+      );
     }
   };
   try {

@@ -4,7 +4,7 @@
 // zips of bytecode. All files are asked for at once. Progress is what has really arrived: bytes, then stages.
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
-/** @typedef {"fetch" | "engine" | "ready"} Stage */
+/** @typedef {import("./notices.js").Stage} Stage */
 
 /** The site's root as an absolute address: this file is `engine/worker.js` in both forms of the site. */
 export const SITE = new URL("../", import.meta.url).href;
@@ -17,11 +17,14 @@ const ENGINE_PATH = "/lib/tefuda.zip";
 const FETCHED = 0.6;
 const STARTED = 0.85;
 
+/** What is thrown by Emscripten is not always an Error. @param {any} thrown @returns {string} */
+export const messageOf = (thrown) => String(thrown?.message ?? thrown);
+
 /** An error that names the stage in which the start failed. */
 export class BootError extends Error {
   /** @param {Stage} stage @param {unknown} cause */
   constructor(stage, cause) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
     this.name = "BootError";
     this.stage = stage;
   }
@@ -74,7 +77,8 @@ async function fetchOwn(path) {
  */
 async function countBytes(response, count) {
   const reader = response.clone().body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) count(part.value.length);
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    count(part.value.length);
 }
 
 /**
@@ -82,7 +86,8 @@ async function countBytes(response, count) {
  *
  * @param {string[]} paths from the site's root
  * @param {Arrivals} arrivals
- * @returns {() => void} gives the plain `fetch` back
+ * @returns {{found: Promise<unknown>, stop: () => void}} `found` rejects with the first file that is not there;
+ *   `stop` gives the plain `fetch` back
  */
 function fetchAhead(paths, arrivals) {
   const plain = globalThis.fetch;
@@ -105,9 +110,10 @@ function fetchAhead(paths, arrivals) {
     ahead.delete(address);
     return response ?? plain(input, init);
   };
-  return () => {
+  const stop = () => {
     globalThis.fetch = plain;
   };
+  return { found: Promise.all(ahead.values()), stop };
 }
 
 /** @param {string} path from the site's root */
@@ -122,7 +128,7 @@ export async function startPython(tell) {
   /** @type {Stage} */
   let stage = "fetch";
   tell(0, stage);
-  const stopFetchingAhead = fetchAhead([WASM, LIBRARY, ENGINE], arrivals);
+  const files = fetchAhead([WASM, LIBRARY, ENGINE], arrivals);
   // Asked for now, so that it is here when pyodide.mjs, which comes first, wants it; that import reports a failure.
   load("pyodide/pyodide.asm.mjs").then(
     () => arrivals.add("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
@@ -133,7 +139,10 @@ export async function startPython(tell) {
   });
   sizes.catch(() => {});
   try {
-    const { loadPyodide } = /** @type {typeof import("pyodide")} */ (await load("pyodide/pyodide.mjs"));
+    /** @type {Promise<typeof import("pyodide")>} */
+    const pyodide = load("pyodide/pyodide.mjs");
+    // Pyodide would go on without a library, and die of something else.
+    const [{ loadPyodide }] = await Promise.all([pyodide, files.found]);
     const python = await loadPyodide({
       indexURL: new URL("pyodide/", SITE).href,
       stdLibURL: new URL(LIBRARY, SITE).href,
@@ -149,6 +158,6 @@ export async function startPython(tell) {
   } catch (error) {
     throw new BootError(stage, error);
   } finally {
-    stopFetchingAhead();
+    files.stop();
   }
 }

@@ -4,7 +4,7 @@
 // EngineCrashError, and the next call starts a fresh one that knows nothing: who keeps the log loads the game again.
 
 /**
- * @typedef {import("./worker.js").Notice} Notice
+ * @typedef {import("./notices.js").Notice} Notice
  * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
  * @typedef {object} EngineOptions
  * @property {OnProgress} [onProgress]
@@ -15,7 +15,7 @@
  * @typedef {object} WorkerLike
  * @property {(message: string) => void} postMessage
  * @property {() => void} terminate
- * @property {((event: {data: unknown}) => void) | null} onmessage
+ * @property {((event: any) => void) | null} onmessage
  * @property {((event: any) => void) | null} onerror
  *
  * @typedef {object} Engine
@@ -37,7 +37,7 @@ export class RpcError extends Error {
 
 /** The engine did not start; `stage` tells where, `detail` is for a report. */
 export class EngineStartError extends Error {
-  /** @param {{stage: string, message: string, detail: string}} failure */
+  /** @param {import("./notices.js").Failed["failed"]} failure */
   constructor({ stage, message, detail }) {
     super(`${stage}: ${message}`);
     this.name = "EngineStartError";
@@ -87,7 +87,8 @@ class Session {
     this.start = settleable();
     // Who awaits `ready` or calls gets the error; nobody else must be told that nobody listened.
     this.start.promise.catch(() => {});
-    worker.onmessage = ({ data }) => (typeof data === "string" ? this.settle(data) : this.note(/** @type {Notice} */ (data)));
+    worker.onmessage = ({ data }) =>
+      typeof data === "string" ? this.settle(data) : this.note(/** @type {Notice} */ (data));
     worker.onerror = (event) => {
       event.preventDefault?.();
       this.break(new EngineCrashError(event.message || "the engine's worker could not be loaded"));
@@ -99,7 +100,8 @@ class Session {
     if ("progress" in notice) this.onProgress(notice.progress, notice.stage);
     else if ("ready" in notice) this.start.resolve(notice.ready);
     else if ("failed" in notice) this.end(new EngineStartError(notice.failed));
-    else if ("crashed" in notice) this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
+    else if ("crashed" in notice)
+      this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
   }
 
   /** @param {string} text */
@@ -158,7 +160,12 @@ function settleable() {
  * @param {EngineOptions} [options]
  * @returns {Engine}
  */
-export function startEngine({ onProgress = () => {}, onCrash = () => {}, timeout = 30_000, makeWorker = siteWorker } = {}) {
+export function startEngine({
+  onProgress = () => {},
+  onCrash = () => {},
+  timeout = 30_000,
+  makeWorker = siteWorker,
+} = {}) {
   const begin = () => new Session(makeWorker(), onProgress, onCrash);
   let session = begin();
   return {

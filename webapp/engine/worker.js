@@ -3,27 +3,20 @@
 // Everything else that it posts is an object: progress while it starts, then `ready`, or `failed`. A request that
 // comes early waits for the start. `worker.install` is the one method that is answered here and not in Python.
 
-import { BootError, SITE, startPython } from "./boot.js";
+import { BootError, messageOf, SITE, startPython } from "./boot.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
  * @typedef {import("./boot.js").Pyodide} Pyodide
- * @typedef {{progress: number, stage: import("./boot.js").Stage}} Progress from 0 to 1
- * @typedef {{ready: {python: string}}} Ready
- * @typedef {{failed: {stage: string, message: string, detail: string}}} Failed the start did not succeed
- * @typedef {{crashed: {message: string, detail: string}}} Crashed Python itself is broken: the worker is of no more use
- * @typedef {Progress | Ready | Failed | Crashed} Notice
+ * @typedef {import("./notices.js").Notice} Notice
  */
 
 /** @param {Notice} notice */
 const post = (notice) => scope.postMessage(notice);
 
-/** @param {unknown} error */
-const detailOf = (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
-/** @param {unknown} error */
-const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+/** @param {any} error @returns {string} */
+const detailOf = (error) => String(error?.stack ?? messageOf(error));
 
 async function start() {
   try {
@@ -52,16 +45,19 @@ const refusal = (id, code, message, data) =>
  * Installs a wheel of the site by micropip, which is itself loaded when first wanted.
  *
  * @param {Pyodide} python
- * @param {unknown} wheel a file name in `wheels/`
+ * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must then be importable
  */
-async function install(python, wheel) {
-  if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel)) throw new Error(`not a wheel's file name: ${wheel}`);
+async function install(python, { wheel, module }) {
+  if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))
+    throw new Error(`not a wheel's file name: ${wheel}`);
   const quiet = { messageCallback: () => {} };
   await python.loadPackage("micropip", quiet);
   await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE).href);
+  if (typeof module === "string") python.pyimport(module).destroy();
+  return { installed: wheel };
 }
 
-/** @param {string} text @returns {{id?: unknown, params?: {wheel?: unknown}} | undefined} */
+/** @param {string} text @returns {{id?: unknown, params?: {wheel?: unknown, module?: unknown}} | undefined} */
 function installRequest(text) {
   if (!text.includes('"worker.install"')) return undefined;
   const request = JSON.parse(text);
@@ -82,8 +78,8 @@ async function answer(text) {
   const { python, handle } = await started;
   const request = installRequest(text);
   if (!request) return handle(text);
-  await install(python, request.params?.wheel);
-  return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result: { installed: request.params?.wheel } });
+  const result = await install(python, request.params ?? {});
+  return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result });
 }
 
 scope.addEventListener("message", async (/** @type {MessageEvent<unknown>} */ event) => {

@@ -1,0 +1,67 @@
+"""Finds the Chromium that the browser tests drive; on Debian, as root, installs it with a Japanese font."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from workshop import BuildError, run, say
+
+# No sandbox (CI runs as root), and none of the connections that a browser makes on its own.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+)
+
+
+def find_chromium() -> Path | None:
+    named = os.environ.get("TEFUDA_CHROMIUM")
+    if named:
+        if not Path(named).is_file():
+            raise BuildError(f"TEFUDA_CHROMIUM names {named}, which is no file")
+        return Path(named)
+    for name in NAMES:
+        if found := shutil.which(name):
+            return Path(found)
+    return next((Path(place) for place in PLACES if Path(place).is_file()), None)
+
+
+def has_japanese_font() -> bool:
+    if shutil.which("fc-list") is None:
+        return False
+    listed = subprocess.run(["fc-list", ":lang=ja", "family"], capture_output=True, text=True, check=False)
+    return bool(listed.stdout.strip())
+
+
+def may_install() -> bool:
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def ensure_chromium() -> Path:
+    """The browser's path; raises BuildError with what to do when there is none."""
+    missing = [] if find_chromium() else ["chromium"]
+    if may_install():
+        missing += [] if has_japanese_font() else ["fonts-ipafont-gothic", "fontconfig"]
+        if missing:
+            say(f"installing with apt-get: {' '.join(missing)}")
+            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+            run("apt-get", "update", "-qq", env=quiet)
+            run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing, env=quiet)
+    found = find_chromium()
+    if found is None:
+        raise BuildError("no Chromium or Chrome found: install one, or name it in TEFUDA_CHROMIUM")
+    return found

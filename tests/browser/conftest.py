@@ -1,0 +1,150 @@
+"""The built site in a real browser, served from a sub-path as some hosts do.
+
+Every page is watched: a console error, an uncaught exception or a request that leaves the site's origin fails the
+test that it happened in, unless the test said beforehand that it provokes it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
+sys.path += [str(ROOT / "build"), str(Path(__file__).parent)]
+
+from chromium import FLAGS, ensure_chromium  # noqa: E402 - found by the line above
+from hosting import Host, hosted  # noqa: E402
+from release import build_site  # noqa: E402
+from waiting import wait_for_engine  # noqa: E402
+
+SUB_PATH = "/tefuda/"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
+@dataclass
+class Watch:
+    """What went wrong on the pages of one test."""
+
+    origins: set[str]
+    troubles: list[str] = field(default_factory=list)
+    # A browser asks for it when it is shown a file that is no page.
+    expected: list[re.Pattern[str]] = field(default_factory=lambda: [re.compile("/favicon.ico")])
+
+    def expect(self, pattern: str) -> None:
+        """Errors that match are the test's own doing."""
+        self.expected.append(re.compile(pattern))
+
+    def note(self, trouble: str) -> None:
+        self.troubles.append(trouble)
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.note(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def on_request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in {"data", "blob"}:
+            return
+        if f"{parts.scheme}://{parts.netloc}" not in self.origins:
+            self.note(f"left the site: {request.url}")
+
+    def unexpected(self) -> list[str]:
+        return [t for t in self.troubles if not any(pattern.search(t) for pattern in self.expected)]
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Host]:
+    """The release, built if anything changed, on a free port below /tefuda/."""
+    with hosted([build_site()], base=SUB_PATH) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def plain_site() -> Iterator[Host]:
+    """The same files on a host that sends no policy, as most static hosts do."""
+    with hosted([build_site()], base=SUB_PATH, policy=False) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def watch(site: Host) -> Iterator[Watch]:
+    watch = Watch({site.address.removesuffix(SUB_PATH)})
+    yield watch
+    assert watch.unexpected() == []
+
+
+@pytest.fixture
+def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Make watched pages, each in a fresh profile: `new_page(locale="en-GB", viewport=...)`."""
+    contexts: list[BrowserContext] = []
+
+    def make(**options: object) -> Page:
+        settings: dict[str, object] = {
+            "locale": "ja-JP",
+            "viewport": {"width": 390, "height": 844},
+            "reduced_motion": "reduce",
+            **options,
+        }
+        context = browser.new_context(**settings)  # type: ignore[arg-type]
+        contexts.append(context)
+        context.on("console", watch.on_console)
+        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
+        context.on("request", watch.on_request)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """One watched page: a phone held upright, in Japanese, that has seen nothing yet."""
+    return new_page()
+
+
+@pytest.fixture
+def open_table(site: Host) -> Callable[[Page], Page]:
+    """Go to the site and wait until the engine has answered."""
+
+    def go(page: Page, path: str = "") -> Page:
+        page.goto(site.address + path)
+        return wait_for_engine(page)
+
+    return go
+
+
+@pytest.fixture
+def screenshot(request: pytest.FixtureRequest) -> Callable[..., Path]:
+    """Keep a picture in dist/screenshots/, named after the test."""
+
+    def take(page: Page, name: str = "") -> Path:
+        stem = re.sub(r"\W+", "-", request.node.name).strip("-") + (f"-{name}" if name else "")
+        path = ROOT / "dist" / "screenshots" / f"{stem}.png"
+        page.screenshot(path=path)
+        return path
+
+    return take

@@ -1,0 +1,153 @@
+"""The start: the engine answers, from the site's own files only, under the policy, and without a network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hosting import Host, hosted  # conftest puts build/ on the path
+from playwright.sync_api import Page, Worker
+from waiting import wait_for_engine, wait_for_offline
+
+# Runs outside the debugger's own evaluation, which the policy does not bind.
+TRY_EVAL = """() => new Promise(done => setTimeout(() => {
+  try { done(String(eval("6 * 7"))) } catch (error) { done(error.name) }
+}))"""
+TRY_FETCH = """address => new Promise(done => setTimeout(() => {
+  fetch(address, {mode: "no-cors"}).then(() => done("fetched"), error => done(error.name))
+}))"""
+
+# A worker without our client: what it promises is its own protocol.
+CALL_WORKER = """async ([requests, site]) => {
+  const worker = new Worker(new URL("engine/worker.js", site), {type: "module"})
+  const heard = []
+  const answers = new Promise(done => {
+    let open = requests.length
+    worker.onmessage = ({data}) => { heard.push(data); if (typeof data === "string" && --open === 0) done() }
+    worker.onerror = event => { heard.push({error: event.message}); done() }
+  })
+  for (const request of requests) worker.postMessage(JSON.stringify(request))
+  await answers
+  worker.terminate()
+  return heard
+}"""
+
+
+def request(number: int, method: str, **params: object) -> dict[str, object]:
+    return {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+
+
+def answers_among(heard: list[Any]) -> dict[int, dict[str, Any]]:
+    answers = [json.loads(message) for message in heard if isinstance(message, str)]
+    return {answer["id"]: answer for answer in answers}
+
+
+def the_worker(page: Page) -> Worker:
+    [worker] = page.workers
+    return worker
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, watch: Any) -> Any:
+    """Another origin that would answer anybody."""
+    (tmp_path / "index.html").write_text("elsewhere", encoding="utf-8")
+    watch.expect("violates the following Content Security Policy|Refused to|CSP|EvalError|left the site")
+    with hosted([tmp_path], policy=False) as host:
+        yield host
+
+
+def test_the_engine_answers(page: Page, open_table: Callable[[Page], Page], screenshot: Any) -> None:
+    open_table(page)
+    screenshot(page)
+
+
+def test_progress_is_told_and_never_goes_back(page: Page, site: Host) -> None:
+    page.goto(site.address + "manifest.webmanifest")
+    heard = page.evaluate(CALL_WORKER, [[request(1, "hello")], site.address])
+    progress = [message["progress"] for message in heard if "progress" in message]
+    assert progress[0] == 0
+    assert progress[-1] == 1
+    assert progress == sorted(progress)
+    assert len(progress) > 5
+    assert any("ready" in message for message in heard)
+    assert "result" in answers_among(heard)[1]
+
+
+def test_requests_that_come_before_the_start_are_answered_in_order(page: Page, site: Host) -> None:
+    page.goto(site.address + "manifest.webmanifest")
+    heard = page.evaluate(CALL_WORKER, [[request(n, "hello") for n in (1, 2, 3)], site.address])
+    assert list(answers_among(heard)) == [1, 2, 3]
+
+
+def test_a_start_that_fails_says_at_which_stage(page: Page, site: Host, watch: Any) -> None:
+    watch.expect("503|Failed to load resource")
+    page.context.route("**/library.zip", lambda route: route.fulfill(status=503))
+    page.goto(site.address)
+    page.wait_for_selector("html[data-engine=failed]", state="attached")
+    assert "library.zip" in page.inner_text("body")
+
+
+def test_the_policy_binds_page_and_worker(
+    page: Page, open_table: Callable[[Page], Page], elsewhere: Host
+) -> None:
+    open_table(page)
+    for place in (page, the_worker(page)):
+        assert place.evaluate(TRY_EVAL) == "EvalError"
+        assert place.evaluate(TRY_FETCH, elsewhere.address) == "TypeError"
+
+
+def test_on_a_host_without_headers_the_service_worker_brings_the_policy(
+    page: Page, plain_site: Host, watch: Any, elsewhere: Host
+) -> None:
+    watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
+    page.goto(plain_site.address)
+    wait_for_engine(page)
+    wait_for_offline(page)
+    page.reload()
+    wait_for_engine(page)
+    for place in (page, the_worker(page)):
+        assert place.evaluate(TRY_EVAL) == "EvalError"
+        assert place.evaluate(TRY_FETCH, elsewhere.address) == "TypeError"
+
+
+def test_the_second_visit_needs_no_network(page: Page, open_table: Callable[[Page], Page]) -> None:
+    open_table(page)
+    wait_for_offline(page)
+    page.context.set_offline(True)
+    page.reload()
+    wait_for_engine(page)
+
+
+def test_the_whole_release_is_kept(page: Page, open_table: Callable[[Page], Page], site: Host) -> None:
+    open_table(page)
+    wait_for_offline(page)
+    kept = page.evaluate(
+        """async () => {
+          const [name] = (await caches.keys()).filter(name => name.startsWith("tefuda-release-"))
+          return (await (await caches.open(name)).keys()).map(request => request.url)
+        }"""
+    )
+    [root] = site.roots
+    files = {file.relative_to(root).as_posix() for file in root.rglob("*") if file.is_file()}
+    assert {url.removeprefix(site.address) for url in kept} == files - {"sw.js"} | {"release.json"}
+
+
+def test_the_parser_is_installed_from_the_site(page: Page, site: Host) -> None:
+    page.goto(site.address + "manifest.webmanifest")
+    wheel = "lark-1.3.1-py3-none-any.whl"
+    heard = page.evaluate(
+        CALL_WORKER, [[request(1, "worker.install", wheel=wheel, module="lark")], site.address]
+    )
+    answer = answers_among(heard)[1]
+    assert answer.get("result") == {"installed": wheel}, answer["error"]["data"]["detail"]
+
+
+def test_a_wheel_from_elsewhere_is_refused(page: Page, site: Host) -> None:
+    page.goto(site.address + "manifest.webmanifest")
+    heard = page.evaluate(
+        CALL_WORKER, [[request(1, "worker.install", wheel="http://127.0.0.1/x.whl")], site.address]
+    )
+    assert "not a wheel's file name" in answers_among(heard)[1]["error"]["message"]

@@ -1,0 +1,40 @@
+"""What browser tests wait for."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+BOOT_TIMEOUT = 60_000  # milliseconds; a cold start on a busy machine
+
+
+def wait_for_engine(page: Page) -> Page:
+    """Wait for the first answer; an engine that failed is shown with what the page says of it."""
+    page.wait_for_selector("html[data-engine]", timeout=BOOT_TIMEOUT, state="attached")
+    state = page.get_attribute("html", "data-engine")
+    assert state == "ready", page.inner_text("body")
+    return page
+
+
+def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
+    """Wait for a JavaScript expression to become true, looking 20 times a second.
+
+    Playwright's own `wait_for_function` evaluates text inside the page, which the policy forbids.
+    """
+    came = page.evaluate(
+        f"""timeout => new Promise(done => {{
+          const end = performance.now() + timeout
+          const look = () => {{
+            if ({condition}) done(true)
+            else if (performance.now() > end) done(false)
+            else setTimeout(look, 50)
+          }}
+          look()
+        }})""",
+        timeout,
+    )
+    assert came, f"not within {timeout} ms: {condition}"
+
+
+def wait_for_offline(page: Page) -> None:
+    """Wait until the service worker has kept the release and answers for this page."""
+    wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
