@@ -1,7 +1,7 @@
 """Which part of Python's standard library the site carries.
 
 Everything that no page of ours can use is left out: it would cost bytes and start-up time. What micropip and the
-parser need (email, importlib.metadata, tarfile, ...) stays, so that both can be installed later.
+parser need (email, importlib.metadata, tarfile, the build's own configuration) stays, so that both can be installed later.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 # Servers, windows, terminals, debuggers, processes and protocols that a browser tab has no use for.
 DROPPED = frozenset(
     """
-    __hello__ __phello__ _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cProfile cmd
+    __hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd
     code colorsys compileall ctypes doctest filecmp fileinput ftplib getpass imaplib mailbox modulefinder
     multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc
     rlcompleter sched shelve smtplib socketserver sqlite3 sre_compile sre_constants sre_parse symtable tabnanny
