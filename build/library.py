@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 DROPPED = frozenset(
     """
     __hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd
-    code colorsys compileall ctypes doctest filecmp fileinput ftplib getpass imaplib mailbox modulefinder
+    code colorsys compileall ctypes doctest filecmp fileinput ftplib imaplib mailbox modulefinder
     multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc
     rlcompleter sched shelve smtplib socketserver sqlite3 sre_compile sre_constants sre_parse symtable tabnanny
     this timeit trace tty turtle unittest wave webbrowser wsgiref xml xmlrpc zipapp

@@ -1,0 +1,138 @@
+"""The laws of the house that a reader cannot see from one file: who imports whom, and what must not be there."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = ROOT / "pyengine"
+
+# part of pyengine → the other parts it may import; a part may always import itself and the version.
+ARROWS: dict[str, frozenset[str]] = {
+    "vocab": frozenset(),
+    "net": frozenset(),
+    "kernel": frozenset({"vocab"}),
+    "text": frozenset({"vocab"}),
+    "bots": frozenset({"kernel"}),
+    "games/*/rules": frozenset({"kernel", "vocab"}),
+    # Words and phrases of a game's own, its evaluation for bots, and the doors that bridge and cli use.
+    "games/*": frozenset({"kernel", "vocab", "text", "bots"}),
+    "bridge": frozenset({"*"}),
+    "cli": frozenset({"*"}),
+    "__main__": frozenset({"cli"}),
+    "__init__": frozenset(),
+}
+# The same on every machine: nothing of these may reach a position (law 9).
+UNSTEADY = frozenset({"random", "time", "secrets", "uuid", "threading", "asyncio", "multiprocessing"})
+DETERMINISTIC = frozenset({"kernel", "vocab", "games/*/rules"})
+
+
+def engine_modules() -> list[Path]:
+    return sorted(path for path in ENGINE.rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def named(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def part_of(path: Path) -> str:
+    """The row of ARROWS that a module of pyengine belongs to."""
+    parts = path.relative_to(ENGINE).with_suffix("").parts
+    if parts[0] != "games":
+        return parts[0]
+    return "games/*/rules" if len(parts) > 3 and parts[2] == "rules" else "games/*"
+
+
+def game_of(path: Path) -> str | None:
+    parts = path.relative_to(ENGINE).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else None
+
+
+def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of everything that the module imports, also inside functions."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), named(path))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*base, *((node.module or "").split(".") if node.module else ())))
+            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+
+
+@pytest.mark.parametrize("path", engine_modules(), ids=named)
+def test_a_module_imports_only_what_its_arrow_allows(path: Path) -> None:
+    part, game = part_of(path), game_of(path)
+    assert part in ARROWS, f"{part} has no row in ARROWS"
+    allowed = ARROWS[part]
+    for line, name in imports_of(path):
+        words = name.split(".")
+        if words[0] != "pyengine" or len(words) < 2 or words[1].startswith("__"):
+            continue
+        where = f"{named(path)}:{line} imports {name}"
+        target = words[1]
+        if target == "games" and game is not None:
+            assert len(words) > 2, f"{where}: a game imports itself by name"
+            assert words[2] == game, f"{where}: no game imports another"
+            assert part != "games/*/rules" or words[3:4] in (["rules"], ["vocab"]), (
+                f"{where}: rules import only rules and words"
+            )
+        elif target != path.relative_to(ENGINE).with_suffix("").parts[0]:
+            assert "*" in allowed or target in allowed, (
+                f"{where}: {part} may import {sorted(allowed) or 'nothing'}"
+            )
+
+
+@pytest.mark.parametrize("path", engine_modules(), ids=named)
+def test_only_the_parser_needs_another_package(path: Path) -> None:
+    import sys
+
+    for line, name in imports_of(path):
+        top = name.split(".")[0]
+        if top in sys.stdlib_module_names or top in {"pyengine", "__future__"}:
+            continue
+        where = f"{named(path)}:{line} imports {name}"
+        assert top == "lark", f"{where}: the engine has no run-time dependency"
+        assert part_of(path) == "text", f"{where}: only text/ reads card texts"
+
+
+@pytest.mark.parametrize("path", [p for p in engine_modules() if part_of(p) in DETERMINISTIC], ids=named)
+def test_what_makes_positions_knows_no_clock_and_no_chance(path: Path) -> None:
+    for line, name in imports_of(path):
+        assert name.split(".")[0] not in UNSTEADY, f"{named(path)}:{line} imports {name}"
+
+
+@pytest.mark.parametrize("path", engine_modules(), ids=named)
+def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id="eval" | "exec" | "__import__" as name)):
+                pytest.fail(f"{named(path)}:{node.lineno} calls {name}")
+            case ast.Attribute(attr="deepcopy") | ast.alias(name="deepcopy" | "pickle"):
+                pytest.fail(f"{named(path)}:{node.lineno} copies deeply")
+
+
+def test_build_is_no_package_and_is_not_ignored() -> None:
+    assert not (ROOT / "build" / "__init__.py").exists(), "it would shadow PyPI's `build`"
+    lines = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    assert not {"build", "build/", "/build", "/build/"} & set(lines), "hatchling would drop what lies there"
+
+
+def test_every_pin_is_exact() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["dependencies"] == []
+    extras = project["project"]["optional-dependencies"].values()
+    pins = [*project["build-system"]["requires"], *project["tool"]["tefuda"]["wheels"]["pins"]]
+    for pin in [*pins, *(pin for extra in extras for pin in extra)]:
+        assert re.fullmatch(r"[\w-]+==[\w.]+", pin), pin
+
+
+def test_the_lock_file_names_no_host() -> None:
+    lock = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock
