@@ -1,0 +1,519 @@
+"""The grammar of card texts: the phrase table's rows, and the ways in which sentences are joined.
+
+Rows come from the table; how parts follow each other (その後, しても良い, した場合, …) is written here, once for
+each language, and must agree with `write`. Categories: "ability" is one whole ability, "text" a run of sentences.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any
+
+from pyengine.text.packrat import REJECT, Grammar, Ref, Rule, Symbol, Terminal
+from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
+from pyengine.text.spelling import fold
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import (
+    Activated,
+    Auto,
+    If,
+    Instead,
+    Keyword,
+    Let,
+    May,
+    MayPay,
+    Modes,
+    NodeCost,
+    Noun,
+    Played,
+    Seq,
+    Whenever,
+    Whose,
+    X,
+)
+
+SELF = "\0self"
+"""Stands for the left-out subject of an English "may" until the whole sentence is known."""
+
+WHENEVER = {
+    "ja": {
+        "": "以後、",
+        "turn": "ターン終了時まで、",
+        "battle": "戦闘終了時まで、",
+        "interference": "この干渉終了時まで、",
+    },
+    "en": {
+        "": "from now on, ",
+        "turn": "until end of turn, ",
+        "battle": "until end of battle, ",
+        "interference": "until end of this interference, ",
+    },
+}
+ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
+
+_INTEGER = re.compile(r"\d+")
+_SIGNED = re.compile(r"[+-]\d+")
+
+
+def subject_of(pattern: Pattern, lang: str) -> bool:
+    """True if the pattern begins with the player who acts: 「{who}は」 or "{who} [draws|draw]"."""
+    if len(pattern) < 2 or pattern[0] != Slot("who", "who"):
+        return False
+    if lang == "ja":
+        return isinstance(pattern[1], str) and pattern[1].startswith("は")
+    return len(pattern) > 2 and pattern[1] == " " and isinstance(pattern[2], Agree)
+
+
+def declares(pattern: Pattern) -> bool:
+    """True for an English pattern that is no command: "{what} gets …", "the attack of …"."""
+    return not isinstance(pattern[0], str) or pattern[0].startswith("the ")
+
+
+def implied_who(do: Any, subjects: frozenset[str]) -> Any:
+    """Who may, when the Japanese text does not say: the subject of what he may do, else you."""
+    if type(do).__name__ in subjects:
+        return do.who
+    return "you"
+
+
+def subjects_of(table: Table, lang: str) -> frozenset[str]:
+    """The statements whose pattern has a player as subject."""
+    return frozenset(r.shape.cls for r in table.rows["statement"] if subject_of(r.patterns[lang], lang))
+
+
+def seq(parts: tuple[Any, ...]) -> Any:
+    """One statement, or several as a Seq."""
+    return parts[0] if len(parts) == 1 else Seq(parts)
+
+
+# -- terminals ----------------------------------------------------------------------------------------
+
+
+def _integer(text: str, folded: str, at: int) -> Iterable[tuple[int, int]]:
+    match = _INTEGER.match(text, at)
+    return [(match.end(), int(match[0]))] if match and match.end() - at <= 4 else []
+
+
+def _signed_integer(text: str, folded: str, at: int) -> Iterable[tuple[int, int]]:
+    match = _SIGNED.match(text, at)
+    return [(match.end(), int(match[0]))] if match and match.end() - at <= 5 else []
+
+
+def _name_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
+    depth = 0
+    for index in range(at, len(text)):
+        if text[index] == "「":
+            depth += 1
+        elif text[index] == "」":
+            if depth == 0:
+                return [(index, text[at:index])] if index > at else []
+            depth -= 1
+        elif text[index] in "。\n":
+            return []
+    return []
+
+
+def _name_en(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
+    end = text.find('"', at)
+    return [(end, text[at:end])] if end > at else []
+
+
+_DIGITS = frozenset("0123456789")
+_TERMINALS = {
+    "ja": {
+        "integer": Terminal(_integer, _DIGITS, "a number"),
+        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1"),
+        "name": Terminal(_name_ja, None, "a name"),
+    },
+    "en": {
+        "integer": Terminal(_integer, _DIGITS, "a number"),
+        "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1"),
+        "name": Terminal(_name_en, None, "a name"),
+    },
+}
+
+# -- rules from rows -----------------------------------------------------------------------------------
+
+_NOUNS = {"nouns": "noun", "counted": "noun"}
+
+
+def _first(values: tuple[Any, ...]) -> Any:
+    return values[0]
+
+
+class _Builder:
+    """Collects the rules of one language."""
+
+    def __init__(self, table: Table, lang: str) -> None:
+        self.table = table
+        self.lang = lang
+        self.rules: dict[str, list[Rule]] = {}
+
+    def add(self, category: str, *symbols: Symbol, build: Callable[[tuple[Any, ...]], Any] = _first) -> None:
+        lit = tuple(fold(s) if isinstance(s, str) else s for s in symbols)
+        about = "".join(s if isinstance(s, str) else f"{{{s.category}}}" for s in symbols)
+        self.rules.setdefault(category, []).append(Rule(lit, build, about))
+
+    def maybe(
+        self, category: str, *symbols: Symbol, build: Callable[[tuple[Any, ...]], Any] = _first
+    ) -> None:
+        """A category that may also be nothing: its value is then None."""
+        self.add(category, *symbols, build=build)
+        self.add(category, build=lambda values: None)
+
+    def word(self, category: str, key: Any, *spellings: str) -> None:
+        for spelling in spellings:
+            self.add(category, spelling, build=lambda values: key)
+
+    def words(self, category: str, table: str, form: str = "end") -> None:
+        index = 0 if self.lang == "ja" else 1
+        for key, spellings in self.table.words[table].items():
+            text = spellings[index]
+            self.word(category, key, self.table.conjugate(text, form) if self.lang == "ja" else text)
+
+    def row(
+        self, category: str, row: Row, pattern: Pattern, fixed: dict[str, Any] | None = None, prefix: str = ""
+    ) -> None:
+        """Rules for one pattern; agreement gives two spellings each."""
+        slots = [t.field for t in pattern if isinstance(t, Slot)]
+        shape = row.shape
+        extra = fixed or {}
+
+        def build(values: tuple[Any, ...]) -> Any:
+            given = dict(extra)
+            for name, value in zip(slots, values, strict=True):
+                given[name] = value
+            return shape.build(given)
+
+        for symbols in self._spellings(pattern):
+            self.add(category, *((prefix,) if prefix else ()), *symbols, build=_power(build))
+
+    def _spellings(self, pattern: Pattern) -> list[tuple[Symbol, ...]]:
+        made: list[tuple[Symbol, ...]] = [()]
+        for token in pattern:
+            if isinstance(token, Agree):
+                made = [(*m, w) for m in made for w in (token.one, token.many)]
+            elif isinstance(token, Slot):
+                made = [(*m, Ref(_NOUNS.get(token.category, token.category))) for m in made]
+            else:
+                made = [(*m, token) for m in made]
+        return made
+
+
+def _power(build: Callable[[tuple[Any, ...]], Any]) -> Callable[[tuple[Any, ...]], Any]:
+    """`-X/-1` is a subtraction only if a variable is in it; two plain numbers are signed."""
+
+    def checked(values: tuple[Any, ...]) -> Any:
+        node = build(values)
+        if type(node).__name__ == "AddPower" and node.minus:
+            if isinstance(node.attack, int) and isinstance(node.toughness, int):
+                return REJECT
+        return node
+
+    return checked
+
+
+def _conjugated(table: Table, pattern: Pattern) -> Pattern:
+    last = pattern[-1]
+    if isinstance(last, str):
+        return (*pattern[:-1], table.conjugate(last, "te"))
+    if isinstance(last, Slot):
+        return (*pattern[:-1], Slot(last.field, last.category + ":te"))
+    return pattern
+
+
+def _statements_ja(b: _Builder) -> None:
+    for row in b.table.rows["statement"]:
+        for pattern in row.readable("ja"):
+            b.row("statement", row, pattern)
+            b.row("statement:te", row, _conjugated(b.table, pattern))
+    b.words("act:te", "act", "te")
+    b.words("player_act:te", "player_act", "te")
+
+
+def _statements_en(b: _Builder) -> None:
+    for row in b.table.rows["statement"]:
+        for pattern in row.readable("en"):
+            b.row("statement", row, pattern)
+            if subject_of(pattern, "en"):
+                rest = pattern[2:]
+                b.row("statement", row, rest, {"who": "you"})
+                b.row("statement:te", row, rest, {"who": SELF})
+                b.row("statement:te", row, pattern, prefix="have ")
+            elif declares(pattern):
+                b.row("statement:te", row, pattern, prefix="have ")
+            else:
+                b.row("statement:te", row, pattern)
+
+
+# -- words, numbers, nouns ---------------------------------------------------------------------------------
+
+
+def _numbers(b: _Builder) -> None:
+    for row in b.table.rows["number"]:
+        for pattern in row.readable(b.lang):
+            b.row("reckoned", row, pattern)
+    b.word("x", X(), "X")
+    for category in ("number", "let_number"):
+        b.add(category, Ref("integer"))
+        b.add(category, Ref("x"))
+    b.add("number", "(", Ref("reckoned"), ")")
+    b.add("let_number", Ref("reckoned"))
+    b.add("signed", Ref("signed_integer"))
+    b.add("variable", Ref("x"))
+    b.add("variable", "(", Ref("reckoned"), ")")
+    b.add("signed", "+", Ref("variable"))
+    b.add("negated", Ref("signed_integer"), build=lambda v: -v[0])
+    b.add("negated", "-", Ref("variable"))
+
+
+def _nouns(b: _Builder) -> None:
+    index = 0 if b.lang == "ja" else 1
+    for key, spellings in b.table.words["kind"].items():
+        b.word("kind", key, *dict.fromkeys(spellings[index:] if b.lang == "en" else spellings[:1]))
+    for key, spellings in b.table.words["where"].items():
+        b.word("where", key, spellings[index])
+    for row in b.table.rows["fit"]:
+        for pattern in row.readable(b.lang):
+            b.row("fit", row, pattern)
+    b.add("fits", build=lambda v: ())
+    b.add("fits", Ref("fit"), Ref("fits"), build=lambda v: (v[0], *v[1]))
+
+    def noun(where: str, fits: tuple[Any, ...], kind: str) -> Noun:
+        zone, side = where.split(".")
+        owner = () if side == "any" else (Whose(side),)
+        return Noun(kind, (*owner, *fits), zone)
+
+    if b.lang == "ja":
+        b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=lambda v: noun(*v))
+        b.add("subject", "〔", Ref("noun"), "〕")
+        b.add("object", "〔", Ref("noun"), "〕")
+        b.word("object", "player", "〔プレイヤー〕", "プレイヤー")
+    else:
+        b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=lambda v: noun(v[1], v[2], v[0]))
+        for category in ("subject", "object"):
+            b.add(category, "a ", Ref("noun"))
+            b.add(category, "an ", Ref("noun"))
+        b.word("object", "player", "a player")
+    for row in b.table.rows["what"]:
+        if row.shape.cls == "This":
+            for pattern in row.readable(b.lang):
+                b.row("subject", row, pattern)
+
+
+def _keywords(b: _Builder) -> None:
+    b.maybe("keyword_value", "(", Ref("keyword_inside"), ")")
+    b.add("keyword_inside", Ref("integer"))
+    b.add("keyword_inside", Ref("race"))
+    quotes = ("「", "」") if b.lang == "ja" else ('"', '"')
+    b.add("keyword_inside", quotes[0], Ref("name"), quotes[1])
+    b.add("keyword_ability", Ref("keyword"), Ref("keyword_value"), build=lambda v: Keyword(v[0], v[1]))
+    b.add(
+        "keyword_ability",
+        "【",
+        Ref("keyword"),
+        Ref("keyword_value"),
+        "】",
+        build=lambda v: Keyword(v[0], v[1], True),
+    )
+    b.add("quoted", quotes[0], Ref("keyword_ability"), quotes[1])
+    b.add("quoted", quotes[0], Ref("ability"), quotes[1])
+    b.add("abilities", Ref("quoted"), build=lambda v: (v[0],))
+    joint = "" if b.lang == "ja" else " and "
+    b.add("abilities", Ref("quoted"), joint, Ref("abilities"), build=lambda v: (v[0], *v[1]))
+
+
+def _tables(b: _Builder) -> None:
+    for name in b.table.words:
+        if name not in ("kind", "where"):
+            b.words(name, name)
+    for category in ("who", "what", "condition", "when", "cost"):
+        for row in b.table.rows[category]:
+            for pattern in row.readable(b.lang):
+                b.row(category, row, pattern)
+    b.add("recipient", Ref("what"))
+    b.add("recipient", Ref("who"))
+    for key, text in WHENEVER[b.lang].items():
+        b.word("whenever", key, text)
+
+
+# -- sentences -------------------------------------------------------------------------------------------------
+
+
+def _replace_self(do: Any, who: Any) -> Any:
+    if isinstance(do, Seq):
+        return Seq(tuple(_replace_self(part, who) for part in do.parts))
+    if isinstance(do, Node) and getattr(do, "who", None) == SELF:
+        return do.replace(who=who)
+    return do
+
+
+def _sentences_ja(b: _Builder) -> None:
+    subjects = subjects_of(b.table, "ja")
+    b.add("simple", Ref("statement"))
+    b.add("simple", "{", Ref("text"), "}を行う")
+    b.add("simple:te", Ref("statement:te"))
+    b.add("simple:te", "{", Ref("text"), "}を行って")
+    for form in ("", ":te"):
+        b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
+        b.add(
+            "parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=lambda v: (v[0], *v[1])
+        )
+        b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
+    b.add("sents", Ref("sent"), build=lambda v: (v[0],))
+    b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add("text", Ref("sents"), build=lambda v: seq(v[0]))
+    b.add("text", Ref("sents"), "Xは", Ref("let_number"), "に等しい。", build=lambda v: Let(v[1], seq(v[0])))
+
+    for _, done, undone in b.table.verbs.values():
+        b.word("did", True, done)
+        b.word("did_not", True, undone)
+    b.word("did", True, "そうした")
+    b.word("did_not", True, "そうしない")
+    b.maybe("then", Ref("did"), "場合、", Ref("sent"), build=lambda v: v[1])
+    b.maybe("or_else", Ref("did_not"), "場合、", Ref("sent"), build=lambda v: v[1])
+    b.maybe("paid", "支払った場合、", Ref("sent"))
+    b.maybe("unpaid", "支払わない場合、", Ref("sent"))
+    b.maybe("otherwise", "そうでない場合、", Ref("sent"))
+
+    b.add("sent", Ref("clause"), "。")
+    tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
+    b.add("sent", *tails, build=lambda v: May(v[0], v[1], v[2], implied_who(v[0], subjects)))
+    b.add("sent", Ref("who"), "は、", *tails, build=lambda v: May(v[1], v[2], v[3], v[0]))
+    b.add(
+        "sent",
+        Ref("who"),
+        "は",
+        Ref("number"),
+        "支払っても良い。",
+        Ref("paid"),
+        Ref("unpaid"),
+        build=lambda v: MayPay(*v),
+    )
+    b.add("sent", Ref("condition"), "場合、", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
+    b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
+
+
+def _sentences_en(b: _Builder) -> None:
+    for form in ("", ":te"):
+        b.add("simple" + form, Ref("statement" + form))
+        b.add("simple" + form, "do {", Ref("text"), "}")
+        b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
+        b.add(
+            "parts" + form,
+            Ref("simple" + form),
+            ", then ",
+            Ref("parts" + form),
+            build=lambda v: (v[0], *v[1]),
+        )
+        b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
+    b.add("sents", Ref("sent"), build=lambda v: (v[0],))
+    b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add("text", Ref("sents"), build=lambda v: seq(v[0]))
+    b.add(
+        "text", Ref("sents"), " x is equal to ", Ref("let_number"), ".", build=lambda v: Let(v[1], seq(v[0]))
+    )
+
+    b.word("do_you", True, " if you do, ", " if they do, ")
+    b.word("do_not", True, " if you don't, ", " if they don't, ")
+    b.maybe("then", Ref("do_you"), Ref("sent"), build=lambda v: v[1])
+    b.maybe("or_else", Ref("do_not"), Ref("sent"), build=lambda v: v[1])
+    b.maybe("otherwise", " otherwise, ", Ref("sent"))
+
+    b.add("sent", Ref("clause"), ".")
+    tails = (".", Ref("then"), Ref("or_else"))
+    b.add(
+        "sent",
+        Ref("who"),
+        " may ",
+        Ref("clause:te"),
+        *tails,
+        build=lambda v: May(_replace_self(v[1], v[0]), v[2], v[3], v[0]),
+    )
+    b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
+    b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
+    b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=lambda v: Instead(*v))
+
+
+# -- abilities ---------------------------------------------------------------------------------------------------
+
+
+def _costs(b: _Builder) -> None:
+    """`0` is no cost; a node cost stands bare at the head, or in parentheses."""
+    b.add("node_cost", Ref("integer"), build=lambda v: NodeCost(v[0]) if v[0] else REJECT)
+    b.add("node_cost", Ref("x"), build=lambda v: NodeCost(v[0]))
+    b.add("cost", "(", Ref("node_cost"), ")")
+    b.add("cost_list", build=lambda v: ())
+    b.add("cost_list", Ref("cost"), Ref("cost_list"), build=lambda v: (v[0], *v[1]))
+    b.add("costs", "0", Ref("cost_list"))
+    b.add("costs", "(0)", Ref("cost_list"))
+    b.add("costs", Ref("node_cost"), Ref("cost_list"), build=lambda v: (v[0], *v[1]))
+    b.add("costs", Ref("cost"), Ref("cost_list"), build=lambda v: (v[0], *v[1]))
+
+
+def _abilities(b: _Builder) -> None:
+    ja = b.lang == "ja"
+    colon = ":" if ja else ": "
+    if ja:
+        b.maybe("trigger", Ref("when"), "、")
+        b.maybe("proviso", Ref("condition"), "場合、")
+        b.maybe("only", "〔このカード〕は", Ref("condition"), "場合のみプレイ出来る。")
+        b.add("modes", "以下の効果から1つを選ぶ。", Ref("mode_list"))
+        b.add("mode", "・", Ref("text"))
+        b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
+        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
+    else:
+        b.maybe("trigger", Ref("when"), ", ")
+        b.maybe("proviso", "if ", Ref("condition"), ", ")
+        b.maybe("only", "play this card only if ", Ref("condition"), ". ")
+        b.add("modes", "choose one:", Ref("mode_list"))
+        b.add("mode", " • ", Ref("text"))
+        b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
+        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
+    b.maybe("once", ONCE[b.lang], build=lambda v: True)
+    b.add(
+        "ability",
+        "(",
+        Ref("class"),
+        ")" + colon,
+        Ref("trigger"),
+        Ref("proviso"),
+        Ref("text"),
+        build=lambda v: Auto(v[0], v[3], v[1], v[2]),
+    )
+    b.add(
+        "ability",
+        "(",
+        Ref("timing"),
+        ")",
+        Ref("costs"),
+        colon,
+        Ref("text"),
+        Ref("once"),
+        build=lambda v: Activated(v[0], v[1], v[2], bool(v[3])),
+    )
+    b.add("ability", Ref("only"), Ref("text"), build=lambda v: Played(v[1], v[0]))
+    b.add("ability", Ref("modes"), build=lambda v: Modes(v[0]))
+
+
+@lru_cache(maxsize=8)
+def grammar(game: str = "pmv", lang: str = "ja") -> Grammar:
+    """The grammar of a game's texts in a language, made once."""
+    b = _Builder(load(game), lang)
+    _tables(b)
+    _numbers(b)
+    _nouns(b)
+    _keywords(b)
+    _costs(b)
+    if lang == "ja":
+        _statements_ja(b)
+        _sentences_ja(b)
+    else:
+        _statements_en(b)
+        _sentences_en(b)
+    _abilities(b)
+    return Grammar(b.rules, _TERMINALS[lang])

@@ -1,0 +1,87 @@
+"""Lays a card out in the listing format: the printed fields around the rendered abilities.
+
+`listing` reads what is written here, in either language.
+"""
+
+from __future__ import annotations
+
+from pyengine.text.phrases import load
+from pyengine.vocab.words import Activated, Auto, CardText, Keyword, X
+
+KINDS = {"character": "Character", "spell": "Spell", "command": "Command"}
+LABELS = {
+    "races": ("種族", "RACE"),
+    "caster": ("術者", "CASTER"),
+    "alternate": ("代替レース", "ALTERNATE RACE"),
+    "scope": ("効果範囲", "SCOPE"),
+    "duration": ("発動期間", "DURATION"),
+    "attack": ("攻撃力", "ATTACK"),
+    "toughness": ("耐久力", "TOUGHNESS"),
+}
+MODIFIERS = ("equipment", "charm")
+"""Cards with these keywords print what they add (+1), not a body."""
+
+
+def is_modifier(card: CardText) -> bool:
+    """True if the printed attack and toughness are added to the character it is set on (PMV 2.10.2)."""
+    return any(isinstance(a, Keyword) and a.name in MODIFIERS for a in card.abilities)
+
+
+def _power(value: int | None, signed: bool) -> str:
+    return "-" if value is None else f"{value:+d}" if signed else str(value)
+
+
+def lay_out(
+    card: CardText, lang: str = "ja", game: str = "pmv", set_name: str = "", flavour: str = ""
+) -> str:
+    """The card's listing; `set_name` and `flavour` are printed where given. Raises UnwritableError."""
+    from pyengine.text.write import render_ability
+
+    table = load(game)
+    index = 0 if lang == "ja" else 1
+    label = {name: both[index] for name, both in LABELS.items()}
+
+    def race(name: str) -> str:
+        words = table.words["race"].get(name)
+        return words[index] if words else name
+
+    lines = [f"《{card.name}》"] if card.name else []
+    number = f"No.{card.number} " if card.number else ""
+    lines.append(number + KINDS[card.kind] + (f" <{set_name}>" if set_name else ""))
+    cost = "-" if card.cost is None else "X" if isinstance(card.cost, X) else str(card.cost)
+    graze = f"GRAZE({card.graze})/" if card.graze is not None else ""
+    lines.append(f"{graze}NODE({card.node})/COST({cost})")
+    if card.races:
+        lines.append(f"{label['races']}:{'/'.join(race(r) for r in card.races)}")
+    if card.caster:
+        lines.append(f"{label['caster']}:{card.caster}")
+    if card.alternate:
+        lines.append(f"{label['alternate']}:{'/'.join(f'{race(r)}({n})' for r, n in card.alternate)}")
+    for name in ("scope", "duration"):
+        value = getattr(card, name)
+        if value:
+            words = table.words[name].get(value)
+            lines.append(f"{label[name]}:{words[index] if words else value}")
+    keywords: list[str] = []
+    for ability in card.abilities:
+        text = render_ability(ability, lang, game)
+        if isinstance(ability, Keyword):
+            keywords.append(text)
+            continue
+        if keywords:
+            lines.append((" " if lang == "ja" else ", ").join(keywords))
+            keywords = []
+        if isinstance(ability, (Auto, Activated)):
+            header, body = text.split(":", 1)
+            lines += [header + ":", " " + body.strip()]
+        else:
+            lines.append(text)
+    if keywords:
+        lines.append((" " if lang == "ja" else ", ").join(keywords))
+    if card.attack is not None or card.toughness is not None:
+        signed = is_modifier(card)
+        attack, toughness = _power(card.attack, signed), _power(card.toughness, signed)
+        lines.append(f"{label['attack']}({attack})/{label['toughness']}({toughness})")
+    if flavour:
+        lines.append(f"「{flavour}」")
+    return "\n".join(lines) + "\n"

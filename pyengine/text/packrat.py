@@ -1,0 +1,184 @@
+"""A small memoizing parser for ambiguous grammars; knows no card and no language.
+
+A grammar maps a category to rules (literals and categories in a row) or to a terminal function. Reading a category
+at a position gives every end that it can reach, longest first, with the first value found for that end: the
+earlier rule, and within it the longest parts, win. Which rules can start with a character is found beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+REJECT: Any = object()
+"""A rule's builder returns this when the parts do not belong together."""
+
+
+@dataclass(frozen=True)
+class Ref:
+    """A category inside a rule."""
+
+    category: str
+
+
+Symbol = str | Ref
+Build = Callable[[tuple[Any, ...]], Any]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`build` gets the values of the Refs in order. `about` names the phrase in error messages."""
+
+    symbols: tuple[Symbol, ...]
+    build: Build
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """`read(text, folded, position)` gives (end, value) pairs; `first` the characters that it may start with."""
+
+    read: Callable[[str, str, int], Iterable[tuple[int, Any]]]
+    first: frozenset[str] | None
+    about: str
+
+
+class Grammar:
+    """Rules and terminals by category, indexed by first character."""
+
+    def __init__(self, rules: dict[str, list[Rule]], terminals: dict[str, Terminal]) -> None:
+        self.rules = rules
+        self.terminals = terminals
+        self._nullable: set[str] = set()
+        self._first: dict[str, set[str] | None] = {}
+        self._cache: dict[tuple[str, str], tuple[Rule, ...]] = {}
+        self._check()
+        self._find_first()
+
+    def _check(self) -> None:
+        for name, rules in self.rules.items():
+            for rule in rules:
+                for symbol in rule.symbols:
+                    if isinstance(symbol, Ref) and symbol.category not in self.rules:
+                        if symbol.category not in self.terminals:
+                            raise ValueError(f"{name}: no category {symbol.category!r} in {rule.about!r}")
+
+    def _find_first(self) -> None:
+        for name, terminal in self.terminals.items():
+            self._first[name] = None if terminal.first is None else set(terminal.first)
+        for name in self.rules:
+            self._first[name] = set()
+        changed = True
+        while changed:
+            changed = False
+            for name, rules in self.rules.items():
+                for rule in rules:
+                    first, nullable = self._starts(rule)
+                    if nullable and name not in self._nullable:
+                        self._nullable.add(name)
+                        changed = True
+                    known = self._first[name]
+                    if known is None:
+                        continue
+                    if first is None:
+                        self._first[name] = None
+                        changed = True
+                    elif not first <= known:
+                        known |= first
+                        changed = True
+
+    def _starts(self, rule: Rule) -> tuple[set[str] | None, bool]:
+        first: set[str] = set()
+        for symbol in rule.symbols:
+            if isinstance(symbol, str):
+                if symbol:
+                    return first | {symbol[0]}, False
+                continue
+            begin = self._first[symbol.category]
+            if begin is None:
+                return None, False
+            first |= begin
+            if symbol.category not in self._nullable:
+                return first, False
+        return first, True
+
+    def candidates(self, category: str, char: str) -> tuple[Rule, ...]:
+        """The rules of a category that can begin with this character ("" at the end of the text)."""
+        key = (category, char)
+        found = self._cache.get(key)
+        if found is None:
+            kept = []
+            for rule in self.rules[category]:
+                first, nullable = self._starts(rule)
+                if nullable or first is None or char in first:
+                    kept.append(rule)
+            found = self._cache[key] = tuple(kept)
+        return found
+
+
+class Reader:
+    """One text being read. `furthest` and `expected` tell where and why reading stopped."""
+
+    def __init__(self, grammar: Grammar, text: str, folded: str) -> None:
+        self.grammar = grammar
+        self.text = text
+        self.folded = folded
+        self.furthest = 0
+        self.expected: dict[str, None] = {}
+        self._memo: dict[tuple[str, int], list[tuple[int, Any]]] = {}
+
+    def read(self, category: str, position: int = 0) -> list[tuple[int, Any]]:
+        """Every (end, value) of a category from a position, longest first."""
+        key = (category, position)
+        known = self._memo.get(key)
+        if known is not None:
+            return known
+        self._memo[key] = []
+        terminal = self.grammar.terminals.get(category)
+        found: dict[int, Any] = {}
+        if terminal is not None:
+            for end, value in terminal.read(self.text, self.folded, position):
+                found.setdefault(end, value)
+            if not found:
+                self._miss(position, terminal.about)
+        else:
+            char = self.folded[position] if position < len(self.folded) else ""
+            rules = self.grammar.candidates(category, char)
+            if not rules:
+                self._miss(position, category)
+            for rule in rules:
+                self._apply(rule, position, found)
+        ends = sorted(found.items(), reverse=True)
+        self._memo[key] = ends
+        return ends
+
+    def _apply(self, rule: Rule, position: int, found: dict[int, Any]) -> None:
+        states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
+        for symbol in rule.symbols:
+            following: list[tuple[int, tuple[Any, ...]]] = []
+            for place, values in states:
+                if isinstance(symbol, str):
+                    if self.folded.startswith(symbol, place):
+                        following.append((place + len(symbol), values))
+                    else:
+                        self._miss(place, symbol)
+                else:
+                    following.extend(
+                        (end, (*values, value)) for end, value in self.read(symbol.category, place)
+                    )
+            if not following:
+                return
+            states = following
+        for end, values in states:
+            if end not in found:
+                value = rule.build(values)
+                if value is not REJECT:
+                    found[end] = value
+
+    def _miss(self, position: int, about: str) -> None:
+        if position > self.furthest:
+            self.furthest = position
+            self.expected = {}
+        if position == self.furthest:
+            self.expected[about] = None

@@ -1,0 +1,224 @@
+"""The phrase table of a game: rows that say how each node is written in each language.
+
+A row is data: a node pattern (`Damage(to, 3)`: fields are slots or constants) and one text pattern per language.
+This module loads rows and matches nodes against them; reading is in `read`, rendering in `write`.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pyengine.vocab import words as vocabulary
+from pyengine.vocab.node import REGISTRY, Node
+
+LANGUAGES = ("ja", "en")
+CATEGORIES = ("number", "who", "what", "fit", "condition", "when", "statement", "cost")
+GAMES = Path(__file__).resolve().parent.parent / "games"
+
+assert vocabulary.CardText.__name__ in REGISTRY  # the table's rows name the nodes declared there
+
+
+class PhraseError(ValueError):
+    """A phrase table that cannot be used: says which row and why."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place for a value; `category` says what is read and rendered there."""
+
+    field: str
+    category: str
+
+
+@dataclass(frozen=True)
+class Agree:
+    """English agreement with a number or a subject: "card" or "cards"."""
+
+    one: str
+    many: str
+
+
+Token = str | Slot | Agree
+Pattern = tuple[Token, ...]
+
+_TOKEN = re.compile(r"\{(\w+)(?::(\w+))?\}|\[([^|\]]*)\|([^\]]*)\]")
+
+
+def read_pattern(text: str, slots: dict[str, str]) -> Pattern:
+    """Split "{to}に{amount}ダメージ" into literals and slots. Raises PhraseError for an unknown slot."""
+    tokens: list[Token] = []
+    position = 0
+    for match in _TOKEN.finditer(text):
+        if match.start() > position:
+            tokens.append(text[position : match.start()])
+        field, category, one, many = match.groups()
+        if field is not None:
+            known = category or slots.get(field)
+            if known is None:
+                raise PhraseError(f"unknown slot {field!r} in {text!r}")
+            tokens.append(Slot(field, known))
+        else:
+            tokens.append(Agree(one, many))
+        position = match.end()
+    if position < len(text):
+        tokens.append(text[position:])
+    return tuple(tokens)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a row's node looks like: a plain word, or a class with constants and slots by field."""
+
+    cls: str
+    constants: tuple[tuple[str, Any], ...] = ()
+    slots: tuple[str, ...] = ()
+    slot_fields: tuple[str, ...] = ()
+    word: str | None = None
+
+    def build(self, values: dict[str, Any]) -> Any:
+        """The node with these slot values."""
+        if self.word is not None:
+            return self.word
+        fields = dict(self.constants)
+        fields.update({f: values[s] for f, s in zip(self.slot_fields, self.slots, strict=True)})
+        return REGISTRY[self.cls](**fields)
+
+    def match(self, node: Any) -> dict[str, Any] | None:
+        """The slot values if this node can be written by this row, else None."""
+        if self.word is not None:
+            return {} if isinstance(node, str) and node == self.word else None
+        if not isinstance(node, Node) or type(node).__name__ != self.cls:
+            return None
+        for name, value in self.constants:
+            found = getattr(node, name)
+            if found != value or type(found) is not type(value):
+                return None
+        for name, default in node.DEFAULTS.items():
+            named = name in self.slot_fields or any(name == field for field, _ in self.constants)
+            if not named and getattr(node, name) != default:
+                return None
+        return {s: getattr(node, f) for f, s in zip(self.slot_fields, self.slots, strict=True)}
+
+
+def read_shape(text: str) -> Shape:
+    """Read a row's `node`: a quoted word or one call with names and constants. Raises PhraseError."""
+    try:
+        tree = ast.parse(text, mode="eval").body
+    except SyntaxError as error:
+        raise PhraseError(f"not a node: {text!r}") from error
+    if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
+        return Shape("", word=tree.value)
+    if not isinstance(tree, ast.Call) or not isinstance(tree.func, ast.Name):
+        raise PhraseError(f"not a node: {text!r}")
+    name = tree.func.id
+    if name not in REGISTRY:
+        raise PhraseError(f"unknown node {name!r}")
+    fields = REGISTRY[name].FIELDS
+    pairs = [*zip(fields, tree.args, strict=False), *((k.arg or "", k.value) for k in tree.keywords)]
+    constants: list[tuple[str, Any]] = []
+    slots: list[str] = []
+    slot_fields: list[str] = []
+    for field, value in pairs:
+        if field not in fields:
+            raise PhraseError(f"{name} has no field {field!r}")
+        if isinstance(value, ast.Name):
+            slots.append(value.id)
+            slot_fields.append(field)
+        else:
+            constants.append((field, ast.literal_eval(value)))
+    return Shape(name, tuple(constants), tuple(slots), tuple(slot_fields))
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row: a shape, the pattern rendered in each language, and all patterns understood."""
+
+    category: str
+    source: str
+    shape: Shape
+    patterns: dict[str, Pattern]
+    also: dict[str, tuple[Pattern, ...]]
+
+    def readable(self, lang: str) -> tuple[Pattern, ...]:
+        """Every pattern that is understood, the rendered one first."""
+        return (self.patterns[lang], *self.also[lang])
+
+
+@dataclass(frozen=True)
+class Table:
+    """All rows and words of a game."""
+
+    rows: dict[str, tuple[Row, ...]]
+    words: dict[str, dict[str, tuple[str, ...]]]
+    verbs: dict[str, tuple[str, str, str]]
+    same: dict[str, dict[str, str]]
+
+    def conjugate(self, text: str, form: str) -> str:
+        """Japanese text that ends in a verb, in its "te" form; "end" leaves it."""
+        if form == "end":
+            return text
+        verb = self.verb_of(text)
+        return text[: len(text) - len(verb)] + self.verbs[verb][0]
+
+    def verb_of(self, text: str) -> str:
+        """The verb that this text ends in. Raises PhraseError."""
+        for verb in sorted(self.verbs, key=len, reverse=True):
+            if text.endswith(verb):
+                return verb
+        raise PhraseError(f"no verb at the end of {text!r}")
+
+
+def make_table(data: dict[str, Any]) -> Table:
+    """Build a table from the TOML's data. Raises PhraseError naming the row."""
+    slots: dict[str, str] = data["slots"]
+    rows: dict[str, tuple[Row, ...]] = {}
+    for category in CATEGORIES:
+        found = []
+        for raw in data.get(category, ()):
+            try:
+                found.append(
+                    Row(
+                        category,
+                        raw["node"],
+                        read_shape(raw["node"]),
+                        {lang: read_pattern(raw[lang], slots) for lang in LANGUAGES},
+                        {
+                            lang: tuple(read_pattern(text, slots) for text in raw.get(f"{lang}_also", ()))
+                            for lang in LANGUAGES
+                        },
+                    )
+                )
+            except (KeyError, PhraseError) as error:
+                raise PhraseError(f"{category} row {raw.get('node')!r}: {error}") from error
+        rows[category] = tuple(found)
+    words = {
+        name: {key: tuple(value) for key, value in table.items()} for name, table in data["words"].items()
+    }
+    verbs = {verb: (forms[0], forms[1], forms[2]) for verb, forms in data["verbs"].items()}
+    return Table(rows, words, verbs, data.get("same", {}))
+
+
+def table_digest(text: bytes) -> str:
+    """Identifies one state of a phrase table, so that a stale compiled copy is not used."""
+    return hashlib.sha256(text).hexdigest()[:16]
+
+
+@lru_cache(maxsize=8)
+def load(game: str = "pmv") -> Table:
+    """The game's table: the copy made at build time if it is of this very TOML, else the TOML itself."""
+    source = GAMES / game / "phrases.toml"
+    compiled = GAMES / game / "cards" / "compiled.json"
+    raw = source.read_bytes()
+    if compiled.is_file():
+        data = json.loads(compiled.read_bytes())
+        if data.get("phrases_digest") == table_digest(raw):
+            return make_table(data["phrases"])
+    return make_table(tomllib.loads(raw.decode("utf-8")))

@@ -1,0 +1,118 @@
+"""Spelling: full and half width, brackets, blanks and variant words are made alike before reading.
+
+Every character of the result knows where it stood in the original, so that errors point at the printed text.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+_JA = str.maketrans(
+    {
+        "[": "〔",
+        "]": "〕",
+        "『": "「",
+        "』": "」",
+        ",": "、",
+        "−": "-",
+        "‐": "-",
+        "–": "-",
+        "±": "+",
+        "•": "・",
+        "･": "・",
+        "｡": "。",
+    }
+)
+_EN = str.maketrans({"“": '"', "”": '"', "’": "'", "−": "-", "‐": "-", "–": "-", "±": "+", "・": "•"})
+_SPACE = " \t\r\n\u3000\u00a0"
+
+
+@dataclass(frozen=True)
+class Spelled:
+    """`text` is what is read; `folded` the same with ASCII letters small; `at[i]` the original offset."""
+
+    text: str
+    folded: str
+    at: tuple[int, ...]
+
+
+def fold(text: str) -> str:
+    """ASCII letters made small; nothing else changes, so lengths stay."""
+    return "".join(c.lower() if c.isascii() else c for c in text)
+
+
+def _ja_blank_counts(text: str, index: int) -> bool:
+    """Inside a name of letters a blank is part of it; elsewhere Japanese needs none."""
+    before = text[index - 1] if index else ""
+    after = text[index + 1] if index + 1 < len(text) else ""
+    return (
+        bool(before)
+        and bool(after)
+        and before.isascii()
+        and after.isascii()
+        and before.isalpha()
+        and after.isalpha()
+    )
+
+
+def spell(text: str, lang: str, same: dict[str, str]) -> Spelled:
+    """Make the spelling uniform for a language; `same` are variant words, outside names."""
+    chars: list[str] = []
+    at: list[int] = []
+    table = _JA if lang == "ja" else _EN
+    for index, char in enumerate(text):
+        if char in _SPACE:
+            if lang == "ja":
+                if _ja_blank_counts(text, index):
+                    chars.append(" ")
+                    at.append(index)
+            elif chars and chars[-1] != " ":
+                chars.append(" ")
+                at.append(index)
+            continue
+        for made in unicodedata.normalize("NFKC", char).translate(table):
+            chars.append(made)
+            at.append(index)
+    while chars and chars[-1] == " ":
+        chars.pop()
+        at.pop()
+    chars, at = _replace(chars, at, same)
+    joined = "".join(chars)
+    return Spelled(joined, fold(joined), (*at, at[-1] + 1 if at else 0))
+
+
+def _names(text: str) -> list[tuple[int, int]]:
+    """Quoted stretches that hold no sentence: names, which keep their spelling."""
+    found: list[tuple[int, int]] = []
+    stack: list[int] = []
+    for index, char in enumerate(text):
+        if char == "「":
+            stack.append(index)
+        elif char == "」" and stack:
+            start = stack.pop()
+            if "。" not in text[start:index] and ":" not in text[start:index]:
+                found.append((start, index))
+    return found
+
+
+def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[list[str], list[int]]:
+    for old, new in same.items():
+        text = "".join(chars)
+        if old == new or old not in text:
+            continue
+        names = _names(text)
+        made: list[str] = []
+        places: list[int] = []
+        index = 0
+        while index < len(text):
+            if text.startswith(old, index) and not any(s < index < e for s, e in names):
+                made.extend(new)
+                places.extend([at[index]] * len(new))
+                index += len(old)
+            else:
+                made.append(text[index])
+                places.append(at[index])
+                index += 1
+        chars, at = made, places
+    return chars, at

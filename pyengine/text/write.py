@@ -1,0 +1,434 @@
+"""Renders nodes as card text, in Japanese or English, from the phrase table. Needs nothing but the table.
+
+What is rendered here reads back as the same node; `grammar` is the other half of each rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyengine.text.grammar import ONCE, WHENEVER, declares, implied_who, subject_of, subjects_of
+from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import (
+    Ability,
+    Activated,
+    Auto,
+    CardText,
+    If,
+    Instead,
+    Keyword,
+    Let,
+    May,
+    MayPay,
+    Modes,
+    NodeCost,
+    Noun,
+    Pick,
+    Played,
+    Seq,
+    Statement,
+    Whenever,
+    Whose,
+    X,
+)
+
+JOINED = (Seq, May, MayPay, If, Whenever, Instead, Let)
+"""Statements that are written as several clauses rather than by one row."""
+
+
+class UnwritableError(ValueError):
+    """A node that the game's phrase table has no words for."""
+
+
+def render_statement(node: Statement, lang: str = "ja", game: str = "pmv") -> str:
+    """The sentences of a statement."""
+    return _Writer(load(game), lang).begin(_Writer(load(game), lang).text(node))
+
+
+def render_ability(ability: Ability, lang: str = "ja", game: str = "pmv") -> str:
+    """One ability on one line (choices on lines of their own). Raises UnwritableError."""
+    return _Writer(load(game), lang).ability(ability)
+
+
+def render_card(card: CardText, lang: str = "ja", game: str = "pmv") -> str:
+    """The whole card in the listing format. Raises UnwritableError."""
+    from pyengine.text.layout import lay_out
+
+    return lay_out(card, lang, game)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+class _Writer:
+    """Renders in one language."""
+
+    def __init__(self, table: Table, lang: str) -> None:
+        self.table = table
+        self.lang = lang
+        self.index = 0 if lang == "ja" else 1
+        self.subjects = subjects_of(table, lang)
+
+    def begin(self, text: str) -> str:
+        return _capital(text) if self.lang == "en" else text
+
+    # -- rows ------------------------------------------------------------------------------------
+
+    def find(self, category: str, node: Any) -> tuple[Row, dict[str, Any]]:
+        for row in self.table.rows[category]:
+            values = row.shape.match(node)
+            if values is not None and self._fits(row, values):
+                return row, values
+        raise UnwritableError(f"no {category} phrase for {node!r}")
+
+    def _fits(self, row: Row, values: dict[str, Any]) -> bool:
+        """A row for "at most one", "all" and the like must not swallow what it cannot say."""
+        return all(
+            not (
+                isinstance(t, Slot)
+                and t.category in ("subject", "object", "number")
+                and values[t.field] is None
+            )
+            for t in row.patterns[self.lang]
+        )
+
+    def by_row(self, category: str, node: Any, plural: bool = False) -> str:
+        row, values = self.find(category, node)
+        return self.fill(row.patterns[self.lang], values, plural)
+
+    def fill(self, pattern: Pattern, values: dict[str, Any], plural: bool = False, base: bool = False) -> str:
+        """Put values into a pattern; `base` writes the first agreement in its base form (after "have")."""
+        made: list[str] = []
+        for place, token in enumerate(pattern):
+            if isinstance(token, str):
+                made.append(token)
+            elif isinstance(token, Agree):
+                many = True if base else self._many(pattern, place, values, plural)
+                base = False
+                made.append(token.many if many else token.one)
+            else:
+                number = values[token.field]
+                many = plural
+                if token.category == "counted":
+                    many = self._many(pattern, place, values, plural)
+                made.append(self.slot(token.category, number, many))
+        return "".join(made)
+
+    def _many(self, pattern: Pattern, place: int, values: dict[str, Any], plural: bool) -> bool:
+        around = [*reversed(pattern[:place]), *pattern[place + 1 :]]
+        for token in around:
+            if isinstance(token, Slot):
+                value = values[token.field]
+                if token.category in ("integer", "number"):
+                    return not (isinstance(value, int) and value == 1)
+                if token.category in ("who", "side", "actor"):
+                    return bool(value == "you")
+                if token.category == "what":
+                    return isinstance(value, Pick) and (value.how == "all" or value.n != 1)
+        return plural
+
+    # -- slots -----------------------------------------------------------------------------------
+
+    def slot(self, category: str, value: Any, plural: bool) -> str:
+        own = _SLOTS.get(category)
+        if own is not None:
+            return own(self, value, plural)
+        base, _, form = category.partition(":")
+        if base in self.table.words:
+            text = self.word(base, value)
+            return self.table.conjugate(text, form) if form else text
+        return self.by_row(base, value, plural)
+
+    def word(self, table: str, key: Any) -> str:
+        try:
+            return self.table.words[table][key][self.index]
+        except KeyError:
+            raise UnwritableError(f"no word for {table} {key!r}") from None
+
+    def number(self, value: Any, plural: bool = False) -> str:
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            return str(value)
+        if isinstance(value, X):
+            return "X"
+        return f"({self.by_row('number', value)})"
+
+    def let_number(self, value: Any) -> str:
+        if isinstance(value, (int, X)):
+            return self.number(value)
+        return self.by_row("number", value)
+
+    def signed(self, value: Any, plural: bool = False) -> str:
+        return f"{value:+d}" if isinstance(value, int) else "+" + self.number(value)
+
+    def negated(self, value: Any, plural: bool = False) -> str:
+        if isinstance(value, int):
+            return f"{-value:+d}" if value else "-0"
+        return "-" + self.number(value)
+
+    def noun(self, noun: Noun, plural: bool = False) -> str:
+        fits = list(noun.fits)
+        side = "any"
+        if fits and isinstance(fits[0], Whose):
+            side = fits.pop(0).who
+        where = self.word("where", f"{noun.zone}.{side}")
+        written = "".join(self.by_row("fit", fit, plural) for fit in fits)
+        kinds = self.table.words["kind"].get(noun.kind)
+        if kinds is None:
+            raise UnwritableError(f"no word for kind {noun.kind!r}")
+        if self.lang == "ja":
+            return where + written + kinds[0]
+        return kinds[2 if plural else 1] + where + written
+
+    def thing(self, value: Any, plural: bool = False) -> str:
+        """The subject or object of a moment."""
+        if isinstance(value, str):
+            return (
+                ("〔プレイヤー〕" if self.lang == "ja" else "a player")
+                if value == "player"
+                else self.word("side", value)
+            )
+        if not isinstance(value, Noun):
+            return self.by_row("what", value)
+        text = self.noun(value)
+        if self.lang == "ja":
+            return f"〔{text}〕"
+        return ("an " if text[0] in "aeiou" else "a ") + text
+
+    def recipient(self, value: Any, plural: bool = False) -> str:
+        try:
+            return self.by_row("what", value)
+        except UnwritableError:
+            return self.by_row("who", value)
+
+    def granted(self, abilities: tuple[Ability, ...], plural: bool = False) -> str:
+        left, right, joint = ("「", "」", "") if self.lang == "ja" else ('"', '"', " and ")
+        return joint.join(
+            left + self.ability(a).replace("\n", " " if self.lang == "en" else "") + right for a in abilities
+        )
+
+    # -- sentences -------------------------------------------------------------------------------
+
+    def text(self, node: Any) -> str:
+        if isinstance(node, Let):
+            parts = self.sentences(node.do)
+            ending = (
+                f"Xは{self.let_number(node.x)}に等しい。"
+                if self.lang == "ja"
+                else f" X is equal to {self.let_number(node.x)}."
+            )
+            return parts + ending
+        return self.sentences(node)
+
+    def sentences(self, node: Any) -> str:
+        if not isinstance(node, Seq):
+            return self.sentence(node)
+        written = [self.sentence(part) for part in node.parts]
+        if self.lang == "ja":
+            return "その後、".join(written)
+        return " Then ".join(written)
+
+    def sentence(self, node: Any) -> str:
+        """One statement with its full stop; branches included."""
+        ja = self.lang == "ja"
+        if isinstance(node, May):
+            return self._may(node)
+        if isinstance(node, MayPay):
+            who, n = self.slot("who", node.who, False), self.number(node.n)
+            head = f"{who}は{n}支払っても良い。" if ja else f"{who} may pay {n}."
+            yes, no = ("支払った場合、", "支払わない場合、") if ja else self._if_do(node.who)
+            return head + self._branches(node.then, yes, node.otherwise, no)
+        if isinstance(node, If):
+            condition = self.slot("condition", node.condition, False)
+            head = f"{condition}場合、" if ja else f"if {condition}, "
+            no = "そうでない場合、" if ja else " Otherwise, "
+            return head + self._branches(node.then, "", node.otherwise, no)
+        if isinstance(node, Whenever):
+            head = WHENEVER[self.lang][node.until] + self.slot("when", node.when, False)
+            return head + ("、" if ja else ", ") + self.sentence(node.do)
+        if isinstance(node, Instead):
+            head = self.slot("when", node.when, False)
+            return head + ("、代わりに" if ja else ", instead ") + self.sentence(node.do)
+        return self.clause(node, "end") + ("。" if ja else ".")
+
+    def _branches(self, then: Any, yes: str, otherwise: Any, no: str) -> str:
+        text = ""
+        if then is not None:
+            closed = otherwise is None or not self._branching(then)
+            text += yes + (
+                self.sentence(then)
+                if closed
+                else self.group(then, "end") + ("。" if self.lang == "ja" else ".")
+            )
+        if otherwise is not None:
+            text += no + self.sentence(otherwise)
+        return text
+
+    def _branching(self, node: Any) -> bool:
+        return isinstance(node, (May, MayPay, If, Whenever, Instead))
+
+    def _if_do(self, who: Any) -> tuple[str, str]:
+        they = "you" if who == "you" else "they"
+        return f" If {they} do, ", f" If {they} don't, "
+
+    def _may(self, node: May) -> str:
+        if self.lang == "ja":
+            head = self.clause(node.do, "te") + "も良い。"
+            if node.who != implied_who(node.do, self.subjects):
+                head = self.slot("who", node.who, False) + "は、" + head
+            verb = self.table.verbs[self._last_verb(node.do)]
+            return head + self._branches(node.then, verb[1] + "場合、", node.otherwise, verb[2] + "場合、")
+        who = self.slot("who", node.who, False)
+        yes, no = self._if_do(node.who)
+        head = f"{who} may {self.clause(node.do, 'te', node.who)}."
+        return head + self._branches(node.then, yes, node.otherwise, no)
+
+    def _last_verb(self, do: Any) -> str:
+        last = do.parts[-1] if isinstance(do, Seq) else do
+        if isinstance(last, JOINED):
+            return "行う"
+        return self.table.verb_of(self.simple(last, "end", None))
+
+    def clause(self, node: Any, form: str, who: Any = None) -> str:
+        """Statements in one sentence: 「Aして、その後、B」, "A, then B"."""
+        parts = node.parts if isinstance(node, Seq) else (node,)
+        joint = "、その後、" if self.lang == "ja" else ", then "
+        forms = ["te"] * (len(parts) - 1) + [form] if self.lang == "ja" else [form] * len(parts)
+        return joint.join(self.simple(part, f, who) for part, f in zip(parts, forms, strict=True))
+
+    def simple(self, node: Any, form: str, who: Any) -> str:
+        if isinstance(node, JOINED):
+            return self.group(node, form)
+        row, values = self.find("statement", node)
+        pattern = row.patterns[self.lang]
+        if self.lang == "ja":
+            if form == "end":
+                return self.fill(pattern, values)
+            last = pattern[-1]
+            if isinstance(last, Slot):
+                return self.fill((*pattern[:-1], Slot(last.field, f"{last.category}:{form}")), values)
+            assert isinstance(last, str)
+            return self.fill((*pattern[:-1], self.table.conjugate(last, form)), values)
+        return self._simple_en(pattern, values, form, who)
+
+    def _simple_en(self, pattern: Pattern, values: dict[str, Any], form: str, who: Any) -> str:
+        actor = who if form == "te" else "you"
+        if subject_of(pattern, "en"):
+            if values["who"] == actor:
+                return self.fill(pattern[2:], values, base=True)
+            if form == "te":
+                return "have " + self.fill(pattern, values, base=True)
+        elif form == "te" and declares(pattern):
+            agrees = any(isinstance(t, Agree) for t in pattern)
+            return "have " + self.fill(pattern, values, base=agrees)
+        return self.fill(pattern, values)
+
+    def group(self, node: Any, form: str) -> str:
+        """Braces, where nothing shorter would be read back as meant."""
+        if self.lang == "ja":
+            return "{" + self.text(node) + ("}を行う" if form == "end" else "}を行って")
+        return "do {" + self.begin(self.text(node)) + "}"
+
+    # -- abilities -------------------------------------------------------------------------------
+
+    def ability(self, ability: Ability) -> str:
+        if isinstance(ability, Keyword):
+            return self.keyword(ability)
+        if isinstance(ability, Played):
+            only = ""
+            if ability.only is not None:
+                condition = self.slot("condition", ability.only, False)
+                only = (
+                    f"〔このカード〕は{condition}場合のみプレイ出来る。"
+                    if self.lang == "ja"
+                    else f"Play this card only if {condition}. "
+                )
+            return only + self.begin(self.text(ability.effect))
+        if isinstance(ability, Modes):
+            head, dot = (
+                ("以下の効果から1つを選ぶ。", "\n・") if self.lang == "ja" else ("Choose one:", "\n• ")
+            )
+            return head + "".join(dot + self.begin(self.text(mode)) for mode in ability.modes)
+        if isinstance(ability, Activated):
+            header = f"({self.word('timing', ability.timing)}){self.costs(ability.costs)}:"
+            once = ONCE[self.lang].replace(" use", " Use") if ability.once else ""
+            return header + self.space() + self.begin(self.text(ability.effect)) + once
+        return self._auto(ability)
+
+    def space(self) -> str:
+        return " " if self.lang == "en" else ""
+
+    def _auto(self, auto: Auto) -> str:
+        ja = self.lang == "ja"
+        body = ""
+        if auto.when is not None:
+            body += self.slot("when", auto.when, False) + ("、" if ja else ", ")
+        effect: Any = auto.effect
+        if auto.condition is not None:
+            condition = self.slot("condition", auto.condition, False)
+            body += f"{condition}場合、" if ja else f"if {condition}, "
+            text = self.text(effect)
+        else:
+            text = self._without_leading_if(effect)
+        return f"({self.word('class', auto.cls)}):" + self.space() + self.begin(body + text)
+
+    def _without_leading_if(self, effect: Any) -> str:
+        """A leading 「…場合、」 would be read as the ability's own condition; braces keep it inside."""
+        stop = "。" if self.lang == "ja" else "."
+        if isinstance(effect, Let) and self._leads_with_if(effect.do):
+            return self.group(effect, "end") + stop
+        if self._leads_with_if(effect):
+            return self.group(effect, "end") + stop
+        return self.text(effect)
+
+    def _leads_with_if(self, effect: Any) -> bool:
+        first = effect.parts[0] if isinstance(effect, Seq) else effect
+        return isinstance(first, If) and first.otherwise is None
+
+    def keyword(self, keyword: Keyword) -> str:
+        text = self.word("keyword", keyword.name)
+        if isinstance(keyword.value, int):
+            text += f"({keyword.value})"
+        elif keyword.value is not None:
+            races = self.table.words["race"]
+            if keyword.value in races:
+                text += f"({races[keyword.value][self.index]})"
+            else:
+                text += f"(「{keyword.value}」)" if self.lang == "ja" else f'("{keyword.value}")'
+        return f"【{text}】" if keyword.fixed else text
+
+    def costs(self, costs: tuple[Any, ...]) -> str:
+        if not costs:
+            return "0"
+        made = []
+        for place, cost in enumerate(costs):
+            if isinstance(cost, NodeCost):
+                n = self.number(cost.n)
+                made.append(n if place == 0 else f"({n})")
+            else:
+                made.append(self.by_row("cost", cost))
+        return "".join(made)
+
+
+_SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
+    "number": _Writer.number,
+    "integer": lambda w, v, p: str(v),
+    "signed": _Writer.signed,
+    "negated": _Writer.negated,
+    "signed_integer": lambda w, v, p: f"{v:+d}",
+    "name": lambda w, v, p: str(v),
+    "noun": lambda w, v, p: w.noun(v, False),
+    "nouns": lambda w, v, p: w.noun(v, True),
+    "counted": lambda w, v, p: w.noun(v, p),
+    "recipient": _Writer.recipient,
+    "subject": _Writer.thing,
+    "object": _Writer.thing,
+    "abilities": _Writer.granted,
+}
+
+
+def is_row_written(node: Node) -> bool:
+    """True for a statement that one row of the table writes."""
+    return not isinstance(node, JOINED)
