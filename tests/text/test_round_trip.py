@@ -1,0 +1,45 @@
+"""What is rendered reads back as the same node, in both languages."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from pyengine.text.read import read_ability
+from pyengine.text.write import render_ability
+
+
+def _trees() -> Any:
+    path = Path(__file__).with_name("trees.py")
+    spec = importlib.util.spec_from_file_location("text_trees", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["text_trees"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+trees = _trees()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@given(ability=trees.ABILITIES)
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+def test_a_generated_ability_reads_back_as_itself(lang: str, ability: Any) -> None:
+    text = render_ability(ability, lang)
+    assert read_ability(text, lang) == ability, text
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@given(statement=trees.SIMPLE)
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+def test_a_generated_statement_reads_back_as_itself(lang: str, statement: Any) -> None:
+    ability = trees.w.Played(statement)
+    text = render_ability(ability, lang)
+    assert read_ability(text, lang) == ability, text

@@ -1,0 +1,202 @@
+"""Generated card-text nodes, in the canonical forms that texts can say (Hypothesis strategies).
+
+Left out, since no text tells them apart: a noun's side anywhere but first, single-part `Seq`, a cost of 0 nodes,
+a subtraction without a variable.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from pyengine.text.phrases import load
+from pyengine.vocab import words as w
+
+TABLE = load("pmv")
+
+
+def keys(table: str) -> st.SearchStrategy[str]:
+    return st.sampled_from(sorted(TABLE.words[table]))
+
+
+NAMES = st.sampled_from(["灯守", "潮呼び「ナギ」", "Star Clock", "できない子", "A"])
+SMALL = st.integers(0, 12)
+COUNT = st.integers(1, 5)
+SIDES = st.sampled_from(["you", "opponent"])
+STATS = keys("stat")
+UNTIL = keys("until")
+
+
+def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
+    fits = st.one_of(
+        st.builds(w.OfRace, keys("race")),
+        st.builds(w.Named, NAMES.filter(lambda n: "「" not in n)),
+        st.builds(w.HasKeyword, keys("keyword")),
+        st.builds(w.InState, keys("state_fit")),
+        st.just(w.Other()),
+        st.builds(w.AtMost, STATS, numbers),
+        st.builds(w.AtLeast, STATS, numbers),
+        st.builds(w.WithSet, keys("set_kind")),
+    )
+    zones = st.sampled_from(["field", "hand", "underworld", "deck", "nodes", "play", "removed"])
+    side = st.sampled_from([(), (w.Whose("you"),), (w.Whose("opponent"),)])
+    return st.builds(
+        lambda kind, s, f, zone: w.Noun(kind, (*s, *f), zone),
+        keys("kind"),
+        side,
+        st.lists(fits, max_size=2),
+        zones,
+    )
+
+
+PLAIN = nouns(SMALL)
+WHAT = st.one_of(
+    st.builds(w.This, keys("word")),
+    st.builds(w.It, keys("word")),
+    st.builds(lambda n: w.Pick(n, "all"), PLAIN),
+    st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
+    st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, SIDES),
+)
+SIDE = keys("side")
+WHO = st.one_of(
+    SIDE, st.builds(w.TargetPlayer, st.sampled_from(["any", "you", "opponent"])), st.builds(w.OwnerOf, WHAT)
+)
+HOLD = keys("holding")
+RECKONED = st.one_of(
+    st.builds(w.Count, PLAIN, st.integers(1, 3)),
+    st.builds(w.Stat, WHAT, STATS),
+    st.builds(w.Total, SIDE, st.one_of(HOLD, st.just("life"))),
+)
+NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED)
+NOUNS = nouns(NUMBERS)
+CONDITIONS = st.one_of(
+    st.builds(w.Exists, NOUNS, COUNT),
+    st.builds(w.NoneExists, NOUNS),
+    st.builds(w.HasAtLeast, SIDE, st.one_of(HOLD, st.just("life")), SMALL),
+    st.builds(w.HasAtMost, SIDE, st.one_of(HOLD, st.just("life")), SMALL),
+    st.builds(w.TurnOf, SIDES),
+    st.builds(w.ThisIs, keys("state_is")),
+    st.builds(w.ItFits, NOUNS),
+)
+SUBJECTS = st.one_of(st.builds(w.This, keys("word")), NOUNS)
+OBJECTS = st.one_of(st.just("player"), NOUNS)
+WHOSE = keys("whose")
+DAMAGE = keys("damage")
+ABOUT_SUBJECT = [
+    "entering", "entered", "set", "left", "dooming", "doomed", "discarding", "discarded", "removing", "removed",
+    "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
+]  # fmt: skip
+HURT = ["deals_damage", "dealt_damage", "takes_damage", "took_damage"]
+MOMENTS = st.one_of(
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["turn_start", "turn_end", "node_set", "drew"]), WHOSE),
+    st.builds(
+        lambda m, x, p: w.When(m, whose=x, phase=p),
+        st.sampled_from(["phase_start", "phase_end"]), WHOSE, keys("phase"),
+    ),
+    st.builds(lambda m, s: w.When(m, s), st.sampled_from(ABOUT_SUBJECT), SUBJECTS),
+    st.builds(lambda m, s: w.When(m, s, played=True), st.sampled_from(["entering", "entered"]), SUBJECTS),
+    st.builds(lambda m: w.When(m), st.sampled_from(["battle_start", "battle_end", "interference_end"])),
+    st.builds(lambda s, o: w.When("dooms", s, object=o), SUBJECTS, NOUNS),
+    st.builds(lambda m, s, o, d: w.When(m, s, object=o, damage=d), st.sampled_from(HURT), SUBJECTS, OBJECTS, DAMAGE),
+    st.builds(lambda m, s, d: w.When(m, s, damage=d), st.sampled_from(HURT), SUBJECTS, DAMAGE),
+    st.builds(
+        lambda m, s, x: w.When(m, s, whose=x),
+        st.sampled_from(["played", "play_resolved", "targeted"]), SUBJECTS, WHOSE,
+    ),
+)  # fmt: skip
+
+
+def _power(draw: Any) -> Any:
+    number = st.one_of(st.integers(-5, 5), st.just(w.X()), RECKONED)
+    attack, toughness = draw(number), draw(number)
+    variable = not (isinstance(attack, int) and isinstance(toughness, int))
+    minus = variable and draw(st.booleans())
+    return w.AddPower(draw(WHAT), attack, toughness, draw(UNTIL), minus)
+
+
+@st.composite
+def _add_power(draw: Any) -> Any:
+    return _power(draw)
+
+
+@st.composite
+def _set_power(draw: Any) -> Any:
+    half = draw(st.sampled_from(["attack", "toughness", "both"]))
+    attack = None if half == "toughness" else draw(NUMBERS)
+    toughness = None if half == "attack" else draw(NUMBERS)
+    return w.SetPower(draw(WHAT), attack, toughness, draw(UNTIL), draw(st.booleans()))
+
+
+KEYWORDS = st.one_of(
+    st.builds(w.Keyword, keys("keyword").filter(lambda k: k not in ("resistance", "mana_charge"))),
+    st.builds(lambda r: w.Keyword("resistance", r), keys("race")),
+    st.builds(lambda n, f: w.Keyword("mana_charge", n, f), COUNT, st.booleans()),
+)
+ONE = [w.Discard, w.MakeDoomed, w.Remove, w.ReturnToHand, w.Wake, w.PutToSleep, w.AddToHand, w.NegatePlay,
+       w.CancelAttack, w.CancelBlock, w.NegateDoom, w.NegateDiscard]  # fmt: skip
+SIMPLE = st.one_of(
+    st.builds(w.DealDamage, st.one_of(WHAT, WHO), NUMBERS),
+    *(st.builds(cls, WHAT) for cls in ONE),
+    *(st.builds(cls, WHO, NUMBERS) for cls in (w.Draw, w.GainLife, w.LoseLife, w.SetLife)),
+    st.builds(w.DiscardHand, WHO, st.one_of(NUMBERS, st.just(-1))),
+    _add_power(),
+    _set_power(),
+    st.builds(w.SwapPower, WHAT, UNTIL),
+    st.builds(w.Gain, WHAT, st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple), UNTIL),
+    st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL),
+    st.builds(w.NegateText, WHAT, UNTIL),
+    st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
+    st.builds(w.PutIntoNodes, WHAT, keys("state")),
+    st.builds(w.PutOntoField, WHAT, keys("state")),
+    st.builds(w.PutOnDeck, WHAT, keys("deck_end")),
+    st.builds(w.Cannot, WHAT, keys("act"), UNTIL),
+    st.builds(w.PlayerCannot, SIDE, keys("player_act"), UNTIL),
+    st.builds(w.ChangeCost, PLAIN, st.integers(-3, 3), st.integers(-3, 3), UNTIL),
+    *(st.builds(cls, WHO) for cls in (w.RevealHand, w.LookAtHand, w.Shuffle, w.WinGame, w.LoseGame)),
+    *(st.builds(cls, WHO, COUNT) for cls in (w.RevealTop, w.LookAtTop)),
+    st.builds(w.Search, PLAIN, COUNT),
+    st.builds(w.TurnFace, WHAT, keys("face"), st.booleans()),
+    st.just(w.NegateDamage()),
+)
+
+
+def _joined(inner: Any) -> Any:
+    maybe = st.one_of(st.none(), inner)
+    return st.one_of(
+        st.builds(lambda a, b: w.Seq((a, *b)), inner, st.lists(inner, min_size=1, max_size=2)),
+        st.builds(w.May, inner, maybe, maybe, WHO),
+        st.builds(w.MayPay, WHO, NUMBERS, maybe, maybe),
+        st.builds(w.If, CONDITIONS, inner, maybe),
+        st.builds(w.Whenever, MOMENTS, inner, keys("until")),
+        st.builds(w.Instead, MOMENTS, inner),
+        st.builds(w.Let, NUMBERS, inner),
+        st.builds(
+            lambda what, a, u: w.Gain(what, (a,), u),
+            WHAT,
+            st.builds(w.Auto, st.just("gamma"), inner, MOMENTS),
+            UNTIL,
+        ),
+    )
+
+
+STATEMENTS = st.recursive(SIMPLE, _joined, max_leaves=4)
+COSTS = st.lists(
+    st.one_of(
+        st.builds(w.NodeCost, st.one_of(COUNT, st.just(w.X()))),
+        st.just(w.SleepCost()),
+        st.just(w.DiscardThisCost()),
+        st.builds(w.DiscardHandCost, COUNT),
+        st.builds(w.LifeCost, COUNT),
+    ),
+    max_size=3,
+).map(tuple)
+ABILITIES = st.one_of(
+    KEYWORDS,
+    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS)),
+    st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
+    st.builds(w.Activated, keys("timing"), COSTS, STATEMENTS, st.booleans()),
+    st.builds(
+        w.Auto, keys("class"), STATEMENTS, st.one_of(st.none(), MOMENTS), st.one_of(st.none(), CONDITIONS)
+    ),
+)
