@@ -1,0 +1,145 @@
+// What the client promises, with a worker that the test plays itself.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EngineCrashError, EngineStartError, EngineTimeoutError, RpcError, startEngine } from "./client.js";
+
+/** A worker that keeps what it is sent, and says what the test tells it to. */
+class PlayedWorker {
+  /** @type {any[]} */
+  requests = [];
+  terminated = false;
+  /** @type {((event: any) => void) | null} */
+  onmessage = null;
+  /** @type {((event: any) => void) | null} */
+  onerror = null;
+
+  /** @param {string} text */
+  postMessage(text) {
+    this.requests.push(JSON.parse(text));
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  /** @param {object} notice */
+  note(notice) {
+    this.onmessage?.({ data: notice });
+  }
+  /** @param {object} answer */
+  answer(answer) {
+    this.onmessage?.({ data: JSON.stringify({ jsonrpc: "2.0", ...answer }) });
+  }
+}
+
+/** @param {import("./client.js").EngineOptions} [options] */
+function playedEngine(options) {
+  /** @type {PlayedWorker[]} */
+  const workers = [];
+  const makeWorker = () => {
+    const worker = new PlayedWorker();
+    workers.push(worker);
+    return worker;
+  };
+  const engine = startEngine({ ...options, makeWorker });
+  return { engine, workers, worker: /** @type {PlayedWorker} */ (workers[0]) };
+}
+
+const READY = { ready: { python: "3.14.2" } };
+const soon = () => new Promise((done) => setTimeout(done, 0));
+
+test("answers find their calls, in whatever order they come", async () => {
+  const { engine, worker } = playedEngine();
+  worker.note(READY);
+  const first = engine.call("table.view", { seat: 0 });
+  const second = engine.call("hello");
+  await soon();
+  assert.deepEqual(
+    worker.requests.map(({ method, params }) => [method, params]),
+    [
+      ["table.view", { seat: 0 }],
+      ["hello", {}],
+    ],
+  );
+  worker.answer({ id: worker.requests[1].id, result: "second" });
+  worker.answer({ id: worker.requests[0].id, result: "first" });
+  assert.deepEqual(await Promise.all([first, second]), ["first", "second"]);
+});
+
+test("a call made before the engine is ready waits for it", async () => {
+  const { engine, worker } = playedEngine();
+  engine.call("hello").catch(() => {});
+  await soon();
+  assert.equal(worker.requests.length, 0);
+  worker.note(READY);
+  assert.deepEqual(await engine.ready, READY.ready);
+  await soon();
+  assert.equal(worker.requests.length, 1);
+  engine.terminate();
+});
+
+test("a refusal carries the engine's code and data", async () => {
+  const { engine, worker } = playedEngine();
+  worker.note(READY);
+  const call = engine.call("table.answer");
+  await soon();
+  worker.answer({ id: worker.requests[0].id, error: { code: 1, message: "illegal", data: { reasons: [] } } });
+  await assert.rejects(call, (error) => {
+    assert.ok(error instanceof RpcError);
+    assert.equal(error.code, 1);
+    assert.deepEqual(error.data, { reasons: [] });
+    return true;
+  });
+});
+
+test("progress is passed on", () => {
+  /** @type {unknown[]} */
+  const told = [];
+  const { worker } = playedEngine({ onProgress: (...what) => told.push(what) });
+  worker.note({ progress: 0.25, stage: "fetch" });
+  assert.deepEqual(told, [[0.25, "fetch"]]);
+});
+
+test("a start that fails is told to who waits, with its stage, and the worker is ended", async () => {
+  const { engine, worker } = playedEngine();
+  const call = engine.call("hello");
+  worker.note({ failed: { stage: "fetch", message: "library.zip: 503", detail: "" } });
+  await assert.rejects(call, EngineStartError);
+  await assert.rejects(engine.ready, { stage: "fetch" });
+  assert.ok(worker.terminated);
+});
+
+test("a crash fails open calls and is told once; the next call starts another worker", async () => {
+  /** @type {Error[]} */
+  const crashes = [];
+  const { engine, worker, workers } = playedEngine({ onCrash: (error) => crashes.push(error) });
+  worker.note(READY);
+  const call = engine.call("bot.choose");
+  await soon();
+  worker.note({ crashed: { message: "out of memory", detail: "" } });
+  worker.onerror?.({ message: "again" });
+  await assert.rejects(call, EngineCrashError);
+  assert.equal(crashes.length, 1);
+  const next = engine.call("hello");
+  assert.equal(workers.length, 2);
+  workers[1]?.note(READY);
+  await soon();
+  workers[1]?.answer({ id: workers[1].requests[0].id, result: "hello again" });
+  assert.equal(await next, "hello again");
+});
+
+test("a call without an answer ends in time, and a late answer is nobody's", async () => {
+  const { engine, worker } = playedEngine({ timeout: 20 });
+  worker.note(READY);
+  await assert.rejects(engine.call("bot.choose"), EngineTimeoutError);
+  worker.answer({ id: worker.requests[0].id, result: 1 });
+});
+
+test("terminate ends the worker and its calls", async () => {
+  const { engine, worker } = playedEngine();
+  worker.note(READY);
+  const call = engine.call("bot.choose");
+  await soon();
+  engine.terminate();
+  assert.ok(worker.terminated);
+  await assert.rejects(call, EngineCrashError);
+});
