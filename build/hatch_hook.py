@@ -5,8 +5,10 @@ The JSON is made, never committed: git ignores it, and `artifacts` in pyproject.
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,17 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILERS = ("pyengine.text.compile",)
 
 
+def compile_rulebooks(root: Path) -> None:
+    """Write each rulebook.toml as rulebook.json: reading TOML would take a good part of the start."""
+    for source in sorted((root / "pyengine" / "games").glob("*/rulebook.toml")):
+        table = tomllib.loads(source.read_text(encoding="utf-8"))
+        text = json.dumps(table, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        source.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+
+
 def compile_data(root: Path) -> None:
     """Run every compiler of the engine's data; raises CalledProcessError when one finds a fault."""
+    compile_rulebooks(root)
     for module in COMPILERS:
         # Until the card compiler is written there is nothing to run.
         if (root / (module.replace(".", "/") + ".py")).is_file():
