@@ -72,7 +72,7 @@ def script_tests() -> None:
     places = (ROOT / "webapp", ROOT / "tests")
     tests = [file for file in files_under(*places, skip=("vendor",)) if file.name.endswith(".test.js")]
     if tests:
-        check("node", "--test", *tests)
+        check("node", "--test", "--test-reporter=spec", *tests)
 
 
 def engine_tests() -> None:

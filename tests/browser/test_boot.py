@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hosting import Host, hosted  # conftest puts build/ on the path
 from playwright.sync_api import Page, Worker
+from release import PUBLIC, WEBAPP
 from waiting import wait_for_engine, wait_for_offline
 
 # Runs outside the debugger's own evaluation, which the policy does not bind.
@@ -143,6 +144,15 @@ def test_the_parser_is_installed_from_the_site(page: Page, site: Host) -> None:
     )
     answer = answers_among(heard)[1]
     assert answer.get("result") == {"installed": wheel}, answer["error"]["data"]["detail"]
+
+
+def test_the_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:
+    # Development has no built service worker.
+    watch.expect("(?i)serviceworker|service-worker|sw.js|RELEASE")
+    with hosted([WEBAPP, PUBLIC, *site.roots], base="/tefuda/") as sources:
+        watch.origins.add(sources.address.removesuffix("/tefuda/"))
+        page.goto(sources.address)
+        wait_for_engine(page)
 
 
 def test_a_wheel_from_elsewhere_is_refused(page: Page, site: Host) -> None:
