@@ -329,7 +329,7 @@ def _tables(b: _Builder) -> None:
     for name in b.table.words:
         if name not in ("kind", "where"):
             b.words(name, name)
-    for category in ("who", "what", "condition", "when", "cost"):
+    for category in ("who", "owner", "what", "condition", "when", "cost"):
         for row in b.table.rows[category]:
             for pattern in row.readable(b.lang):
                 b.row(category, row, pattern)

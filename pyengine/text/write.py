@@ -124,7 +124,7 @@ class _Writer:
                 value = values[token.field]
                 if token.category in ("integer", "number"):
                     return not (isinstance(value, int) and value == 1)
-                if token.category in ("who", "side", "actor"):
+                if token.category in ("who", "owner", "side", "actor"):
                     return bool(value == "you")
                 if token.category == "what":
                     return isinstance(value, Pick) and (value.how == "all" or value.n != 1)
@@ -169,10 +169,11 @@ class _Writer:
         return "-" + self.number(value)
 
     def noun(self, noun: Noun, plural: bool = False) -> str:
-        fits = list(noun.fits)
+        fits = noun.fits
         side = "any"
         if fits and isinstance(fits[0], Whose):
-            side = fits.pop(0).who
+            side = fits[0].who
+            fits = fits[1:]
         where = self.word("where", f"{noun.zone}.{side}")
         written = "".join(self.by_row("fit", fit, plural) for fit in fits)
         kinds = self.table.words["kind"].get(noun.kind)
@@ -309,7 +310,6 @@ class _Writer:
             last = pattern[-1]
             if isinstance(last, Slot):
                 return self.fill((*pattern[:-1], Slot(last.field, f"{last.category}:{form}")), values)
-            assert isinstance(last, str)
             return self.fill((*pattern[:-1], self.table.conjugate(last, form)), values)
         return self._simple_en(pattern, values, form, who)
 

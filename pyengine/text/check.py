@@ -1,0 +1,83 @@
+"""What `tefuda text` does: reads listing files and says per card `ok` or what was not understood, and where."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pyengine.text.listing import TextError, check_cards
+from pyengine.text.phrases import GAMES
+
+
+@dataclass(frozen=True)
+class Result:
+    """One card of a file; `reason` is empty if it was understood. Line and column count from 1."""
+
+    file: str
+    line: int
+    column: int
+    card: str
+    reason: str = ""
+    nearest: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not self.reason
+
+    def __str__(self) -> str:
+        if self.ok:
+            return f"ok {self.card}"
+        near = f" (nearest: {' | '.join(self.nearest)})" if self.nearest else ""
+        return f"{self.file}:{self.line}:{self.column}: {self.reason}{near}"
+
+
+def shipped_sets(game: str = "pmv") -> list[Path]:
+    """The listing files of the game's own card sets."""
+    return sorted((GAMES / game / "cards").glob("*.txt"))
+
+
+def check_text(text: str, lang: str = "ja", game: str = "pmv", file: str = "<text>") -> list[Result]:
+    """One result for each card of a listing."""
+    results = []
+    for found in check_cards(text, lang, game):
+        if isinstance(found, TextError):
+            results.append(Result(file, found.line, found.column, "", found.message, found.nearest))
+        else:
+            results.append(Result(file, found.line, 1, found.card.name or f"line {found.line}"))
+    return results
+
+
+def check(paths: Iterable[str | Path], lang: str = "ja", game: str = "pmv") -> list[Result]:
+    """One result for each card of each file; a file that cannot be read is a result too."""
+    results: list[Result] = []
+    for path in paths:
+        try:
+            text = Path(path).read_text(encoding="utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            results.append(Result(str(path), 1, 1, "", f"cannot be read: {error}"))
+            continue
+        results += check_text(text, lang, game, str(path))
+    return results
+
+
+def main(arguments: list[str]) -> int:
+    """Check files, or the shipped sets; 1 if any card was not understood."""
+    lang = "ja"
+    files: list[str | Path] = []
+    for argument in arguments:
+        if argument.startswith("--lang="):
+            lang = argument.removeprefix("--lang=")
+        else:
+            files.append(argument)
+    results = check(files or shipped_sets(), lang)
+    for result in results:
+        print(result)
+    wrong = sum(not result.ok for result in results)
+    print(f"{len(results) - wrong} understood, {wrong} not")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,164 @@
+"""Compiles a game's phrase table, card sets and decks to the JSON that the engine and the site read.
+
+`python -m pyengine.text.compile [GAME…]` writes `cards/compiled.json` for every game with cards, and fails with
+every fault named by file, line and column. (Rulebooks are compiled by the build hook.)
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pyengine.text.listing import Entry, TextError, check_cards, read_cards
+from pyengine.text.phrases import GAMES, load, table_digest
+from pyengine.text.write import render_card
+
+FORMAT = 1
+DECK_SIZE = 50
+COPIES = 3
+
+
+class CompileError(ValueError):
+    """Everything that is wrong, one fault a line."""
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise CompileError(f"{path}: {error}") from error
+
+
+def read_set(path: Path, game: str) -> tuple[list[Entry], list[str]]:
+    """The cards of a set file, and its faults."""
+    entries: list[Entry] = []
+    faults: list[str] = []
+    for result in check_cards(path.read_text(encoding="utf-8"), "ja", game):
+        if isinstance(result, TextError):
+            faults.append(f"{path}:{result.line}:{result.column}: {result.message}")
+        elif not result.card.number or not result.card.name:
+            faults.append(f"{path}:{result.line}:1: a card of a set has a name and a number")
+        else:
+            faults += [f"{path}:{result.line}:1: {fault}" for fault in _unfaithful(result, game)]
+            entries.append(result)
+    return entries, faults
+
+
+def _unfaithful(entry: Entry, game: str) -> Iterator[str]:
+    """A card whose rendering would be read as another card."""
+    for lang in ("ja", "en"):
+        if read_cards(render_card(entry.card, lang, game), lang, game) != [entry.card]:
+            yield f"{entry.card.name} does not read back from {lang}"
+
+
+def _faces(cards: Path, game: str, faults: list[str]) -> tuple[dict[str, Any], dict[str, str]]:
+    faces: dict[str, Any] = {}
+    sets: dict[str, str] = {}
+    for path in sorted(cards.glob("*.txt")):
+        table_path = path.with_suffix(".toml")
+        display = _toml(table_path)
+        sets.update(display["sets"])
+        entries, found = read_set(path, game)
+        faults += found
+        listed = display["card"]
+        for entry in entries:
+            card = entry.card
+            shown = listed.get(card.number)
+            if card.number in faces:
+                faults.append(f"{path}:{entry.line}:1: number {card.number} stands twice")
+            if shown is None:
+                faults.append(f"{table_path}: no [card.{card.number}] for {card.name}")
+                continue
+            if entry.set_name not in sets:
+                faults.append(f"{path}:{entry.line}:1: unknown set {entry.set_name!r}")
+            if bool(card.caster) != bool(shown.get("caster")):
+                faults.append(
+                    f"{table_path}: [card.{card.number}] needs a caster exactly if the card has one"
+                )
+            flavour = shown["flavour"]
+            faces[card.number] = {
+                "card": card.to_json(),
+                "ja": {"name": card.name, "flavour": flavour["ja"]},
+                "en": {"name": shown["en"], "flavour": flavour["en"], "caster": shown.get("caster", "")},
+                "set": entry.set_name,
+            }
+        for number in sorted(set(listed) - {e.card.number for e in entries}):
+            faults.append(f"{table_path}: [card.{number}] is no card of {path.name}")
+    return faces, sets
+
+
+def _decks(cards: Path, faces: dict[str, Any], faults: list[str]) -> dict[str, Any]:
+    ids = {face["ja"]["name"]: number for number, face in faces.items()}
+    decks: dict[str, Any] = {}
+    for path in sorted((cards / "decks").glob("*.toml")):
+        data = _toml(path)
+        listed: list[list[Any]] = []
+        for name, count in data["cards"]:
+            if name not in ids:
+                faults.append(f"{path}: no card {name!r}")
+            elif count < 1 or count > COPIES or ids[name] in [face for face, _ in listed]:
+                faults.append(f"{path}: {name!r} stands {count} times or on two lines")
+            else:
+                listed.append([ids[name], count])
+        size = sum(count for _, count in listed)
+        if size != DECK_SIZE:
+            faults.append(f"{path}: {size} cards instead of {DECK_SIZE}")
+        decks[data["id"]] = {"name": data["name"], "about": data["about"], "cards": listed}
+    return decks
+
+
+def compile_cards(game: str = "pmv") -> dict[str, Any]:
+    """The game's compiled cards as JSON data. Raises CompileError with every fault."""
+    root = GAMES / game
+    cards = root / "cards"
+    faults: list[str] = []
+    faces, sets = _faces(cards, game, faults)
+    decks = _decks(cards, faces, faults)
+    if faults:
+        raise CompileError("\n".join(faults))
+    raw = (root / "phrases.toml").read_bytes()
+    return {
+        "format": FORMAT,
+        "faces": faces,
+        "decks": decks,
+        "sets": sets,
+        "races": {race: spellings[1] for race, spellings in load(game).words["race"].items()},
+        "phrases_digest": table_digest(raw),
+        "phrases": tomllib.loads(raw.decode("utf-8")),
+    }
+
+
+def write_json(path: Path, data: Any) -> None:
+    """Write JSON with the same bytes for the same data."""
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+def compile_game(game: str) -> list[Path]:
+    """Write a game's compiled files; the paths written. Raises CompileError."""
+    root = GAMES / game
+    written = []
+    if (root / "cards").is_dir() and (root / "phrases.toml").is_file():
+        write_json(root / "cards" / "compiled.json", compile_cards(game))
+        written.append(root / "cards" / "compiled.json")
+    return written
+
+
+def main(arguments: list[str]) -> int:
+    """Compile the named games, or all; 1 if any has a fault."""
+    status = 0
+    for game in arguments or sorted(path.name for path in GAMES.iterdir() if path.is_dir()):
+        try:
+            for path in compile_game(game):
+                print(f"wrote {path}")
+        except (CompileError, KeyError) as error:
+            print(f"{game}: {error}", file=sys.stderr)
+            status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
