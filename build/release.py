@@ -58,9 +58,8 @@ def library_zip() -> Path:
     return made_from(PARTS / "library.zip", inputs, make, "compiling the standard library to bytecode")
 
 
-def engine_zip() -> Path:
+def engine_zip(wheel: Path) -> Path:
     """Our wheel's content as bytecode."""
-    wheel = the_wheel_in(our_wheel())
     inputs = digest([wheel, PYODIDE / "package.json", BUILDERS / "bytecode.mjs"])
     return made_from(
         PARTS / "engine.zip",
@@ -72,7 +71,9 @@ def engine_zip() -> Path:
 
 def python_part() -> Path:
     """`pyodide/` and `wheels/` of the site, in one directory."""
-    library, engine, wheels, ours = library_zip(), engine_zip(), vendored_wheels(), the_wheel_in(our_wheel())
+    # Once: who edits the engine meanwhile gets one state of it, in both forms.
+    ours = the_wheel_in(our_wheel())
+    library, engine, wheels = library_zip(), engine_zip(ours), vendored_wheels()
     inputs = digest([library, engine, ours, *files_under(wheels), PYODIDE / "package.json", Path(__file__)])
 
     def make(place: Path) -> None:
