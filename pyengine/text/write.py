@@ -310,7 +310,8 @@ class _Writer:
             last = pattern[-1]
             if isinstance(last, Slot):
                 return self.fill((*pattern[:-1], Slot(last.field, f"{last.category}:{form}")), values)
-            return self.fill((*pattern[:-1], self.table.conjugate(last, form)), values)
+            if isinstance(last, str):
+                return self.fill((*pattern[:-1], self.table.conjugate(last, form)), values)
         return self._simple_en(pattern, values, form, who)
 
     def _simple_en(self, pattern: Pattern, values: dict[str, Any], form: str, who: Any) -> str:

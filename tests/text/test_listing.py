@@ -1,0 +1,169 @@
+"""The listing format as players write it: shared lines, widths, old labels, several cards, no name."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.text.check import check, shipped_sets
+from pyengine.text.compile import compile_cards
+from pyengine.text.listing import read_cards, read_entries
+from pyengine.text.write import render_card
+from pyengine.vocab.node import node_from_json
+from pyengine.vocab.words import (
+    Activated,
+    Auto,
+    CardText,
+    DealDamage,
+    Draw,
+    Keyword,
+    Modes,
+    NodeCost,
+    Noun,
+    Pick,
+    Played,
+    SleepCost,
+    This,
+    When,
+    X,
+)
+
+TARGET = Pick(Noun("character"))
+
+
+def test_a_character_in_full() -> None:
+    text = """《灯守》
+No.001 Character <第一弾>
+GRAZE(1)/NODE(2)/COST(1)
+種族:人間/魔法使い
+速攻 マナチャージ(1)
+(自動γ):
+ このキャラクターが攻撃を行った場合、〔あなた〕は1ドローする。
+(常時)1(S):
+ 目標の〔キャラクター1枚〕に1ダメージを与える。
+攻撃力(2)/耐久力(3)
+「夜は長い。」
+"""
+    (entry,) = read_entries(text)
+    assert entry.card == CardText(
+        "灯守",
+        "character",
+        2,
+        1,
+        1,
+        ("人間", "魔法使い"),
+        attack=2,
+        toughness=3,
+        abilities=(
+            Keyword("haste"),
+            Keyword("mana_charge", 1),
+            Auto("gamma", Draw("you", 1), When("attacked", This())),
+            Activated("any", (NodeCost(1), SleepCost()), DealDamage(TARGET, 1)),
+        ),
+        number="001",
+    )
+    assert (entry.set_name, entry.flavour) == ("第一弾", "夜は長い。")
+
+
+WIDTHS = [
+    "《波》\nNo.002 Spell <一>\nNODE(4)/COST(X)\n術者:ナギ\n効果範囲:その他\n発動期間:瞬間\n目標の〔キャラクター1枚〕にXダメージを与える。",
+    "《波》\nＮｏ．００２　Ｓｐｅｌｌ　＜一＞\nＮＯＤＥ（４）／ＣＯＳＴ（Ｘ）　術者：ナギ\n効果範囲：その他\n発動期間：瞬間\n　目標の［キャラクター１枚］に Ｘ ダメージを\n　与える。",
+    "《波》\nNo.002 Spell <一\nNord(4)/Cost(X) 術者:ナギ 効果範囲:その他 発動期間:瞬間\n\n目標の〔キャラクター1枚〕にXダメージを与える。\n\nIllustration:だれか\nコメント\nつよい。",
+    ">《波》\n>No.002 Spell <一>\n>NODE(4)/COST(X) 術者:ナギ\n>効果範囲:その他\n>発動期間:瞬間\n>　目標の〔キャラクター1枚〕にXダメージを与える。",
+    "《波》\nNo.002 Spell <一>\nNODE(4)/COST(X)\nCASTER:ナギ\nSCOPE:other\nDURATION:instant\n目標のキャラクター一枚にXダメージを与える。".replace(
+        "一枚", "1枚"
+    ),
+]
+
+
+@pytest.mark.parametrize("text", WIDTHS)
+def test_widths_brackets_and_shared_lines_read_alike(text: str) -> None:
+    assert read_cards(text) == [
+        CardText(
+            "波",
+            "spell",
+            4,
+            X(),
+            caster="ナギ",
+            abilities=(Played(DealDamage(TARGET, X())),),
+            scope="その他",
+            duration="瞬間",
+            number="002",
+        )
+    ]
+
+
+def test_a_scenario_card_needs_no_name_and_shares_its_line() -> None:
+    (card,) = read_cards("\nCharacter GRAZE(1) NODE(1) COST(1)\n種族:人間\n先制\n攻撃力(3)/耐久力(1)\n")
+    assert (card.name, card.kind, card.attack) == ("", "character", 3)
+    assert card.abilities == (Keyword("first_strike"),)
+
+
+def test_alternate_races_choices_and_fixed_keywords() -> None:
+    text = """《構え》
+No.003 Command
+NODE(2)/COST(-)
+代替レース:河童(2)/人間
+【装備/場】
+以下の効果から1つを選ぶ。
+・〔あなた〕は1ドローする。
+・目標の〔キャラクター1枚〕に2ダメージを与える。
+"""
+    (card,) = read_cards(text)
+    assert card.alternate == (("河童", 2), ("人間", 1))
+    assert card.cost is None
+    assert card.abilities == (
+        Keyword("field_equipment", fixed=True),
+        Modes((Draw("you", 1), DealDamage(TARGET, 2))),
+    )
+
+
+def test_a_printed_modifier_is_signed_and_a_dash_is_nothing() -> None:
+    (card,) = read_cards("《銛》\nNo.4 Spell\nNODE(1)/COST(1) 術者:ナギ\n【装備】\n攻撃力(+2)/耐久力(-)\n")
+    assert (card.attack, card.toughness) == (2, None)
+    assert "攻撃力(+2)/耐久力(-)" in render_card(card)
+    (cursed,) = read_cards("《錨》\nNo.5 Spell\nNODE(1)/COST(1)\n【呪符】\n攻撃力(－１)/耐久力(±0)\n")
+    assert (cursed.attack, cursed.toughness) == (-1, 0)
+
+
+def test_a_quoted_ability_may_wrap_over_lines() -> None:
+    text = """Command NODE(1) COST(1)
+ターン終了時まで、目標の〔キャラクター1枚〕は
+「(自動γ):
+ 〔このキャラクター〕が攻撃を行った場合、〔あなた〕は1ドローする。」を得る。
+"""
+    (card,) = read_cards(text)
+    assert len(card.abilities) == 1
+
+
+def test_every_shipped_card_is_understood() -> None:
+    results = check(shipped_sets())
+    assert len(results) == 60
+    assert [str(r) for r in results if not r.ok] == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_shipped_card_reads_back_in_both_languages(lang: str) -> None:
+    for path in shipped_sets():
+        cards = read_cards(path.read_text(encoding="utf-8"))
+        rendered = [render_card(card, lang) for card in cards]
+        assert read_cards("\n".join(rendered), lang) == cards
+        assert [render_card(card, lang) for card in read_cards("\n".join(rendered), lang)] == rendered
+
+
+def test_the_compiled_set_holds_the_same_cards_and_two_legal_decks() -> None:
+    data = compile_cards("pmv")
+    cards = [card for path in shipped_sets() for card in read_cards(path.read_text(encoding="utf-8"))]
+    assert [node_from_json(face["card"]) for face in data["faces"].values()] == cards
+    assert len(data["decks"]) == 2
+    for deck in data["decks"].values():
+        assert sum(count for _, count in deck["cards"]) == 50
+        assert all(1 <= count <= 3 and face in data["faces"] for face, count in deck["cards"])
+
+
+def test_every_keyword_of_the_game_is_on_a_shipped_card() -> None:
+    cards = [card for path in shipped_sets() for card in read_cards(path.read_text(encoding="utf-8"))]
+    used = {a.name for card in cards for a in card.abilities if isinstance(a, Keyword)}
+    assert used == {
+        "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
+        "resistance", "mana_charge", "equipment", "charm", "field_equipment", "phantasm", "world_charm",
+    }  # fmt: skip
