@@ -80,7 +80,11 @@ def implied_who(do: Any, subjects: frozenset[str]) -> Any:
 
 def subjects_of(table: Table, lang: str) -> frozenset[str]:
     """The statements whose pattern has a player as subject."""
-    return frozenset(r.shape.cls for r in table.rows["statement"] if subject_of(r.patterns[lang], lang))
+    return frozenset(
+        r.shape.cls
+        for r in table.rows["statement"]
+        if lang in r.patterns and subject_of(r.patterns[lang], lang)
+    )
 
 
 def seq(parts: tuple[Any, ...]) -> Any:

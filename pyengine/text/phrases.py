@@ -72,13 +72,17 @@ def read_pattern(text: str, slots: dict[str, str]) -> Pattern:
 
 @dataclass(frozen=True)
 class Shape:
-    """What a row's node looks like: a plain word, or a class with constants and slots by field."""
+    """What a row's node looks like: a plain word, or a class with constants and slots by field.
+
+    `inner` are fields that hold nodes of their own; a row with such is read, never rendered.
+    """
 
     cls: str
     constants: tuple[tuple[str, Any], ...] = ()
     slots: tuple[str, ...] = ()
     slot_fields: tuple[str, ...] = ()
     word: str | None = None
+    inner: tuple[tuple[str, Shape | tuple[Shape, ...]], ...] = ()
 
     def build(self, values: dict[str, Any]) -> Any:
         """The node with these slot values."""
@@ -86,13 +90,17 @@ class Shape:
             return self.word
         fields = dict(self.constants)
         fields.update({f: values[s] for f, s in zip(self.slot_fields, self.slots, strict=True)})
+        for name, part in self.inner:
+            fields[name] = (
+                part.build(values) if isinstance(part, Shape) else tuple(p.build(values) for p in part)
+            )
         return REGISTRY[self.cls](**fields)
 
     def match(self, node: Any) -> dict[str, Any] | None:
         """The slot values if this node can be written by this row, else None."""
         if self.word is not None:
             return {} if isinstance(node, str) and node == self.word else None
-        if not isinstance(node, Node) or type(node).__name__ != self.cls:
+        if self.inner or not isinstance(node, Node) or type(node).__name__ != self.cls:
             return None
         for name, value in self.constants:
             found = getattr(node, name)
@@ -106,37 +114,44 @@ class Shape:
 
 
 def read_shape(text: str) -> Shape:
-    """Read a row's `node`: a quoted word or one call with names and constants. Raises PhraseError."""
+    """Read a row's `node`: a quoted word or a call with names, constants and calls. Raises PhraseError."""
     try:
         tree = ast.parse(text, mode="eval").body
     except SyntaxError as error:
         raise PhraseError(f"not a node: {text!r}") from error
     if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
         return Shape("", word=tree.value)
+    return _shape_of(tree)
+
+
+def _shape_of(tree: ast.expr) -> Shape:
     if not isinstance(tree, ast.Call) or not isinstance(tree.func, ast.Name):
-        raise PhraseError(f"not a node: {text!r}")
+        raise PhraseError(f"not a node: {ast.unparse(tree)!r}")
     name = tree.func.id
     if name not in REGISTRY:
         raise PhraseError(f"unknown node {name!r}")
     fields = REGISTRY[name].FIELDS
     pairs = [*zip(fields, tree.args, strict=False), *((k.arg or "", k.value) for k in tree.keywords)]
     constants: list[tuple[str, Any]] = []
-    slots: list[str] = []
-    slot_fields: list[str] = []
+    inner: list[tuple[str, Shape | tuple[Shape, ...]]] = []
+    slots: dict[str, str] = {}
     for field, value in pairs:
         if field not in fields:
             raise PhraseError(f"{name} has no field {field!r}")
         if isinstance(value, ast.Name):
-            slots.append(value.id)
-            slot_fields.append(field)
+            slots[field] = value.id
+        elif isinstance(value, ast.Call):
+            inner.append((field, _shape_of(value)))
+        elif isinstance(value, ast.Tuple):
+            inner.append((field, tuple(_shape_of(part) for part in value.elts)))
         else:
             constants.append((field, ast.literal_eval(value)))
-    return Shape(name, tuple(constants), tuple(slots), tuple(slot_fields))
+    return Shape(name, tuple(constants), tuple(slots.values()), tuple(slots), inner=tuple(inner))
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row: a shape, the pattern rendered in each language, and all patterns understood."""
+    """One row: a shape, the pattern rendered in each language (none: only read), and all understood."""
 
     category: str
     source: str
@@ -146,7 +161,8 @@ class Row:
 
     def readable(self, lang: str) -> tuple[Pattern, ...]:
         """Every pattern that is understood, the rendered one first."""
-        return (self.patterns[lang], *self.also[lang])
+        rendered = (self.patterns[lang],) if lang in self.patterns else ()
+        return (*rendered, *self.also[lang])
 
 
 @dataclass(frozen=True)
@@ -186,7 +202,7 @@ def make_table(data: dict[str, Any]) -> Table:
                         category,
                         raw["node"],
                         read_shape(raw["node"]),
-                        {lang: read_pattern(raw[lang], slots) for lang in LANGUAGES},
+                        {lang: read_pattern(raw[lang], slots) for lang in LANGUAGES if lang in raw},
                         {
                             lang: tuple(read_pattern(text, slots) for text in raw.get(f"{lang}_also", ()))
                             for lang in LANGUAGES

@@ -46,7 +46,8 @@ def _pattern_text(row: Row, lang: str) -> str:
 @lru_cache(maxsize=8)
 def _phrases(game: str, lang: str) -> tuple[str, ...]:
     table = load(game)
-    return tuple(dict.fromkeys(_pattern_text(row, lang) for rows in table.rows.values() for row in rows))
+    rows = [row for rows in table.rows.values() for row in rows if lang in row.patterns]
+    return tuple(dict.fromkeys(_pattern_text(row, lang) for row in rows))
 
 
 def nearest_phrases(piece: str, game: str, lang: str) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ class _Writer:
 
     def find(self, category: str, node: Any) -> tuple[Row, dict[str, Any]]:
         for row in self.table.rows[category]:
-            values = row.shape.match(node)
+            values = row.shape.match(node) if self.lang in row.patterns else None
             if values is not None and self._fits(row, values):
                 return row, values
         raise UnwritableError(f"no {category} phrase for {node!r}")

@@ -7,7 +7,8 @@ import pytest
 from pyengine.text.check import check, shipped_sets
 from pyengine.text.compile import compile_cards
 from pyengine.text.listing import read_cards, read_entries
-from pyengine.text.write import render_card
+from pyengine.text.read import read_ability
+from pyengine.text.write import render_ability, render_card
 from pyengine.vocab.node import node_from_json
 from pyengine.vocab.words import (
     Activated,
@@ -167,3 +168,24 @@ def test_every_keyword_of_the_game_is_on_a_shipped_card() -> None:
         "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
         "resistance", "mana_charge", "equipment", "charm", "field_equipment", "phantasm", "world_charm",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("printed", "rendered"),
+    [
+        ("あなたの場に「ナギ」がいる場合、1ドローする。", "〔あなたの場の名称に「ナギ」を含むキャラクター〕がいる場合、〔あなた〕は1ドローする。"),
+        ("相手プレイヤーは手札を1枚選んで破棄する。", "〔相手プレイヤー〕は手札1枚を破棄する。"),
+        ("目標の〔相手キャラクター1枚〕は攻撃を行う事が出来ない。", "目標の〔相手プレイヤーの場のキャラクター1枚〕は攻撃を行うことが出来ない。"),
+        ("〔全ての相手キャラクター〕をスリープ状態にする。", "〔相手プレイヤーの場のキャラクター全て〕をスリープ状態にする。"),
+        ("〔あなた〕は１ドローしてもよい。そうした場合、手札1枚を破棄する。", "〔あなた〕は1ドローしても良い。ドローした場合、〔あなた〕は手札1枚を破棄する。"),
+    ],
+)  # fmt: skip
+def test_older_spellings_are_read_as_the_one_that_is_rendered(printed: str, rendered: str) -> None:
+    ability = read_ability(printed)
+    assert render_ability(ability) == rendered
+    assert read_ability(rendered) == ability
+
+
+def test_a_name_keeps_its_own_spelling() -> None:
+    ability = read_ability("〔名称に「できない子」を含むキャラクター全て〕を破棄する。")
+    assert "「できない子」" in render_ability(ability)
