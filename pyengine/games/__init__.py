@@ -1,0 +1,1 @@
+"""The rulebooks. No game imports another."""

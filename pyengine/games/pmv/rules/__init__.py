@@ -1,0 +1,1 @@
+"""The procedures and predicates of the rulebook, a module per chapter or section."""

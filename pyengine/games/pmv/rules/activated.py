@@ -1,0 +1,311 @@
+"""7.3: activated effects, and mana charge (10.12), which is used like one."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import node_at
+from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
+from pyengine.games.pmv.rules.damage import change_life
+from pyengine.games.pmv.rules.index import Held
+from pyengine.games.pmv.rules.moments import settle
+from pyengine.games.pmv.rules.moving import end_showing, turn_cards
+from pyengine.games.pmv.rules.nouns import Scope
+from pyengine.games.pmv.rules.play import Item, announce, targeted
+from pyengine.games.pmv.rules.searching import choose_one
+from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, has_targets
+from pyengine.games.pmv.rules.text import RunText
+from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD, hand, home, life, nodes, turn_player
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
+from pyengine.kernel.question import Question
+from pyengine.vocab.words import (
+    Activated, DiscardHandCost, DiscardThisCost, Keyword, LifeCost, NodeCost, SleepCost, X,
+)  # fmt: skip
+
+EFFECT = Activated.FIELDS.index("effect")
+
+
+@defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
+def usable(game: Game, ref: int) -> tuple[Held, ...]:
+    """The effects of a card that are used with priority, in the order in which it has them."""
+    return tuple(h for h in values.all_held(game, ref) if _is_usable(h))
+
+
+def _is_usable(held: Held) -> bool:
+    ability = held.ability
+    return isinstance(ability, Activated) or (isinstance(ability, Keyword) and ability.name == "mana_charge")
+
+
+def activated(held: Held) -> Activated:
+    """The activated effect; mana charge reads (自分ターン)S: the top X cards become sleeping nodes."""
+    if isinstance(held.ability, Activated):
+        return held.ability
+    return MANA_CHARGE
+
+
+MANA_CHARGE = Activated("own", (SleepCost(),), None)  # type: ignore[arg-type]  # carried out by ResolveUse
+
+
+@rule("7.3.3.a", "no-priority")
+def has_priority(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return bool(game.vars["holder"] == seat)
+
+
+@rule("7.3.1.a", "not-on-the-field")
+def is_on_field(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return game.cards[ref].zone == FIELD
+
+
+@rule("7.3.3.b", "not-your-card")
+def is_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return game.cards[ref].seat == seat
+
+
+@rule("7.3.3.c", "once-a-turn")
+def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not activated(held).once or _key(game, held) not in game.vars["used_turn"]
+
+
+@rule("7.3.3.d", "cannot-pay")
+def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
+    needed = sum(c.n for c in activated(held).costs if isinstance(c, NodeCost) and isinstance(c.n, int))
+    return len(nodes(game, seat)) >= needed
+
+
+@rule("1.8.8.a", "asleep")
+def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not any(isinstance(c, SleepCost) for c in activated(held).costs) or not game.cards[ref].asleep
+
+
+@rule("1.8.9.f", "too-few-cards-in-hand")
+def can_discard(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return len(hand(game, seat)) >= sum(c.n for c in activated(held).costs if isinstance(c, DiscardHandCost))
+
+
+@rule("1.9.4.b", "too-little-life")
+def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
+    needed = sum(c.n for c in activated(held).costs if isinstance(c, LifeCost))
+    return not needed or life(game, seat) > 0
+
+
+@rule("7.3.3.e", "no-target")
+def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
+    effect = activated(held).effect
+    return effect is None or has_targets(game, effect, Scope(seat, ref, face=held.face))
+
+
+@rule("7.3.3.f", "only-in-your-turn")
+def timing_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return activated(held).timing != "own" or turn_player(game) == seat
+
+
+@rule("7.3.3.g", "only-in-the-opponents-turn")
+def timing_opponent(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return activated(held).timing != "opponent" or turn_player(game) != seat
+
+
+@rule("7.3.6", "once-an-interference")
+def not_used_this_interference(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return _key(game, held) not in game.vars["used"]
+
+
+@rule("7.3.7", "cannot-use")
+def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
+    """7.1.8.a: nor can it be tried."""
+    return not values.banned(game, ref, "use") and not values.player_banned(game, seat, "use")
+
+
+USE = (
+    has_priority, is_on_field, is_own, timing_own, timing_opponent, not_used_this_interference, not_used_this_turn,
+    may_use, can_fall_asleep, can_pay_nodes, can_discard, can_pay_life, has_proper_targets,
+)  # fmt: skip
+
+
+def _key(game: Game, held: Held) -> tuple[object, ...]:
+    """One effect of one card: a card that came anew is another one (R-PMV-49)."""
+    return (held.holder, game.cards[held.holder].stamp, held.face, held.path, held.source)
+
+
+def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
+    """Why the n-th effect of a card cannot be used now."""
+    if ref not in game.cards:
+        return (Reason("not-on-the-field", "7.3.1.a", (), None),)
+    many = usable(game, ref) if game.cards[ref].zone == FIELD else ()
+    if not 0 <= n < len(many):
+        zone = game.cards[ref].zone
+        return (Reason("not-on-the-field" if zone != FIELD else "no-such-effect", "7.3.1.a" if zone != FIELD else "7.3.3.b", (), ref),)
+    return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
+
+
+def use_options(game: Game, seat: int, ref: int) -> list[tuple[object, ...]]:
+    return [("use", ref, n) for n, held in enumerate(usable(game, ref)) if holds(USE, game, seat, ref, held)]
+
+
+class UseEffect(Procedure):
+    """7.3.4: declare an effect, name targets, pay. Nothing comes in between."""
+
+    seat: int
+    card: int
+    n: int
+    manual: bool = False
+    face: str = ""
+    path: tuple[int, ...] = ()
+    picks: Picks = ()
+    x: int = 0
+    left: int = 0
+
+    def costs(self, game: Game) -> tuple[object, ...]:
+        node = node_at(game, self.face, self.path)
+        return node.costs if isinstance(node, Activated) else MANA_CHARGE.costs
+
+    @step("7.3.4.a", "7.1.8")
+    def declare(self, game: Game) -> Next:
+        held = usable(game, self.card)[self.n]
+        self.face, self.path = held.face, held.path
+        atoms.put(game, "used", (*game.vars["used"], _key(game, held)))
+        if activated(held).once:
+            atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
+        return None
+
+    @step("7.3.4.b", "7.3.4.c", "7.3.4.d")
+    def name_targets(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        if not isinstance(node, Activated):
+            self.got = ()
+            return None
+        return call(ChooseTargets(self.face, (*self.path, EFFECT), self.seat, self.card, 0, (), True))
+
+    @step("7.3.4.d", "1.8.7.h")
+    def choose_x(self, game: Game) -> Next:
+        self.picks = self.got
+        costs = self.costs(game)
+        fixed = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
+        self.left = fixed
+        if not any(isinstance(c, NodeCost) and isinstance(c.n, X) for c in costs):
+            self.got = None
+            return None
+        high = len(nodes(game, self.seat)) - fixed
+        return call(
+            Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, 0, high,
+                     declaring=True)
+        )  # fmt: skip
+
+    @step("7.3.4.e", "1.8.8.a", "1.8.8.b")
+    def pay(self, game: Game) -> Next:
+        """All the costs that it asks for: the card falls asleep, life, then nodes (1.8.9.f)."""
+        if self.got is not None:
+            self.x = int(self.got[1])
+            self.left += self.x
+        for cost in self.costs(game):
+            if isinstance(cost, SleepCost):
+                turn_cards(game, (self.card,), True)
+            elif isinstance(cost, LifeCost):
+                change_life(game, self.seat, -cost.n)
+                game.emit("lost_life", self.seat, n=cost.n)
+        return call(PayNodes(self.seat, self.left, self.manual)) if self.left else None
+
+    @step("1.8.7.i", "1.8.9.f")
+    def pay_with_cards(self, game: Game) -> Next:
+        """Cards discarded as a cost go straight to the underworld: no discard happens (R-PMV-17)."""
+        costs = self.costs(game)
+        self.left = sum(c.n for c in costs if isinstance(c, DiscardHandCost))
+        if any(isinstance(c, DiscardThisCost) for c in costs):
+            from pyengine.games.pmv.rules.removal import DiscardSetCards
+
+            return call(DiscardSetCards((self.card,)))
+        self.got = None
+        return None
+
+    @step("1.8.7.i")
+    def pay_with_this(self, game: Game) -> Next:
+        if self.got is not None:
+            refs = (self.card, *self.got)
+            for ref in refs:
+                if ref in game.cards:
+                    atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
+        return None
+
+    @step("1.8.7.i", "1.8.9.d")
+    def ask_discard(self, game: Game) -> Next:
+        if not self.left:
+            return goto("open_interference")
+        question = choose_one(game, self.seat, "discard-as-cost", "1.8.9.d", hand(game, self.seat), self.card)
+        return call(
+            Question(question.seat, question.kind, question.code, question.clause, question.options, question.default,
+                     question.about, declaring=True)
+        )  # fmt: skip
+
+    @step("1.8.7.i")
+    def discard(self, game: Game) -> Next:
+        ref = int(self.got[1])
+        atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
+        self.left -= 1
+        return goto("ask_discard")
+
+    @step("7.3.4.f", "1.12.6.b", "1.12.3")
+    def open_interference(self, game: Game) -> Next:
+        stamp = game.cards[self.card].stamp
+        item = Item(game.tick(), "use", self.card, self.seat, self.face, self.path, self.x, self.picks, (), stamp)
+        announce(game, item)
+        targeted(game, item)
+        return None
+
+    @step("7.3.4")
+    def after(self, game: Game) -> Next:
+        return settle(game)
+
+
+class ResolveUse(Procedure):
+    """7.3.5: a used effect is resolved, if its card still has it."""
+
+    item: tuple[object, ...]
+
+    def it(self) -> Item:
+        return Item(*self.item)  # type: ignore[arg-type]  # the row of an Item
+
+    @step("7.3.1.b", "7.3.7.a")
+    def check(self, game: Game) -> Next:
+        """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
+        item = self.it()
+        node = node_at(game, item.face, item.path)
+        paid_with_itself = isinstance(node, Activated) and any(isinstance(c, DiscardThisCost) for c in node.costs)
+        card = game.cards.get(item.ref)
+        if paid_with_itself:
+            return None
+        if card is None or card.zone != FIELD or card.stamp != item.stamp:
+            game.emit("effect_negated", item.seat, (item.ref,) if card is not None else ())
+            return done(False)
+        if not any(h.face == item.face and h.path == item.path for h in values.all_held(game, item.ref)):
+            game.emit("effect_negated", item.seat, (item.ref,))
+            return done(False)
+        return None
+
+    @step("7.3.5.a")
+    def timing(self, game: Game) -> Next:
+        item = self.it()
+        node = node_at(game, item.face, item.path)
+        timing = node.timing if isinstance(node, Activated) else "own"
+        if (timing == "own" and turn_player(game) != item.seat) or (
+            timing == "opponent" and turn_player(game) == item.seat
+        ):
+            return done(False)
+        return None
+
+    @step("7.3.5.b", "10.12.2.a")
+    def resolve(self, game: Game) -> Next:
+        item = self.it()
+        game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
+        node = node_at(game, item.face, item.path)
+        if isinstance(node, Keyword):
+            return call(AddNodes(item.seat, int(node.value or 0)))
+        return call(RunText(item.face, (*item.path, EFFECT), item.seat, item.ref, "use", item.x, (), item.picks))
+
+    @step("11.6.3", "11.7.3")
+    def end(self, game: Game) -> Next:
+        end_showing(game)
+        return done(True)
+
+
+__all__ = ["HAND", "ResolveUse", "UseEffect", "use_options", "use_reasons"]

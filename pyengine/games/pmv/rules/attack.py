@@ -1,0 +1,162 @@
+"""6.3: attacking, and how an attack is cancelled."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.index import characters, is_character
+from pyengine.games.pmv.rules.moments import Fact, window
+from pyengine.games.pmv.rules.moving import turn_cards
+from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.zones import other, turn_player
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines, holds, rule
+
+
+@rule("6.3.2.a", "not-your-turn")
+def is_turn_player(game: Game, seat: int, ref: int) -> bool:
+    return turn_player(game) == seat
+
+
+@rule("6.3.2.b", "only-in-the-main-phase")
+def is_main_phase(game: Game, seat: int, ref: int) -> bool:
+    return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
+
+
+@rule("6.3.2.c", "interference-open")
+def is_quiet(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["open"]
+
+
+@rule("6.3.2.e", "player-cannot-attack")
+def player_may_attack(game: Game, seat: int, ref: int) -> bool:
+    return not values.player_banned(game, seat, "attack")
+
+
+@rule("6.2.5.a", "already-attacking")
+def nothing_attacks(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["attacker"]
+
+
+@rule("6.3.3.a", "not-your-character")
+def is_own_character(game: Game, seat: int, ref: int) -> bool:
+    return ref in game.cards and game.cards[ref].seat == seat and is_character(game, ref)
+
+
+@rule("6.3.3.b", "asleep")
+def is_active(game: Game, seat: int, ref: int) -> bool:
+    return ref not in game.cards or not game.cards[ref].asleep
+
+
+@rule("10.9.2.a", "doll-cannot-attack")
+def is_no_doll(game: Game, seat: int, ref: int) -> bool:
+    return ref not in game.cards or not values.has(game, ref, "doll")
+
+
+@rule("6.3.3.c", "cannot-attack")
+def may_attack(game: Game, seat: int, ref: int) -> bool:
+    return ref not in game.cards or not values.banned(game, ref, "attack")
+
+
+ATTACKER = (is_own_character, is_active, is_no_doll, may_attack)
+
+
+@rule("6.3.2.d", "no-attacker")
+def has_attacker(game: Game, seat: int, ref: int) -> bool:
+    return any(holds(ATTACKER, game, seat, r) for r in characters(game, seat))
+
+
+ATTACK = (is_turn_player, is_main_phase, is_quiet, has_attacker, player_may_attack, nothing_attacks, *ATTACKER)
+
+
+class Attack(Procedure):
+    """6.3.4: a character attacks the opponent. (R-PMV-04: there are two players.)"""
+
+    seat: int
+    card: int
+
+    @step("6.3.4.a", "6.3.1", "6.2.3.a")
+    def declare(self, game: Game) -> Next:
+        game.emit("attack_declared", self.seat, (self.card,))
+        return None
+
+    @step("6.3.4.b")
+    def fall_asleep(self, game: Game) -> Next:
+        turn_cards(game, (self.card,), True)
+        return None
+
+    @step("6.3.4.c", "1.12.6.c")
+    def open_interference(self, game: Game) -> Next:
+        atoms.put(game, "open", True)
+        return None
+
+    @step("6.3.4.d")
+    def attacking(self, game: Game) -> Next:
+        return window(game, Fact("attacking", (self.card,), seat=self.seat))
+
+    @step("6.3.4.e", "6.2.5.a")
+    def become_attacker(self, game: Game) -> Next:
+        """It attacks, if it is still there."""
+        if holds((is_own_character,), game, self.seat, self.card):
+            atoms.put(game, "attacker", self.card)
+            game.emit("attacked", self.seat, (self.card,))
+        return None
+
+    @step("6.3.4.f")
+    def attacked(self, game: Game) -> Next:
+        if game.vars["attacker"] != self.card:
+            return None
+        return window(game, Fact("attacked", (self.card,), seat=self.seat))
+
+    @step("6.3.4.g", "1.12.3")
+    def pass_priority(self, game: Game) -> Next:
+        """The opponent gets the priority, and with it the one chance to block (R-PMV-05)."""
+        atoms.put(game, "holder", other(self.seat))
+        atoms.put(game, "passes", 0)
+        atoms.put(game, "window", other(self.seat))
+        return done()
+
+
+@defines("6.3.6", "6.3.6.a", "6.4.6")
+def cancel_attack(game: Game, refs: Refs) -> bool:
+    """The attack is off, and with it any block; the interference goes on, without a battle."""
+    if not game.vars["attacker"] or game.vars["attacker"] not in refs:
+        return False
+    end_attack(game, "attack_cancelled")
+    return True
+
+
+def end_attack(game: Game, code: str) -> None:
+    attacker = game.vars["attacker"]
+    atoms.put(game, "attacker", 0)
+    atoms.put(game, "blocker", 0)
+    game.emit(code, -1, (attacker,))
+
+
+@defines("6.4.7")
+def cancel_block(game: Game, refs: Refs) -> bool:
+    """The block is off; interference and battle go on, and the player is hit (6.2.6.a)."""
+    blocker = game.vars["blocker"]
+    if not blocker or blocker not in refs:
+        return False
+    atoms.put(game, "blocker", 0)
+    game.emit("block_cancelled", -1, (blocker,))
+    return True
+
+
+@defines("6.3.6.b", "6.3.6.c", "6.4.6", "6.4.7")
+def check_attack(game: Game) -> None:
+    """An attacker that left the field, changed sides or is no character any more does not attack; nor such a
+    blocker block (R-PMV-45, R-PMV-48)."""
+    attacker = game.vars["attacker"]
+    if attacker:
+        card = game.cards.get(attacker)
+        if card is None or not is_character(game, attacker) or card.seat != turn_player(game):
+            end_attack(game, "attack_cancelled")
+    blocker = game.vars["blocker"]
+    if blocker:
+        card = game.cards.get(blocker)
+        if card is None or not is_character(game, blocker) or card.seat == turn_player(game):
+            atoms.put(game, "blocker", 0)
+            game.emit("block_cancelled", -1, (blocker,))

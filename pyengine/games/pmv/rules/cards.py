@@ -1,0 +1,153 @@
+"""Chapter 2: what a card prints, read once per text."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab.words import Ability, CardText, Keyword, Modes, Pick, Played, Statement, TargetPlayer, X
+from pyengine.vocab.node import Node
+
+SET_KINDS = ("equipment", "charm")
+"""Special effects by which a card is set on a character (10.13, 10.14)."""
+FIELD_KINDS = ("field_equipment", "world_charm", "phantasm")
+"""Special effects by which a card that is no character card is set on the field (10.15, 10.16, 10.17)."""
+
+Path = tuple[int, ...]
+
+
+class Printed(NamedTuple):
+    """What the rules ask of a printed card again and again.
+
+    `cls` is "character", "spell", "command" or the special effect that says where the card goes.
+    `play` is the path of the effect applied when its play resolves (None: no such text); `modes` the paths of its
+    effects where it has several; `body` is whether it can be a character by itself.
+    """
+
+    text: CardText
+    cls: str
+    keywords: frozenset[str]
+    play: Path | None
+    modes: tuple[Path, ...]
+    body: bool
+
+
+_READ: dict[CardText, Printed] = {}
+
+
+@defines("2.1.2", "2.2.2.a", "2.2.2.b", "2.2.2.c", "2.2.3", "10.13.3", "10.14.3")
+def printed(text: CardText) -> Printed:
+    """The card's kind and special effects. A card is of one kind only."""
+    found = _READ.get(text)
+    if found is None:
+        keywords = frozenset(a.name for a in text.abilities if isinstance(a, Keyword))
+        cls = next((k for k in (*SET_KINDS, *FIELD_KINDS) if k in keywords), text.kind)
+        play: Path | None = None
+        modes: tuple[Path, ...] = ()
+        place = text.FIELDS.index("abilities")
+        for i, ability in enumerate(text.abilities):
+            if isinstance(ability, Played):
+                play = (place, i, 0)
+            elif isinstance(ability, Modes):
+                modes = tuple((place, i, 0, n) for n in range(len(ability.modes)))
+        body = text.kind == "character" or cls == "phantasm"
+        found = _READ[text] = Printed(text, cls, keywords, play, modes, body)
+    return found
+
+
+def face_of(game: Game, ref: int) -> Printed | None:
+    """The printed card, or None where this replica does not know it."""
+    face = game.cards[ref].face
+    return None if face is None else printed(game.pool[face])
+
+
+_PLACES: dict[tuple[CardText, Path], Node] = {}
+
+
+def node_at(game: Game, face: str, path: Path) -> Node:
+    """The part of a card's text at a path: child numbers from the card's node down."""
+    text = game.pool[face]
+    found = _PLACES.get((text, path))
+    if found is None:
+        here: object = text
+        for n in path:
+            here = here[n] if isinstance(here, tuple) else here.values()[n]  # type: ignore[attr-defined]  # a node
+        if not isinstance(here, Node):
+            raise LookupError(f"{face} has no node at {path}")
+        found = _PLACES[(text, path)] = here
+    return found
+
+
+_TARGETS: dict[Node, tuple[tuple[Path, Pick | TargetPlayer], ...]] = {}
+
+
+@defines("8.2.2", "8.2.3", "8.2.1", "8.2.3.a", "8.1.3.b")
+def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
+    """The phrases of an effect that name targets, with their paths below it, in the order of the text.
+
+    Quoted abilities that the effect gives away, and what applies at later moments, choose for themselves.
+    """
+    found = _TARGETS.get(statement)
+    if found is None:
+        out: list[tuple[Path, Pick | TargetPlayer]] = []
+        _collect(statement, (), out)
+        found = _TARGETS[statement] = tuple(out)
+    return found
+
+
+_LATER = ("Whenever", "Gain", "Instead")
+
+
+def _collect(value: object, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:
+    if isinstance(value, TargetPlayer) or (isinstance(value, Pick) and value.how == "target"):
+        out.append((path, value))
+    if isinstance(value, Node):
+        for i, child in enumerate(value.values()):
+            if type(value).__name__ in _LATER and value.FIELDS[i] in ("do", "abilities", "when"):
+                continue
+            _collect(child, (*path, i), out)
+    elif isinstance(value, tuple):
+        for i, child in enumerate(value):
+            _collect(child, (*path, i), out)
+
+
+@defines("2.4.4", "1.8.9.l", "1.6.1.b")
+def printed_cost(text: CardText) -> int:
+    """The printed cost as a number: X and "-" count as 0 where a number is asked for."""
+    return text.cost if isinstance(text.cost, int) else 0
+
+
+def has_x(text: CardText) -> bool:
+    return isinstance(text.cost, X)
+
+
+@defines("2.8.3", "2.8.2", "2.9.3")
+def printed_graze(text: CardText) -> int:
+    """No printed graze counts as 0."""
+    return text.graze or 0
+
+
+@defines("2.6.3", "2.6.4")
+def races_of(text: CardText) -> tuple[str, ...]:
+    """Several races are had one by one; none at all is the race なし."""
+    return text.races or ("なし",)
+
+
+@defines("12.3.1", "2.3.3")
+def name_contains(text: CardText, name: str) -> bool:
+    """A card is meant by a name that is part of its own."""
+    return name in text.name
+
+
+@defines("12.3.2", "2.3.2")
+def same_name(a: CardText, b: CardText) -> bool:
+    return a.name == b.name
+
+
+def abilities_of(text: CardText) -> tuple[Ability, ...]:
+    return text.abilities
+
+
+def effect_of(ability: Ability) -> Statement | None:
+    return getattr(ability, "effect", None)

@@ -1,0 +1,174 @@
+"""1.9, 1.10: life and damage."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.index import characters, is_character
+from pyengine.games.pmv.rules.moments import Fact, windows
+from pyengine.games.pmv.rules.nouns import Refs, is_player, player_of
+from pyengine.games.pmv.rules.removal import Doom, may_be_doomed, protected, reset_damage, state_of
+from pyengine.games.pmv.rules.zones import damage, life
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+
+Blow = tuple[int, int, int]
+"""(source card, recipient card or player, amount)."""
+
+
+@defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
+def change_life(game: Game, seat: int, by: int) -> None:
+    """Gain or lose life points; there is no bound either way."""
+    atoms.put(game, f"life{seat}", life(game, seat) + by)
+
+
+@defines("1.9.7")
+def set_life(game: Game, seat: int, to: int) -> None:
+    """Life becomes a value; nothing was gained or lost."""
+    atoms.put(game, f"life{seat}", to)
+    game.emit("life_set", seat, n=to)
+
+
+@defines("1.10.10", "1.10.10.a", "1.10.14", "1.10.16", "9.2.7.a", "1.10.6.a", "1.10.7")
+def lands(game: Game, blow: Blow, kind: str) -> bool:
+    """Whether there is any damage at all: more than 0, on a player or a character that can be damaged."""
+    source, to, amount = blow
+    if amount <= 0:
+        return False
+    if is_player(to):
+        return True
+    if to not in game.cards or not is_character(game, to) or state_of(game, to):
+        return False
+    return not (values.banned(game, to, "be_damaged") or values.banned(game, to, f"be_{kind}_damaged"))
+
+
+class Damage(Procedure):
+    """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
+    of 0 was dealt as told, though it does nothing (1.10.14).
+
+    `quiet` is the damage of piercing: battle damage that is not damage dealt by a blow of the battle (10.5.2.a).
+    """
+
+    blows: tuple[Blow, ...]
+    kind: str
+    quiet: bool = False
+
+    def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
+        by = moment in ("deals_damage", "dealt_damage")
+        return tuple(
+            Fact(moment, (a if by else b,), object=b if by else a, damage=self.kind, amount=n, source=a)
+            for a, b, n in self.blows
+            if by or not is_player(b)
+        ) + tuple(
+            Fact("player_damaged", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a)
+            for a, b, n in self.blows
+            if moment == "took_damage" and is_player(b)
+        )
+
+    @step("1.10.14", "1.10.10", "1.10.16")
+    def begin(self, game: Game) -> Next:
+        """Blows that do no damage drop out, and with them everything that damage would bring about."""
+        self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
+        if not self.blows:
+            return done(True)
+        atoms.put(game, "blows", self.blows)
+        return None
+
+    @step("1.10.12.a", "1.10.3", "1.10.9")
+    def dealing(self, game: Game) -> Next:
+        return windows(game, self.facts("deals_damage", game))
+
+    @step("1.10.12.b")
+    def taking(self, game: Game) -> Next:
+        return windows(game, self.facts("takes_damage", game))
+
+    @step("1.10.12.c", "1.10.11.a", "1.10.11.b")
+    def fall(self, game: Game) -> Next:
+        """Players lose life; damage gathers on characters."""
+        self.blows = tuple(b for b in game.vars.get("blows") or () if lands(game, b, self.kind))
+        if not self.blows:
+            return done(True)
+        for source, to, amount in self.blows:
+            if is_player(to):
+                change_life(game, player_of(to), -amount)
+                if self.kind == "battle" and not self.quiet:
+                    atoms.put(game, "grazer", player_of(to))
+                game.emit("player_damaged", player_of(to), (source,) if source in game.cards else (), n=amount)
+            else:
+                card = game.cards[to]
+                atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)
+                game.emit("damaged", card.seat, (to,), n=amount)
+        hurt = tuple(b[1] for b in self.blows if not is_player(b[1]))
+        atoms.put(game, "settling", (*game.vars["settling"], *hurt))
+        return None
+
+    @step("1.10.12.d")
+    def dealt(self, game: Game) -> Next:
+        return None if self.quiet else windows(game, self.facts("dealt_damage", game))
+
+    @step("1.10.12.e")
+    def taken(self, game: Game) -> Next:
+        return windows(game, self.facts("took_damage", game))
+
+    @step("1.10.12.f", "9.2.2.a", "9.2.6.a")
+    def settle(self, game: Game) -> Next:
+        """Whoever bears as much damage as toughness becomes doomed, by the card that dealt the last of it."""
+        hurt = [b for b in self.blows if not is_player(b[1])]
+        settling = list(game.vars["settling"])
+        for _, to, _ in hurt:
+            if to in settling:
+                settling.remove(to)
+        atoms.put(game, "settling", tuple(settling))
+        dying = broken(game, tuple(dict.fromkeys(b[1] for b in hurt)))
+        if not dying:
+            return done(True)
+        self.got = None
+        by = next(b[0] for b in reversed(hurt) if b[1] in dying)
+        return call(Doom(dying, by if by in game.cards else 0))
+
+    @step("1.10.13.b", "9.2.6.b")
+    def end(self, game: Game) -> Next:
+        return done(True)
+
+
+@defines("9.2.2.a", "1.10.13.b", "1.10.11.b", "9.2.8.c")
+def broken(game: Game, refs: Refs) -> Refs:
+    """Characters that bear damage of their toughness or more; those that cannot be doomed are healed instead."""
+    out: list[int] = []
+    for ref in refs:
+        card = game.cards.get(ref)
+        if card is None or not is_character(game, ref) or state_of(game, ref):
+            continue
+        hurt = damage(card)
+        if hurt and hurt >= values.toughness(game, ref):
+            if may_be_doomed(game, ref):
+                out.append(ref)
+            elif protected(game, ref, "be_doomed"):
+                reset_damage(game, ref)
+                game.emit("damage_reset", card.seat, (ref,))
+    return tuple(out)
+
+
+def negate_blows(game: Game, to: int) -> bool:
+    """1.10.15: the damage on this recipient is negated; the rest of its steps never come."""
+    blows = game.vars.get("blows") or ()
+    left = tuple(b for b in blows if b[1] != to)
+    atoms.put(game, "blows", left)
+    return len(left) != len(blows)
+
+
+@defines("4.3.1.a", "4.9.1.a", "1.10.13.e")
+def reset_all_damage(game: Game) -> None:
+    for seat in (0, 1):
+        for ref in characters(game, seat):
+            if damage(game.cards[ref]):
+                reset_damage(game, ref)
+
+
+@defines("6.2.4.h", "6.3.7.a", "1.10.13.d")
+def reset_battle_damage(game: Game) -> None:
+    for seat in (0, 1):
+        for ref in characters(game, seat):
+            if game.cards[ref].mark("battle"):
+                atoms.mark(game, ref, "battle", 0)

@@ -1,0 +1,79 @@
+"""1.2.2: what a deck must be. Every fault is listed at once, with its clause and its line."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pyengine.games.pmv.rules.zones import DECK_SIZE
+from pyengine.kernel.legality import defines
+from pyengine.vocab.words import CardText
+
+COPIES = 3
+MAX_TEXT = 20_000
+
+
+class Fault(NamedTuple):
+    """What is wrong: line (0: the whole deck), code, clause, and what the message needs."""
+
+    line: int
+    code: str
+    clause: str
+    params: tuple[tuple[str, int | str], ...] = ()
+
+
+_LINE = re.compile(r"^(?:(\d{1,3})\s*[x×]?\s+(.+?)|(.+?)\s+[x×]?\s*(\d{1,3}))$", re.IGNORECASE)
+
+
+def read_deck(
+    text: str, pool: Mapping[str, CardText], names: Mapping[str, str]
+) -> tuple[tuple[str, ...], tuple[Fault, ...]]:
+    """Read a deck list: a count and a name per line, in either order; `#` begins a comment.
+
+    `names` maps every name (Japanese and English, folded by `fold`) to a face. Returns the faces, one for each card,
+    and the faults of the list and of the deck.
+    """
+    faults: list[Fault] = []
+    faces: list[str] = []
+    if len(text) > MAX_TEXT:
+        return (), (Fault(0, "too-long", "1.2.2", (("limit", MAX_TEXT),)),)
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = unicodedata.normalize("NFKC", raw.split("#", 1)[0]).strip()
+        if not line:
+            continue
+        match = _LINE.match(line)
+        count, name = 1, line
+        if match is not None:
+            count = int(match[1] or match[4])
+            name = (match[2] or match[3]).strip()
+        face = names.get(fold(name))
+        if face is None:
+            near = difflib.get_close_matches(fold(name), list(names), 1, 0.5)
+            hint = pool[names[near[0]]].name if near else ""
+            faults.append(Fault(number, "unknown-card", "1.2.2", (("name", name[:60]), ("nearest", hint))))
+            continue
+        faces.extend([face] * count)
+    return tuple(faces), (*faults, *deck_faults(tuple(faces), pool))
+
+
+def fold(name: str) -> str:
+    """A name as it is compared: compatibility forms, no case, no spaces."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", name)).casefold()
+
+
+@defines("1.2.2", "1.2.2.a", "1.2.2.b", "1.2.2.c", "3.2.1")
+def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[Fault, ...]:
+    """R-PMV-38: the same name means exactly the same name. (No card here asks more of a deck, 1.2.2.c.)"""
+    faults: list[Fault] = []
+    if len(faces) != DECK_SIZE:
+        faults.append(Fault(0, "wrong-size", "1.2.2.a", (("n", len(faces)), ("size", DECK_SIZE))))
+    counts: dict[str, int] = {}
+    for face in faces:
+        counts[pool[face].name] = counts.get(pool[face].name, 0) + 1
+    for name, count in counts.items():
+        if count > COPIES:
+            faults.append(Fault(0, "too-many-copies", "1.2.2.b", (("name", name), ("n", count), ("limit", COPIES))))
+    return tuple(faults)

@@ -1,0 +1,43 @@
+"""1.11: adding to the hand, and drawing."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.moments import Fact, windows
+from pyengine.games.pmv.rules.zones import DECK, HAND
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.game import Game
+
+
+class DrawCards(Procedure):
+    """1.11.2: players draw the top cards of their decks; `each` pairs a seat and a number, in turn order."""
+
+    each: tuple[tuple[int, int], ...]
+
+    @step("1.11.7", "1.5.3.b")
+    def enough(self, game: Game) -> Next:
+        """Whoever has fewer cards than he must draw loses, all of them together."""
+        from pyengine.games.pmv.rules.winning import lose
+
+        short = tuple(seat for seat, n in self.each if n > len(game.at(DECK, seat)))
+        if short:
+            lose(game, short, "deck-out", "1.5.3.b")
+        return None
+
+    @step("1.11.2", "1.11.4", "1.11.5")
+    def draw(self, game: Game) -> Next:
+        """One player after the other, each all his cards at once."""
+        for seat, n in self.each:
+            if n > 0:
+                deck = game.at(DECK, seat)
+                atoms.move(game, tuple(reversed(deck[len(deck) - n :])), HAND, seat, quiet=True)
+                game.emit("drew", seat, n=n)
+        return None
+
+    @step("1.11.3")
+    def drawn(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("drew", (), seat=seat) for seat, n in self.each if n > 0))
+
+    @step("1.11.1")
+    def end(self, game: Game) -> Next:
+        return done(True)

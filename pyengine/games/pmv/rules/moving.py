@@ -1,0 +1,285 @@
+"""11.1-11.3, 11.5-11.8: placing, moving, setting; waking and putting to sleep; revealing, looking, shuffling."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.moments import Fact, window, windows
+from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, state_of
+from pyengine.games.pmv.rules.zones import (
+    DECK, FIELD, HAND, NODES, REMOVED, UNDERWORLD, field, home, set_cards,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines, rule
+
+
+class Enter(Procedure):
+    """11.3.9: cards come to the field by themselves, together. Value: whether they did.
+
+    `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b).
+    """
+
+    cards: Refs
+    seat: int
+    asleep: bool = True
+    played: bool = False
+
+    @step("11.3.9.a", "6.1.8.a", "11.1.2")
+    def become(self, game: Game) -> Next:
+        """A card that has meanwhile gone elsewhere does not come."""
+        self.cards = tuple(r for r in self.cards if r in game.cards and not state_of(game, r))
+        return None if self.cards else done(False)
+
+    @step("11.3.9.b", "11.3.8")
+    def entering(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards))
+
+    @step("11.3.9.c", "3.1.7", "11.3.8.a")
+    def place(self, game: Game) -> Next:
+        """From now on its text applies; what no longer has enough toughness is seen to after all effects apply."""
+        self.cards = atoms.move(game, self.cards, FIELD, self.seat, asleep=self.asleep, quiet=True)
+        if self.played:
+            for ref in self.cards:
+                atoms.mark(game, ref, "played", int(game.vars["number"]))
+        game.emit("entered", self.seat, self.cards, played=self.played)
+        return None
+
+    @step("10.2.2.a", "10.2.3")
+    def haste(self, game: Game) -> Next:
+        """Haste wakes what was played (not what came to block with it: 10.3.4)."""
+        if self.played:
+            quick = tuple(r for r in self.cards if values.has(game, r, "haste") and game.cards[r].asleep)
+            quick = tuple(r for r in quick if r != game.vars["ambusher"])
+            if quick:
+                atoms.turn(game, quick, False)
+        return None
+
+    @step("11.3.9.d")
+    def entered(self, game: Game) -> Next:
+        refs = tuple(r for r in self.cards if r in game.cards)
+        return windows(game, tuple(Fact("entered", (r,), seat=self.seat, played=self.played) for r in refs))
+
+    @step("11.3.8")
+    def end(self, game: Game) -> Next:
+        return done(True)
+
+
+# -- set cards (10.13, 10.14, 10.15, 11.3.10, 11.3.11) ---------------------------------------------------------
+
+
+@rule("10.13.4", "already-equipped")
+def has_no_equipment(game: Game, host: int, ref: int) -> bool:
+    """A second equipment card cannot be set."""
+    return not any(_is(game, r, "equipment") for r in set_cards(game, host))
+
+
+@rule("10.15.3", "already-field-equipped")
+def has_no_field_equipment(game: Game, seat: int, ref: int) -> bool:
+    """A second field equipment cannot be set on the same side."""
+    return not any(_is(game, r, "field_equipment") for r in field(game, seat) if r != ref)
+
+
+@rule("11.3.13", "cannot-be-set")
+def may_be_set_on(game: Game, host: int, ref: int) -> bool:
+    return not values.banned(game, host, "be_set")
+
+
+def _is(game: Game, ref: int, cls: str) -> bool:
+    face = face_of(game, ref)
+    return face is not None and face.cls == cls
+
+
+class SetOn(Procedure):
+    """11.3.10: a card is set on a card of the field. Value: whether it was; if not, it goes to the underworld."""
+
+    card: int
+    host: int
+    seat: int
+    played: bool = False
+
+    @step("11.3.13", "10.13.4")
+    def may(self, game: Game) -> Next:
+        """Where setting is forbidden nothing happens at all; a second equipment is placed on the underworld."""
+        if self.card not in game.cards:
+            return done(False)
+        if self.host not in game.cards or not is_character(game, self.host) or state_of(game, self.host):
+            return done(False)
+        if not may_be_set_on(game, self.host, self.card):
+            return done(False)
+        if _is(game, self.card, "equipment") and not has_no_equipment(game, self.host, self.card):
+            atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
+            return done(False)
+        return None
+
+    @step("11.3.10.a", "11.3.9.b")
+    def setting(self, game: Game) -> Next:
+        return window(game, Fact("setting", (self.card,), object=self.host, seat=self.seat, played=self.played))
+
+    @step("11.3.10.b", "11.3.11.c", "11.3.1")
+    def place(self, game: Game) -> Next:
+        """It lies as its host lies, on its host's side; its text is the host's from now on (6.1.13)."""
+        if self.host not in game.cards or self.card not in game.cards:
+            return done(False)
+        host = game.cards[self.host]
+        within = game.cards[self.card].zone == FIELD
+        atoms.move(game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within)
+        if within:
+            atoms.set_host(game, self.card, self.host)
+        game.emit("was_set", self.seat, (self.card, self.host))
+        return None
+
+    @step("11.3.10.c", "11.3.15")
+    def is_set(self, game: Game) -> Next:
+        return window(game, Fact("set", (self.host,), object=self.card, seat=self.seat, played=self.played))
+
+    @step("11.3.6")
+    def end(self, game: Game) -> Next:
+        return done(True)
+
+
+class SetOnField(Procedure):
+    """10.15.2, 10.16.2, 10.17.2: field equipment, phantasms and world charms are set on their player's field."""
+
+    card: int
+    seat: int
+    played: bool = True
+
+    @step("10.15.3")
+    def may(self, game: Game) -> Next:
+        if self.card not in game.cards:
+            return done(False)
+        if _is(game, self.card, "field_equipment") and not has_no_field_equipment(game, self.seat, self.card):
+            atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
+            return done(False)
+        return None
+
+    @step("10.15.2.a", "10.16.2.a", "10.17.2.a")
+    def enter(self, game: Game) -> Next:
+        """A phantasm comes asleep, the others active."""
+        return call(Enter((self.card,), self.seat, _is(game, self.card, "phantasm"), self.played))
+
+
+# -- moving away (11.3.3) --------------------------------------------------------------------------------------
+
+
+class MoveAway(Procedure):
+    """11.3.2, 11.3.3: cards move to their owners' hand, deck or nodes; what is set on them is discarded.
+
+    `place` is "top" or "bottom" for a deck; `asleep` how they lie as nodes. Value: whether all asked for moved.
+    """
+
+    cards: Refs
+    zone: str
+    place: str = "top"
+    asleep: bool = False
+    below: Refs = ()
+
+    @step("11.3.3.a", "11.3.5", "11.3.14")
+    def set_cards(self, game: Game) -> Next:
+        """Only cards that leave the field take their set cards' discard with them."""
+        if not self.cards or any(r not in game.cards or state_of(game, r) for r in self.cards):
+            return done(False)
+        leaving = tuple(r for r in self.cards if game.cards[r].zone == FIELD)
+        self.got = ()
+        return call(DiscardSetCards(leaving)) if leaving else None
+
+    @step("11.3.3.h", "11.3.2", "3.1.6")
+    def move(self, game: Game) -> Next:
+        """To the owner's zone; what was known of the card there is lost (3.1.7)."""
+        self.below = tuple(r for r in self.got or () if r in game.cards)
+        moved: list[int] = []
+        for owner in (0, 1):
+            refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)
+            if refs:
+                was = tuple(r for r in refs if game.cards[r].zone == FIELD)
+                game.emit("went", owner, refs, zone=self.zone, place=self.place)
+                if was:
+                    game.emit("left", -1, was)
+                bottom = self.place == "bottom" and self.zone == DECK
+                asleep = self.asleep and self.zone == NODES
+                moved.extend(atoms.move(game, refs, self.zone, owner, bottom=bottom, asleep=asleep, quiet=True))
+        self.cards = tuple(moved)
+        return call(Bury(self.below)) if self.below else None
+
+    @step("11.3.4", "1.11.1", "1.11.6")
+    def end(self, game: Game) -> Next:
+        return done(("it", self.cards) if self.cards else False)
+
+
+# -- awake and asleep (11.5) ---------------------------------------------------------------------------------------
+
+
+@defines("11.5.1", "11.5.2", "11.5.3", "11.3.11.c")
+def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
+    """Wake cards or put them to sleep, with what is set on them; one that already is so fails (11.5.3)."""
+    able = tuple(
+        r
+        for r in refs
+        if r in game.cards and game.cards[r].asleep != asleep and (asleep or not values.banned(game, r, "wake"))
+    )
+    if able:
+        together = able
+        for ref in able:
+            if game.cards[ref].zone == FIELD:
+                together = (*together, *(s for s in set_cards(game, ref) if s not in together))
+                host = game.cards[ref].host
+                if host and host not in together:
+                    together = (*together, host, *(s for s in set_cards(game, host) if s not in together))
+        atoms.turn(game, together, asleep)
+    return len(able) == len(refs) and bool(refs)
+
+
+# -- revealing, looking, shuffling (11.6, 11.7, 11.8) -----------------------------------------------------------------
+
+
+class Reveal(Procedure):
+    """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
+
+    cards: Refs
+    seat: int = -1
+
+    @step("11.6.1", "11.7.1", "3.1.5.c")
+    def show(self, game: Game) -> Next:
+        if self.seat < 0:
+            atoms.reveal(game, self.cards)
+        else:
+            atoms.show(game, self.seat, self.cards)
+        return None
+
+    @step("11.6.2", "11.7.2", "11.6.4")
+    def shown(self, game: Game) -> Next:
+        """They stay where they are. Revealing is not looking, nor the other way round (11.7.4)."""
+        game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
+        shown = game.vars["shown"]
+        atoms.put(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
+        return done(("it", self.cards))
+
+
+@defines("11.6.3", "11.7.3")
+def end_showing(game: Game) -> None:
+    """When the effect has ended, what it showed is hidden again."""
+    if game.vars["shown"]:
+        atoms.conceal(game, game.vars["shown"])
+        atoms.put(game, "shown", ())
+
+
+class ShuffleDeck(Procedure):
+    """11.8: nobody knows the order."""
+
+    seat: int
+
+    @step("11.8.1", "11.8.3")
+    def shuffle(self, game: Game) -> Next:
+        atoms.shuffle(game, DECK, self.seat)
+        return None
+
+    @step("11.8.1")
+    def end(self, game: Game) -> Next:
+        return done(True)
+
+
+__all__ = ["HAND", "REMOVED", "UNDERWORLD", "Enter", "MoveAway", "Reveal", "SetOn", "SetOnField", "ShuffleDeck"]

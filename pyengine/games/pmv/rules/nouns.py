@@ -1,0 +1,239 @@
+"""What a noun phrase means (8.1, 2.6.6, 12.3.1): the things that fit it, seen from the text that says it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pyengine.games.pmv.rules.cards import Path, face_of, printed, races_of
+from pyengine.games.pmv.rules.index import characters, is_character
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, damage, field, life, other
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import (
+    AtLeast, AtMost, Condition, Count, Exists, Fit, HasAtLeast, HasAtMost, HasKeyword, InState, It, ItFits, Named,
+    NoneExists, Noun, Number, OfRace, Other, OwnerOf, Pick, Stat, TargetPlayer, This, ThisIs, Total, TurnOf, What, Who,
+    Whose, WithSet, X,
+)  # fmt: skip
+
+Refs = tuple[int, ...]
+
+
+class Scope(NamedTuple):
+    """From where a text is read: whose ("you", 1.4.4), on which card, what X is, what `It` is, what was picked.
+
+    `picks` pairs a path (from the card's node down) with what was picked there; a player is -1 - seat.
+    """
+
+    seat: int
+    this: int
+    x: int = 0
+    it: Refs = ()
+    picks: tuple[tuple[Path, Refs], ...] = ()
+    face: str = ""
+
+
+def as_player(seat: int) -> int:
+    """A player among refs."""
+    return -1 - seat
+
+
+def is_player(ref: int) -> bool:
+    return ref < 0
+
+
+def player_of(ref: int) -> int:
+    return -1 - ref
+
+
+@defines("1.4.4", "1.4.5", "1.11.5", "1.3.3")
+def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, ...]:
+    """The seats that a phrase speaks of; several in turn order."""
+    if who == "you":
+        return (scope.seat,)
+    if who == "opponent":
+        return (other(scope.seat),)
+    if who == "each":
+        first = game.vars["turn"]
+        return (first, other(first))
+    if isinstance(who, TargetPlayer):
+        return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
+    if isinstance(who, OwnerOf):
+        return tuple(game.cards[r].seat for r in objects(game, who.of, scope, (*path, 0)) if r in game.cards)
+    raise LookupError(f"nobody is {who!r}")
+
+
+def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
+    """The cards (or players, for a target that may be one) that a phrase means now. `path` is the phrase's own."""
+    if isinstance(what, This):
+        return (scope.this,) if scope.this in game.cards else ()
+    if isinstance(what, It):
+        return tuple(r for r in scope.it if is_player(r) or r in game.cards)
+    if what.how == "all":
+        return matching(game, what.noun, scope, aimed=False)
+    return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
+
+
+@defines("8.1.1", "8.1.2", "8.1.2.a", "8.1.4.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.8.2")
+def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
+    """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
+    out: list[int] = []
+    sides = _sides(noun, scope)
+    for seat in sides:
+        if noun.zone == FIELD:
+            refs = characters(game, seat) if noun.kind == "character" else field(game, seat)
+        else:
+            refs = game.at(noun.zone, seat)
+        out.extend(ref for ref in refs if fits(game, ref, noun, scope))
+    return tuple(out)
+
+
+def _sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
+    for fit in noun.fits:
+        if isinstance(fit, Whose):
+            return (scope.seat,) if fit.who == "you" else (other(scope.seat),)
+    return (0, 1)
+
+
+_KINDS = {
+    "character_card": "character",
+    "spell": "spell",
+    "command": "command",
+}
+
+
+def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
+    """Whether a card is what the noun says."""
+    card = game.cards.get(ref)
+    if card is None or card.zone != noun.zone:
+        return False
+    kind = noun.kind
+    if kind == "character":
+        if noun.zone == FIELD:
+            if not is_character(game, ref):
+                return False
+        elif (face := face_of(game, ref)) is None or not face.body:
+            return False
+    elif kind == "set_card":
+        if not card.host:
+            return False
+    elif kind != "card":
+        face = face_of(game, ref)
+        if face is None:
+            return False
+        if kind in _KINDS:
+            if face.text.kind != _KINDS[kind]:
+                return False
+        elif face.cls != kind:
+            return False
+    return all(_fits_one(game, ref, fit, scope) for fit in noun.fits)
+
+
+@defines("2.6.6", "1.10.13", "2.1.5", "10.1.2.a")
+def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
+    from pyengine.games.pmv.rules import values  # a value may be read off a noun and the other way round
+
+    card = game.cards[ref]
+    if isinstance(fit, Whose):
+        return card.seat == (scope.seat if fit.who == "you" else other(scope.seat))
+    if isinstance(fit, OfRace):
+        return fit.race in values.races(game, ref)
+    if isinstance(fit, Named):
+        return values.has_name(game, ref, fit.name)
+    if isinstance(fit, HasKeyword):
+        return values.has(game, ref, fit.keyword)
+    if isinstance(fit, InState):
+        return in_state(game, ref, fit.state)
+    if isinstance(fit, Other):
+        return ref != scope.this
+    if isinstance(fit, AtMost):
+        return values.stat(game, ref, fit.stat) <= number(game, fit.n, scope)
+    if isinstance(fit, AtLeast):
+        return values.stat(game, ref, fit.stat) >= number(game, fit.n, scope)
+    if isinstance(fit, WithSet):
+        return any(
+            fit.kind == "set_card" or ((face := face_of(game, r)) is not None and face.cls == fit.kind)
+            for r in field(game, card.seat)
+            if game.cards[r].host == ref
+        )
+    raise LookupError(f"no such condition {fit!r}")
+
+
+@defines("5.1.1.a", "5.1.1.b", "5.1.2.a", "5.1.2.b")
+def in_state(game: Game, ref: int, state: str) -> bool:
+    card = game.cards[ref]
+    if state == "active":
+        return not card.asleep
+    if state == "asleep":
+        return card.asleep
+    if state == "attacking":
+        return game.vars.get("attacker") == ref
+    if state == "blocking":
+        return game.vars.get("blocker") == ref
+    if state == "face_down":
+        return card.down
+    if state == "face_up":
+        return not card.down
+    if state == "damaged":
+        return damage(card) > 0
+    raise LookupError(f"no such state {state!r}")
+
+
+@defines("2.1.1", "1.8.7.h")
+def number(game: Game, n: Number, scope: Scope) -> int:
+    """A number as it is now."""
+    from pyengine.games.pmv.rules import values
+
+    if isinstance(n, int):
+        return n
+    if isinstance(n, X):
+        return scope.x
+    if isinstance(n, Count):
+        return len(matching(game, n.of, scope, aimed=False)) * n.times
+    if isinstance(n, Stat):
+        refs = objects(game, n.of, scope, ())
+        return values.stat(game, refs[0], n.stat) if refs else 0
+    if isinstance(n, Total):
+        seat = players(game, n.who, scope)[0]
+        return total(game, seat, n.of)
+    raise LookupError(f"no such number {n!r}")
+
+
+def total(game: Game, seat: int, of: str) -> int:
+    """How many a player has of something."""
+    return life(game, seat) if of == "life" else len(game.at(of, seat))
+
+
+def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
+    """Whether a condition holds now (7.4.5.b, 7.4.6.b, 7.4.7.b)."""
+    if condition is None:
+        return True
+    if isinstance(condition, Exists):
+        return len(matching(game, condition.noun, scope, aimed=False)) >= condition.n
+    if isinstance(condition, NoneExists):
+        return not matching(game, condition.noun, scope, aimed=False)
+    if isinstance(condition, HasAtLeast):
+        return all(total(game, s, condition.of) >= condition.n for s in players(game, condition.who, scope))
+    if isinstance(condition, HasAtMost):
+        return all(total(game, s, condition.of) <= condition.n for s in players(game, condition.who, scope))
+    if isinstance(condition, TurnOf):
+        return bool(game.vars["turn"] == players(game, condition.who, scope)[0])
+    if isinstance(condition, ThisIs):
+        return scope.this in game.cards and in_state(game, scope.this, condition.state)
+    if isinstance(condition, ItFits):
+        refs = tuple(r for r in scope.it if r in game.cards)
+        noun = condition.noun
+        return bool(refs) and all(
+            fits(game, r, noun if noun.zone != FIELD else noun.replace(zone=game.cards[r].zone), scope) for r in refs
+        )
+    raise LookupError(f"no such condition {condition!r}")
+
+
+def spoken_of(node: Node) -> str:
+    return type(node).__name__
+
+
+__all__ = [
+    "PLAY", "Refs", "Scope", "as_player", "fits", "is_player", "matching", "number", "objects", "player_of", "players",
+    "printed", "races_of", "total", "true",
+]  # fmt: skip

@@ -1,0 +1,190 @@
+"""1.12: priority and interference."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.activated import ResolveUse, UseEffect, use_options, use_reasons
+from pyengine.games.pmv.rules.attack import ATTACK, Attack
+from pyengine.games.pmv.rules.battle import Battle
+from pyengine.games.pmv.rules.block import BLOCK, Block
+from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
+from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.lasting import end_until
+from pyengine.games.pmv.rules.moments import Fact, settle, window
+from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay, play_options, play_reasons
+from pyengine.games.pmv.rules.winning import lose, out_of_life
+from pyengine.games.pmv.rules.zones import HAND, field, hand, nodes, other, turn_player
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Reason, defines, holds, reasons
+from pyengine.kernel.question import PASS, Answer, Question
+
+FLAGS = ("block", "manual", "waive")
+
+
+@defines("1.12.1", "1.12.2.a", "1.12.2.b", "1.12.2.c", "1.12.2.e", "1.12.2.f", "1.12.2")
+def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
+    """Everything that a player with priority may do now; passing comes first."""
+    out: list[Any] = [PASS]
+    own_quiet_main = turn_player(game) == seat and not game.vars["open"] and game.vars["phase"] == "main"
+    cards = hand(game, seat)
+    if game.vars["attacker"] and game.vars["window"] == seat:
+        out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
+    for ref in cards:
+        out.extend(play_options(game, seat, ref))
+    if own_quiet_main:
+        out.extend(("attack", ref) for ref in characters(game, seat) if holds(ATTACK, game, seat, ref))
+    for ref in field(game, seat):
+        if not game.cards[ref].host:
+            out.extend(use_options(game, seat, ref))
+    if own_quiet_main and not game.vars["node_set"]:
+        out.extend(("node", ref) for ref in cards)
+    return tuple(out)
+
+
+def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+    """Why a player could not do this now, whether or not he has priority. Empty: he could."""
+    verb = answer[0] if answer else None
+    if verb == "pass":
+        return () if game.vars["holder"] == seat else (Reason("no-priority", "1.12.4"),)
+    if len(answer) < 2 or type(answer[1]) is not int or (answer[1] not in game.cards):
+        return (Reason("no-such-action", "1.12.2"),)
+    ref = answer[1]
+    if verb == "play":
+        flags = answer[2:]
+        if any(f not in FLAGS for f in flags):
+            return (Reason("no-such-action", "1.12.2"),)
+        return play_reasons(game, seat, ref, tuple(flags))
+    if verb == "use" and len(answer) in (3, 4) and type(answer[2]) is int and answer[3:] in ((), ("manual",)):
+        return use_reasons(game, seat, ref, answer[2])
+    if len(answer) != 2:
+        return (Reason("no-such-action", "1.12.2"),)
+    predicates = {"attack": ATTACK, "block": BLOCK, "node": NODE_SET}.get(str(verb))
+    if predicates is None:
+        return (Reason("no-such-action", "1.12.2"),)
+    return tuple(reasons(predicates, game, seat, ref, source=ref))
+
+
+class Priority(Procedure):
+    """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open."""
+
+    @step("1.12.11", "7.4.7.c")
+    def quiet_first(self, game: Game) -> Next:
+        """Nobody has priority while anything is left to be resolved."""
+        return settle(game)
+
+    @step("1.5.3.a", "1.9.2")
+    def check_life(self, game: Game) -> Next:
+        """R-PMV-02: the test comes as somebody is about to get priority, before he can act."""
+        dead = out_of_life(game)
+        if dead:
+            lose(game, dead, "no-life", "1.5.3.a")
+        return None
+
+    @step("1.12.1", "1.12.4")
+    def give(self, game: Game) -> Next:
+        seat = game.vars["holder"]
+        return call(Question(seat, "priority", "priority", "1.12.1", priority_options(game, seat), PASS))
+
+    @step("1.12.3", "1.12.5", "6.4.2.a")
+    def act(self, game: Game) -> Next:
+        """Whatever is done with the priority that an attack gave, the chance to block is gone with it."""
+        answer = self.got
+        seat = game.vars["holder"]
+        verb = answer[0]
+        if verb == "play":
+            return call(PlayCard(seat, answer[1], answer[2:]))
+        atoms.put(game, "window", -1 if verb != "block" else seat)
+        if verb == "pass":
+            return None
+        atoms.put(game, "passes", 0)
+        if verb == "use":
+            return call(UseEffect(seat, answer[1], answer[2], "manual" in answer[3:]))
+        return call({"attack": Attack, "block": Block, "node": SetNode}[verb](seat, answer[1]))
+
+    @step("1.12.4")
+    def passed(self, game: Game) -> Next:
+        """The next player gets the priority."""
+        if self.got != PASS:
+            if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or game.vars["items"]:
+                atoms.put(game, "window", -1)
+            return goto("quiet_first")
+        atoms.put(game, "passes", game.vars["passes"] + 1)
+        game.emit("passed", game.vars["holder"])
+        atoms.put(game, "holder", other(game.vars["holder"]))
+        return goto("quiet_first") if game.vars["passes"] < 2 else None
+
+    @step("1.12.9.a", "1.12.9.b", "4.2.3")
+    def both_passed(self, game: Game) -> Next:
+        """With an interference open it is resolved; otherwise the phase ends."""
+        atoms.put(game, "passes", 0)
+        if not game.vars["open"]:
+            atoms.put(game, "holder", -1)
+            return done()
+        return call(ResolveInterference())
+
+    @step("1.12.8.e")
+    def resume(self, game: Game) -> Next:
+        """The turn player has priority again."""
+        atoms.put(game, "holder", turn_player(game))
+        return goto("quiet_first")
+
+
+class ResolveInterference(Procedure):
+    """1.12.8: the last comes first; then the battle; nobody gets priority meanwhile (R-PMV-03)."""
+
+    @step("1.12.11")
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "holder", -1)
+        atoms.put(game, "window", -1)
+        return None
+
+    @step("1.12.8.a", "1.12.10")
+    def next_item(self, game: Game) -> Next:
+        items = game.vars["items"]
+        if not items:
+            return goto("battle")
+        item = items[-1]
+        atoms.put(game, "items", items[:-1])
+        return call(ResolvePlay(item) if item[1] == "play" else ResolveUse(item))
+
+    @step("7.4.7.c")
+    def between(self, game: Game) -> Next:
+        """Gammas that came up while an effect was resolved."""
+        return settle(game)
+
+    @step("1.12.8.a")
+    def again(self, game: Game) -> Next:
+        return goto("next_item")
+
+    @step("1.12.8.b")
+    def battle(self, game: Game) -> Next:
+        attacker = game.vars["attacker"]
+        return call(Battle(attacker)) if attacker else None
+
+    @step("1.12.8.b", "7.4.7.c")
+    def after_battle(self, game: Game) -> Next:
+        atoms.put(game, "attacker", 0)
+        atoms.put(game, "blocker", 0)
+        return settle(game)
+
+    @step("1.12.8.c")
+    def end_effects(self, game: Game) -> Next:
+        end_until(game, "interference")
+        return None
+
+    @step("1.12.8.d")
+    def end(self, game: Game) -> Next:
+        return window(game, Fact("interference_end"))
+
+    @step("1.12.8.e", "7.3.6")
+    def close(self, game: Game) -> Next:
+        atoms.put(game, "open", False)
+        atoms.put(game, "used", ())
+        game.emit("interference_ended", -1)
+        return done()
+
+
+__all__ = ["HAND", "Priority", "action_reasons", "nodes", "priority_options"]

@@ -1,0 +1,394 @@
+"""Chapter 9: doomed, discarded, removed: the three states in which a card is taken away.
+
+Each state is a mark on the card while it lasts. Cards that get the same state together go through it together
+(9.1.5). When several are due, doom comes before discard and discard before removal (9.1.4).
+"""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.moments import Fact, windows
+from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, set_cards
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+
+DOOMED = 1
+DISCARDED = 2
+REMOVING = 4
+"""The states of 5.1.1.c, as bits of the mark "removal"."""
+
+
+@defines("5.1.1.c", "9.2.1", "9.3.1", "9.4.1", "9.1.2.a", "9.1.2.b", "9.1.2.c")
+def state_of(game: Game, ref: int) -> int:
+    card = game.cards.get(ref)
+    return 0 if card is None else card.mark("removal")
+
+
+def _enter(game: Game, refs: Refs, state: int) -> None:
+    for ref in refs:
+        atoms.mark(game, ref, "removal", state_of(game, ref) | state)
+
+
+def _leave(game: Game, refs: Refs, state: int) -> None:
+    for ref in refs:
+        if ref in game.cards:
+            atoms.mark(game, ref, "removal", state_of(game, ref) & ~state)
+
+
+def _still(game: Game, refs: Refs, state: int) -> Refs:
+    return tuple(r for r in refs if state_of(game, r) & state)
+
+
+@defines("9.2.7", "9.2.7.a", "9.2.7.b", "9.2.8", "9.2.8.a", "9.2.8.b", "9.3.7.b", "9.4.5.b")
+def may_be_doomed(game: Game, ref: int) -> bool:
+    """Characters that are not being taken away already and that nothing keeps from it (9.2.8.c).
+
+    With toughness 0 or less even that does not help (9.2.5, 9.2.2.b).
+    """
+    if ref not in game.cards or not is_character(game, ref) or state_of(game, ref):
+        return False
+    return not protected(game, ref, "be_doomed")
+
+
+def protected(game: Game, ref: int, act: str) -> bool:
+    """9.2.8.c, 9.3.8.c, 9.4.6.b, but 9.2.5 and 9.3.6 (R-PMV-30) override the first two."""
+    if not values.banned(game, ref, act):
+        return False
+    if act != "be_removed" and is_character(game, ref):
+        return values.true_power(game, ref)[1] > 0
+    return True
+
+
+@defines("9.3.7", "9.3.7.a", "9.3.7.c", "9.3.8", "9.3.8.a", "9.3.8.b", "9.4.5.c")
+def may_be_discarded(game: Game, ref: int) -> bool:
+    """9.3.7, 9.3.8; a doomed card goes on to be discarded by its own doom."""
+    card = game.cards.get(ref)
+    if card is None or card.zone in (UNDERWORLD, REMOVED) or state_of(game, ref) & (DISCARDED | REMOVING):
+        return False
+    return not protected(game, ref, "be_discarded")
+
+
+@defines("9.4.5", "9.4.5.a", "9.4.5.d", "9.4.6", "9.4.6.a")
+def may_be_removed(game: Game, ref: int) -> bool:
+    card = game.cards.get(ref)
+    if card is None or card.zone == REMOVED or state_of(game, ref) & REMOVING:
+        return False
+    return not protected(game, ref, "be_removed")
+
+
+def reset_damage(game: Game, ref: int) -> None:
+    """1.10.13: all damage on a character is gone."""
+    atoms.mark(game, ref, "battle", 0)
+    atoms.mark(game, ref, "effect", 0)
+
+
+class Doom(Procedure):
+    """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it.
+
+    Its value: whether every card asked for became doomed.
+    """
+
+    cards: Refs
+    by: int = 0
+    asked: int = 0
+
+    @step("9.2.2.c", "9.2.8.c", "9.2.7.b")
+    def become(self, game: Game) -> Next:
+        self.asked = len(self.cards)
+        refused = tuple(r for r in self.cards if r in game.cards and protected(game, r, "be_doomed"))
+        self.cards = tuple(r for r in self.cards if may_be_doomed(game, r))
+        if refused:
+            game.emit("stays", -1, refused)
+        if not self.cards:
+            return done(False)
+        _enter(game, self.cards, DOOMED)
+        game.emit("doomed", -1, self.cards, by=self.by)
+        return None
+
+    @step("9.2.3.a", "9.1.5", "9.1.3")
+    def dooming_by(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("dooming_other", (self.by,), object=r) for r in self.cards if self.by))
+
+    @step("9.2.3.b")
+    def dooming(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("dooming", (r,), source=self.by) for r in _still(game, self.cards, DOOMED)))
+
+    @step("9.2.3.c", "9.2.4.a")
+    def doomed_by(self, game: Game) -> Next:
+        """A doom that was negated meanwhile goes no further."""
+        self.cards = _still(game, self.cards, DOOMED)
+        return windows(game, tuple(Fact("dooms", (self.by,), object=r) for r in self.cards if self.by))
+
+    @step("9.2.3.d", "9.2.4.a")
+    def doomed(self, game: Game) -> Next:
+        self.cards = _still(game, self.cards, DOOMED)
+        return windows(game, tuple(Fact("doomed", (r,), source=self.by) for r in self.cards))
+
+    @step("9.2.3.e", "9.2.4")
+    def discard(self, game: Game) -> Next:
+        """What is still doomed is discarded, by whatever doomed it."""
+        self.cards = _still(game, self.cards, DOOMED)
+        if not self.cards:
+            return done(False)
+        return call(DiscardCards(self.cards, self.by, True))
+
+    @step("9.2.1")
+    def gone(self, game: Game) -> Next:
+        """A doomed card that was not discarded after all is no longer doomed."""
+        left = _still(game, self.cards, DOOMED)
+        _leave(game, left, DOOMED)
+        for ref in left:
+            reset_damage(game, ref)
+        return done(len(self.cards) == self.asked)
+
+
+class DiscardCards(Procedure):
+    """9.3.4: cards are discarded together, then what was set on them, and all are placed on the underworld at once.
+
+    Its value: whether every card asked for was discarded.
+    """
+
+    cards: Refs
+    by: int = 0
+    doomed: bool = False
+    asked: int = 0
+
+    @step("9.3.2", "9.3.3", "9.3.8.c")
+    def become(self, game: Game) -> Next:
+        self.asked = len(self.cards)
+        self.cards = tuple(r for r in self.cards if may_be_discarded(game, r))
+        if not self.cards:
+            return done(False)
+        _enter(game, self.cards, DISCARDED)
+        return None
+
+    @step("9.3.4.a", "9.1.6")
+    def discarding_by(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("discarding_other", (self.by,), object=r) for r in self.cards if self.by))
+
+    @step("9.3.4.b")
+    def discarding(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("discarding", (r,), source=self.by) for r in self.cards))
+
+    @step("9.3.4.c", "9.3.5.a")
+    def discarded_by(self, game: Game) -> Next:
+        self.cards = _still(game, self.cards, DISCARDED)
+        return windows(game, tuple(Fact("discards", (self.by,), object=r) for r in self.cards if self.by))
+
+    @step("9.3.4.d", "9.3.5.a")
+    def discarded(self, game: Game) -> Next:
+        self.cards = _still(game, self.cards, DISCARDED)
+        if not self.cards:
+            return done(False)
+        return windows(game, tuple(Fact("discarded", (r,), source=self.by) for r in self.cards))
+
+    @step("9.3.4.e", "9.3.4.f")
+    def set_cards(self, game: Game) -> Next:
+        """What is set on them is discarded too, level by level."""
+        self.cards = _still(game, self.cards, DISCARDED)
+        if not self.cards:
+            return done(False)
+        return call(DiscardSetCards(self.cards))
+
+    @step("9.3.4.g", "3.1.7", "9.1.1")
+    def place(self, game: Game) -> Next:
+        """All go on top of their owners' underworlds at once, in the owner's order."""
+        together = (*self.cards, *(self.got or ()))
+        game.emit("discarded", -1, self.cards, by=self.by)
+        return call(Bury(tuple(r for r in together if r in game.cards)))
+
+    @step("9.3.1")
+    def gone(self, game: Game) -> Next:
+        return done(len(self.cards) == self.asked)
+
+
+class DiscardSetCards(Procedure):
+    """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: cards set on cards that leave are discarded, and what is set on those.
+
+    Its value: the refs of all of them; they lie where they were, waiting to be placed with their hosts.
+    """
+
+    hosts: Refs
+    level: Refs = ()
+    gathered: Refs = ()
+
+    @step("9.3.4.e", "9.4.4.e", "11.3.3.a")
+    def find(self, game: Game) -> Next:
+        level = tuple(s for h in self.hosts if h in game.cards for s in set_cards(game, h))
+        self.level = tuple(r for r in level if not state_of(game, r) & DISCARDED)
+        if not self.level:
+            return done(self.gathered)
+        _enter(game, self.level, DISCARDED)
+        return None
+
+    @step("9.3.4.f", "9.4.4.f", "11.3.3.b")
+    def discarding_by(self, game: Game) -> Next:
+        return None
+
+    @step("9.4.4.g", "11.3.3.c")
+    def discarding(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("discarding", (r,)) for r in self.level))
+
+    @step("9.4.4.h", "11.3.3.d")
+    def discarded_by(self, game: Game) -> Next:
+        return None
+
+    @step("9.4.4.i", "11.3.3.e")
+    def discarded(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("discarded", (r,)) for r in self.level))
+
+    @step("9.4.4.j", "9.4.4.k", "11.3.3.g")
+    def next_level(self, game: Game) -> Next:
+        self.gathered = (*self.gathered, *self.level)
+        self.hosts = self.level
+        self.level = ()
+        from pyengine.kernel.frames import goto
+
+        return goto("find")
+
+
+class Bury(Procedure):
+    """9.3.4.g, 3.3.5, R-PMV-16: place cards on the underworld at once; each owner says in which order his lie."""
+
+    cards: Refs
+    seat: int = -1
+    left: Refs = ()
+
+    @step("3.1.6", "3.3.2", "9.3.4.g")
+    def start(self, game: Game) -> Next:
+        from pyengine.games.pmv.rules.zones import turn_player
+
+        if self.seat < 0:
+            self.seat = turn_player(game)
+        self.left = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == self.seat)
+        return None
+
+    @step("3.3.5", "9.4.4.l", "11.3.3.h")
+    def order(self, game: Game) -> Next:
+        """Asked only where the order could matter: more than one of the same owner's cards."""
+        if len({game.cards[r].face for r in self.left}) < 2 or any(
+            game.cards[r].known & game.sees == 0 for r in self.left
+        ):
+            self.got = None
+            return None
+        options = tuple(("card", r) for r in self.left)
+        return call(Question(self.seat, "order", "which-goes-under", "9.3.4.g", options, options[0]))
+
+    @step("3.3.3", "3.1.5.a", "11.2.2.c")
+    def place(self, game: Game) -> Next:
+        from pyengine.kernel.frames import goto
+
+        now = self.left if self.got is None else (int(self.got[1]),)
+        if now:
+            self.cards = tuple(r for r in self.cards if r not in now)
+            replaced, kept = _replaced(game, now)
+            was = tuple(r for r in now if game.cards[r].zone == FIELD)
+            for ref in replaced:
+                atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
+            if kept:
+                atoms.move(game, kept, UNDERWORLD, self.seat)
+            if was:
+                game.emit("left", -1, was)
+        self.left = tuple(r for r in self.left if r not in now)
+        if self.left:
+            return goto("order")
+        if self.cards:
+            self.seat = 1 - self.seat
+            return goto("start")
+        return done(True)
+
+
+@defines("11.2.2.a")
+def _replaced(game: Game, refs: Refs) -> tuple[Refs, Refs]:
+    """Cards that an effect sends elsewhere instead of to the underworld, and the others."""
+    from pyengine.games.pmv.rules.replace import goes_elsewhere
+
+    away = tuple(r for r in refs if goes_elsewhere(game, r))
+    return away, tuple(r for r in refs if r not in away)
+
+
+class RemoveCards(Procedure):
+    """9.4.4: cards are removed from the game together; what is set on them is discarded."""
+
+    cards: Refs
+    by: int = 0
+    asked: int = 0
+    below: Refs = ()
+
+    @step("9.4.2", "9.4.3", "9.4.6.b")
+    def become(self, game: Game) -> Next:
+        self.asked = len(self.cards)
+        self.cards = tuple(r for r in self.cards if may_be_removed(game, r))
+        if not self.cards:
+            return done(False)
+        _enter(game, self.cards, REMOVING)
+        return None
+
+    @step("9.4.4.a")
+    def removing_by(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("removing_other", (self.by,), object=r) for r in self.cards if self.by))
+
+    @step("9.4.4.b")
+    def removing(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("removing", (r,), source=self.by) for r in self.cards))
+
+    @step("9.4.4.c")
+    def removed_by(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("removes", (self.by,), object=r) for r in self.cards if self.by))
+
+    @step("9.4.4.d")
+    def removed(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("removed", (r,), source=self.by) for r in self.cards))
+
+    @step("9.4.4.e")
+    def set_cards(self, game: Game) -> Next:
+        self.cards = _still(game, self.cards, REMOVING)
+        return call(DiscardSetCards(self.cards))
+
+    @step("9.4.4.l", "3.7.2")
+    def place(self, game: Game) -> Next:
+        self.below = tuple(r for r in self.got or () if r in game.cards)
+        self.cards = tuple(r for r in self.cards if r in game.cards)
+        was = tuple(r for r in self.cards if game.cards[r].zone == FIELD)
+        for ref in self.cards:
+            atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
+        game.emit("removed", -1, self.cards, by=self.by)
+        if was:
+            game.emit("left", -1, was)
+        return call(Bury(self.below)) if self.below else None
+
+    @step("9.4.1")
+    def gone(self, game: Game) -> Next:
+        return done(len(self.cards) == self.asked)
+
+
+def negate_doom(game: Game, refs: Refs) -> bool:
+    """9.2.4: the doom ends, and the damage with it; not while toughness is 0 or less (9.2.5)."""
+    done_all = True
+    for ref in refs:
+        if state_of(game, ref) & DOOMED and values.true_power(game, ref)[1] > 0:
+            _leave(game, (ref,), DOOMED)
+            reset_damage(game, ref)
+            game.emit("doom_negated", -1, (ref,))
+        else:
+            done_all = False
+    return done_all
+
+
+def negate_discard(game: Game, refs: Refs) -> bool:
+    """9.3.5: the discard ends, and the damage with it; not while toughness is 0 or less (9.3.6)."""
+    done_all = True
+    for ref in refs:
+        tough = not is_character(game, ref) or values.true_power(game, ref)[1] > 0
+        if state_of(game, ref) & DISCARDED and tough:
+            _leave(game, (ref,), DISCARDED | DOOMED)
+            reset_damage(game, ref)
+            game.emit("discard_negated", -1, (ref,))
+        else:
+            done_all = False
+    return done_all

@@ -1,0 +1,80 @@
+"""The rulebook as the kernel sees it: zones, standing checks, refusals; and how a game is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from pyengine.games.pmv.rules.priority import action_reasons
+from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
+from pyengine.games.pmv.rules.standing import first_unquiet
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, ZONES
+from pyengine.kernel import atoms
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.frames import Frame
+from pyengine.kernel.game import Card, Game, Zone
+from pyengine.kernel.legality import Reason
+from pyengine.kernel.question import Answer, Question
+from pyengine.vocab.words import CardText
+
+RULES_VERSION = "pmv-1"
+
+
+class PhantomMagicVision:
+    """The rules of `pmv`. It has no state: one serves every game."""
+
+    ID: ClassVar[str] = "pmv"
+    ZONES: ClassVar[Mapping[str, Zone]] = ZONES
+    STRUCTURE: ClassVar[frozenset[str]] = frozenset({FIELD})
+
+    def standing(self, game: Game) -> Frame | None:
+        return first_unquiet(game)
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        """Reasons against an answer that is not among the options; empty where this replica cannot know.
+
+        What is refused: any answer of another kind than the question, and an action that the rules forbid. What is
+        let through: manual payment of a play that is offered, and hidden cards that only an opening can judge.
+        """
+        if question.kind == "priority":
+            why = action_reasons(game, question.seat, answer)
+            if why:
+                return why
+            bare = tuple(part for part in answer if part != "manual")
+            if bare in question.options:
+                return ()
+            card = game.cards.get(answer[1]) if len(answer) > 1 and type(answer[1]) is int else None
+            if answer[0] == "play" and card is not None and card.face is None and card.zone == HAND:
+                return ()
+            return (Reason("not-offered", question.clause),)
+        if answer[:1] == ("card",) and len(answer) == 2 and ("card", answer[1]) not in question.options:
+            card = game.cards.get(answer[1])
+            if card is not None and card.face is None and card.zone == DECK and question.code == "search":
+                return ()
+        return (Reason("not-offered", question.clause),)
+
+
+PMV = PhantomMagicVision()
+
+
+def new_game(
+    decks: tuple[tuple[str, ...], tuple[str, ...]], pool: Mapping[str, CardText], seed: str, *, trace: bool = True
+) -> tuple[Game, SeededDealer]:
+    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card."""
+    game = Game(PMV, pool, trace=trace)
+    for name, value in TABLE_FACTS.items():
+        game.put_var(name, value)
+    secret: dict[int, str] = {}
+    for seat in (0, 1):
+        refs = []
+        for face in decks[seat]:
+            ref = game.new_ref()
+            game.put_card(Card(ref, seat, None, 0, DECK, seat))
+            secret[ref] = face
+            refs.append(ref)
+        game.put_zone(f"{DECK}{seat}", tuple(refs))
+    game.push(PlayGame())
+    return game, SeededDealer(seed, secret)
+
+
+__all__ = ["PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]

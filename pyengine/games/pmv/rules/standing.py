@@ -1,0 +1,75 @@
+"""Checks that hold at any time, run again after every change until all are quiet."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.attack import check_attack
+from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.damage import broken
+from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
+from pyengine.games.pmv.rules.zones import field
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+
+
+def first_unquiet(game: Game) -> Procedure | None:
+    """The procedure for the first check that is not quiet, or None."""
+    if game.vars["attacker"] or game.vars["blocker"]:
+        check_attack(game)
+    settling = game.vars["settling"]
+    weak: list[int] = []
+    for seat in (0, 1):
+        for ref in characters(game, seat):
+            if values.true_power(game, ref)[1] <= 0:
+                if not state_of(game, ref):
+                    weak.append(ref)
+            elif game.cards[ref].marks and ref not in settling and broken(game, (ref,)):
+                weak.append(ref)
+    if weak:
+        return Doom(tuple(weak))
+    for seat in (0, 1):
+        worn = [r for r in field(game, seat) if (f := face_of(game, r)) and f.cls in ("equipment", "field_equipment")]
+        if len(worn) > 1:
+            crowd = _crowd(game, worn)
+            if crowd:
+                return KeepOne(seat, crowd)
+    return None
+
+
+@defines("10.13.5", "10.15.4")
+def _crowd(game: Game, worn: list[int]) -> Refs:
+    """Equipment of one character, or field equipment of one side, beyond the one that is allowed."""
+    groups: dict[int, list[int]] = {}
+    for ref in worn:
+        card = game.cards[ref]
+        if not state_of(game, ref):
+            groups.setdefault(card.host, []).append(ref)
+    return next((tuple(refs) for refs in groups.values() if len(refs) > 1), ())
+
+
+class KeepOne(Procedure):
+    """10.13.5, 10.15.4: one stays, as the player of that field says; the others go to the underworld."""
+
+    seat: int
+    cards: Refs
+
+    @step("10.13.5", "10.15.4")
+    def which(self, game: Game) -> Next:
+        if len(self.cards) < 2:
+            return done()
+        options = tuple(("card", r) for r in self.cards)
+        return call(Question(self.seat, "choose", "put-away", "10.13.5", options, None, self.cards[0]))
+
+    @step("10.13.5", "10.15.4")
+    def put_away(self, game: Game) -> Next:
+        ref = int(self.got[1])
+        self.cards = tuple(r for r in self.cards if r != ref)
+        return call(Bury((ref,)))
+
+    @step("10.13.5")
+    def again(self, game: Game) -> Next:
+        return goto("which")

@@ -1,0 +1,353 @@
+"""What each verb of the card language does: a statement, in a scope, becomes a procedure or is done at once.
+
+`carry_out` gives what `It` means from now on (None: as before), and either the procedure to run or whether it was
+done. A verb that cannot do what it says answers False, and the rest of the effect is not applied (7.1.12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyengine.games.pmv.rules.attack import cancel_attack, cancel_block
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.cost import AddNodes
+from pyengine.games.pmv.rules.damage import Damage, change_life, negate_blows, set_life
+from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.moving import Enter, MoveAway, Reveal, ShuffleDeck, turn_cards
+from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
+from pyengine.games.pmv.rules.play import NegatePlayed
+from pyengine.games.pmv.rules.removal import DiscardCards, Doom, RemoveCards, negate_discard, negate_doom
+from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
+from pyengine.games.pmv.rules.winning import lose, win
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Procedure
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab import words as w
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import It, OwnerOf, Pick, TargetPlayer, What
+
+Outcome = tuple[Refs | None, Procedure | bool]
+Verb = Callable[[Game, Any, Path, Scope], Outcome]
+
+VERBS: dict[type[Node], Verb] = {}
+
+
+def verb(node: type[Node]) -> Callable[[Verb], Verb]:
+    def wrap(fn: Verb) -> Verb:
+        VERBS[node] = fn
+        return fn
+
+    return wrap
+
+
+def carry_out(game: Game, node: Node, path: Path, scope: Scope) -> Outcome:
+    """Apply one statement. `path` is where it stands, from the card's node down."""
+    return VERBS[type(node)](game, node, path, scope)
+
+
+def _those(game: Game, what: What, path: Path, scope: Scope) -> Refs:
+    return objects(game, what, scope, (*path, 0))
+
+
+def _seats(game: Game, who: w.Who, path: Path, scope: Scope) -> tuple[int, ...]:
+    return players(game, who, scope, (*path, 0))
+
+
+# -- damage and life ------------------------------------------------------------------------------------------
+
+
+@verb(w.DealDamage)
+@defines("1.10.1", "1.10.2", "1.10.4", "1.10.6", "1.10.8", "12.2.1")
+def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Outcome:
+    """Effect damage; its source is the card whose effect it is."""
+    to = node.to
+    if isinstance(to, (str, TargetPlayer, OwnerOf)):
+        refs: Refs = tuple(as_player(s) for s in _seats(game, to, path, scope))
+    else:
+        refs = _those(game, to, path, scope)
+    if not refs:
+        return None, False
+    amount = number(game, node.amount, scope)
+    cards = tuple(r for r in refs if not is_player(r))
+    return cards or None, Damage(tuple((scope.this, ref, amount) for ref in refs), "effect")
+
+
+@verb(w.GainLife)
+def gain_life(game: Game, node: w.GainLife, path: Path, scope: Scope) -> Outcome:
+    return None, _change_life(game, node, path, scope, 1)
+
+
+@verb(w.LoseLife)
+def lose_life(game: Game, node: w.LoseLife, path: Path, scope: Scope) -> Outcome:
+    return None, _change_life(game, node, path, scope, -1)
+
+
+def _change_life(game: Game, node: w.GainLife | w.LoseLife, path: Path, scope: Scope, sign: int) -> bool:
+    amount = number(game, node.n, scope)
+    for seat in _seats(game, node.who, path, scope):
+        change_life(game, seat, sign * amount)
+        game.emit("gained_life" if sign > 0 else "lost_life", seat, n=amount)
+    return True
+
+
+@verb(w.SetLife)
+def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outcome:
+    for seat in _seats(game, node.who, path, scope):
+        set_life(game, seat, number(game, node.n, scope))
+    return None, True
+
+
+@verb(w.NegateDamage)
+def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
+    """In a damage moment: on the card that the moment is about, or else on you."""
+    to = scope.it[0] if scope.it else as_player(scope.seat)
+    return None, negate_blows(game, to)
+
+
+# -- taking away ------------------------------------------------------------------------------------------------
+
+
+@verb(w.Discard)
+def discard(game: Game, node: w.Discard, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (refs, DiscardCards(refs, scope.this)) if refs else (None, False)
+
+
+@verb(w.MakeDoomed)
+@defines("9.2.2.c", "9.2.6")
+def make_doomed(game: Game, node: w.MakeDoomed, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (refs, Doom(refs, scope.this)) if refs else (None, False)
+
+
+@verb(w.Remove)
+def remove(game: Game, node: w.Remove, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (refs, RemoveCards(refs, scope.this)) if refs else (None, False)
+
+
+@verb(w.NegateDoom)
+def undo_doom(game: Game, node: w.NegateDoom, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return refs, bool(refs) and negate_doom(game, refs)
+
+
+@verb(w.NegateDiscard)
+def undo_discard(game: Game, node: w.NegateDiscard, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return refs, bool(refs) and negate_discard(game, refs)
+
+
+# -- moving --------------------------------------------------------------------------------------------------------
+
+
+@verb(w.ReturnToHand)
+def return_to_hand(game: Game, node: w.ReturnToHand, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (None, MoveAway(refs, HAND)) if refs else (None, False)
+
+
+@verb(w.AddToHand)
+@defines("1.11.1", "1.11.6")
+def add_to_hand(game: Game, node: w.AddToHand, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (None, MoveAway(refs, HAND)) if refs else (None, False)
+
+
+@verb(w.PutOnDeck)
+def put_on_deck(game: Game, node: w.PutOnDeck, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (None, MoveAway(refs, DECK, node.place)) if refs else (None, False)
+
+
+@verb(w.PutIntoNodes)
+def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (None, MoveAway(refs, NODES, "top", node.state == "asleep")) if refs else (None, False)
+
+
+@verb(w.PutOntoField)
+def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
+    refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
+    return (refs, Enter(refs, scope.seat, node.state == "asleep")) if refs else (None, False)
+
+
+@verb(w.AddNodes)
+def add_nodes(game: Game, node: w.AddNodes, path: Path, scope: Scope) -> Outcome:
+    seat = _seats(game, node.who, path, scope)[0]
+    return None, AddNodes(seat, number(game, node.n, scope), node.state == "asleep")
+
+
+@verb(w.Draw)
+def draw(game: Game, node: w.Draw, path: Path, scope: Scope) -> Outcome:
+    n = number(game, node.n, scope)
+    return None, DrawCards(tuple((seat, n) for seat in _seats(game, node.who, path, scope)))
+
+
+@verb(w.DiscardHand)
+def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> Outcome:
+    """Exactly as many as it says, or nothing and the rest fails (8.1.2.b); -1 is the whole hand."""
+    n = number(game, node.n, scope)
+    seats = _seats(game, node.who, path, scope)
+    if n >= 0 and len(seats) == 1 and len(hand(game, seats[0])) < n:
+        return None, False
+    return None, DiscardFromHand(seats, n, scope.this)
+
+
+@verb(w.Shuffle)
+def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
+    return None, ShuffleDeck(_seats(game, node.who, path, scope)[0])
+
+
+@verb(w.Search)
+@defines("3.2.6")
+def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
+    return None, SearchDeck(scope.seat, scope.this, scope.face, (*path, 0), node.n)
+
+
+@verb(w.RevealHand)
+def reveal_hand(game: Game, node: w.RevealHand, path: Path, scope: Scope) -> Outcome:
+    refs = tuple(r for s in _seats(game, node.who, path, scope) for r in hand(game, s))
+    return None, Reveal(refs)
+
+
+@verb(w.LookAtHand)
+def look_at_hand(game: Game, node: w.LookAtHand, path: Path, scope: Scope) -> Outcome:
+    refs = tuple(r for s in _seats(game, node.who, path, scope) for r in hand(game, s))
+    return None, Reveal(refs, scope.seat)
+
+
+@verb(w.RevealTop)
+def reveal_top(game: Game, node: w.RevealTop, path: Path, scope: Scope) -> Outcome:
+    return _tops(game, node, path, scope, -1)
+
+
+@verb(w.LookAtTop)
+def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outcome:
+    return _tops(game, node, path, scope, scope.seat)
+
+
+def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
+    refs = tuple(r for s in _seats(game, node.who, path, scope) for r in top(game, DECK, s, node.n))
+    if len(refs) < node.n:
+        return None, False
+    return refs, Reveal(refs, seat)
+
+
+# -- states -----------------------------------------------------------------------------------------------------------
+
+
+@verb(w.Wake)
+def wake(game: Game, node: w.Wake, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return refs, turn_cards(game, refs, False)
+
+
+@verb(w.PutToSleep)
+def put_to_sleep(game: Game, node: w.PutToSleep, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return refs, turn_cards(game, refs, True)
+
+
+@verb(w.TurnFace)
+def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome:
+    refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone == FIELD)
+    down = node.face == "down"
+    if not refs or (node.only and any(game.cards[r].down == down for r in refs)):
+        return None, False
+    atoms.turn_face(game, tuple(r for r in refs if game.cards[r].down != down), down)
+    return refs, True
+
+
+@verb(w.NegatePlay)
+def negate_play(game: Game, node: w.NegatePlay, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (None, NegatePlayed(refs, scope.this)) if refs else (None, False)
+
+
+@verb(w.CancelAttack)
+def stop_attack(game: Game, node: w.CancelAttack, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return refs, cancel_attack(game, refs)
+
+
+@verb(w.CancelBlock)
+def stop_block(game: Game, node: w.CancelBlock, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return refs, cancel_block(game, refs)
+
+
+# -- lasting effects (7.6, 7.1.16) -----------------------------------------------------------------------------------------
+
+
+def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any, ...] = ()) -> Outcome:
+    """Begin a lasting effect: on the cards meant now, or, for "all", on whatever fits from now on (R-PMV-32)."""
+    what = node.what
+    refs = _those(game, what, path, scope)
+    if isinstance(what, Pick) and what.how == "all":
+        given: Refs = ()
+    elif not refs:
+        return None, False
+    else:
+        given = refs
+    kind = {w.Gain: "gain", w.NegateText: "negate"}.get(type(node), "force")
+    if kind != "force":
+        given = refs
+        if not refs:
+            return None, True
+    atoms.add_effect(game, kind, scope.this, scope.seat, given, node.until, (scope.face, path, *numbers))
+    game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
+    return refs or None, True
+
+
+@verb(w.AddPower)
+@defines("7.6.1", "7.6.2")
+def add_power(game: Game, node: w.AddPower, path: Path, scope: Scope) -> Outcome:
+    return _lasting(game, node, path, scope, (number(game, node.attack, scope), number(game, node.toughness, scope)))
+
+
+@verb(w.SetPower)
+def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome:
+    halves = tuple(None if n is None else number(game, n, scope) for n in (node.attack, node.toughness))
+    return _lasting(game, node, path, scope, halves)
+
+
+for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.Cannot):
+    VERBS[_kind] = _lasting
+
+
+@verb(w.PlayerCannot)
+@verb(w.ChangeCost)
+def binds_players(game: Game, node: w.PlayerCannot | w.ChangeCost, path: Path, scope: Scope) -> Outcome:
+    atoms.add_effect(game, "force", scope.this, scope.seat, (), node.until, (scope.face, path))
+    game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
+    return None, True
+
+
+@verb(w.Whenever)
+@defines("7.2.1.b", "7.2.1.c")
+def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
+    data = (scope.face, path, node.when.moment)
+    atoms.add_effect(game, "whenever", scope.this, scope.seat, (), node.until, data)
+    return None, True
+
+
+# -- the end --------------------------------------------------------------------------------------------------------------
+
+
+@verb(w.WinGame)
+def win_game(game: Game, node: w.WinGame, path: Path, scope: Scope) -> Outcome:
+    win(game, _seats(game, node.who, path, scope), "effect", "1.5.2.a")
+    return None, True
+
+
+@verb(w.LoseGame)
+def lose_game(game: Game, node: w.LoseGame, path: Path, scope: Scope) -> Outcome:
+    lose(game, _seats(game, node.who, path, scope), "effect", "1.5.3.c")
+    return None, True
+
+
+__all__ = ["VERBS", "It", "carry_out"]

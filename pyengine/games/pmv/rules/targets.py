@@ -1,0 +1,152 @@
+"""Chapter 8: objects and targets: which are proper, naming them, and checking them again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
+from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, matching, other, player_of
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines, rule
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import Pick, TargetPlayer
+
+Picks = tuple[tuple[Path, Refs], ...]
+
+
+@rule("8.2.7", "cannot-be-targeted")
+def may_be_targeted(game: Game, ref: int, this: int) -> bool:
+    """Cards that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
+    return ref == this or not values.banned(game, ref, "be_targeted")
+
+
+@defines("8.2.6", "8.2.7.a", "8.2.7.c", "8.2.7.d", "8.2.6.c")
+def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Refs:
+    """What may be named for a target phrase now; players are -1 - seat."""
+    if isinstance(phrase, TargetPlayer):
+        if phrase.whose == "opponent":
+            return (-1 - other(scope.seat),)
+        return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
+    return tuple(r for r in matching(game, phrase.noun, scope, aimed=True) if may_be_targeted(game, r, scope.this))
+
+
+@defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
+def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
+    """Whether every target phrase of an effect can be filled, exactly as many as it says."""
+    return all(
+        len(proper_targets(game, phrase, scope)) >= (phrase.n if isinstance(phrase, Pick) else 1)
+        for _, phrase in targets_in(statement)
+    )
+
+
+@defines("8.2.5.a", "8.2.5.b", "8.2.7.b")
+def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
+    """Whether every target named below this node is proper now: one that is not, and the effect fails."""
+    wanted = targets_in(node)
+    if not wanted:
+        return True
+    named = dict(scope.picks)
+    for below, phrase in wanted:
+        refs = named.get((*path, *below))
+        if refs is None:
+            return False
+        proper = proper_targets(game, phrase, scope)
+        if any(ref not in proper for ref in refs):
+            return False
+    return True
+
+
+class ChooseTargets(Procedure):
+    """8.2.4: name the targets of an effect one by one. Its value: pairs of path and refs, or None if it cannot."""
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    x: int
+    it: Refs
+    declaring: bool
+    picks: Picks = ()
+    part: Refs = ()
+
+    def scope(self) -> Scope:
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+
+    @step("8.2.4", "8.2.1")
+    def next_target(self, game: Game) -> Next:
+        """Ask for the next target; those already named for the same phrase are no longer offered."""
+        wanted = targets_in(node_at(game, self.face, self.path))
+        if len(self.picks) == len(wanted):
+            return done(self.picks)
+        phrase = wanted[len(self.picks)][1]
+        options = tuple(r for r in proper_targets(game, phrase, self.scope()) if r not in self.part)
+        need = (phrase.n if isinstance(phrase, Pick) else 1) - len(self.part)
+        if len(options) < need:
+            return done(None)
+        about = self.this if self.this in game.cards else 0
+        return call(
+            Question(
+                self.seat, "target", "name-target", "8.2.4", tuple(as_answer(r) for r in options),
+                as_answer(options[0]) if len(options) == 1 else None, about, declaring=self.declaring,
+            )
+        )  # fmt: skip
+
+    @step("8.2.6.b", "8.2.6")
+    def named(self, game: Game) -> Next:
+        below, phrase = targets_in(node_at(game, self.face, self.path))[len(self.picks)]
+        self.part = (*self.part, from_answer(self.got))
+        if len(self.part) == (phrase.n if isinstance(phrase, Pick) else 1):
+            self.picks = (*self.picks, ((*self.path, *below), self.part))
+            self.part = ()
+        return goto("next_target")
+
+
+class ChooseCards(Procedure):
+    """8.1.3: choose the objects of a part as it applies. Its value: refs, or None if there are too few."""
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    chooser: int
+    x: int
+    it: Refs
+    picks: Picks
+    chosen: Refs = ()
+
+    def scope(self) -> Scope:
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+
+    @step("8.1.3", "8.1.2.b")
+    def next_object(self, game: Game) -> Next:
+        pick = node_at(game, self.face, self.path)
+        assert isinstance(pick, Pick)
+        if len(self.chosen) == pick.n:
+            return done(self.chosen)
+        options = tuple(r for r in matching(game, pick.noun, self.scope(), aimed=False) if r not in self.chosen)
+        if len(options) + len(self.chosen) < pick.n:
+            return done(None)
+        return call(choose_one(game, self.chooser, "choose-object", "8.1.3", options, self.this))
+
+    @step("8.1.3")
+    def take(self, game: Game) -> Next:
+        self.chosen = (*self.chosen, from_answer(self.got))
+        return goto("next_object")
+
+
+def choose_one(game: Game, seat: int, code: str, clause: str, options: Refs, about: int) -> Question:
+    """A question for one card or player of several."""
+    answers = tuple(as_answer(r) for r in options)
+    about = about if about in game.cards else 0
+    return Question(seat, "choose", code, clause, answers, answers[0] if len(answers) == 1 else None, about)
+
+
+def as_answer(ref: int) -> tuple[Any, ...]:
+    return ("seat", player_of(ref)) if is_player(ref) else ("card", ref)
+
+
+def from_answer(answer: tuple[Any, ...]) -> int:
+    return -1 - int(answer[1]) if answer[0] == "seat" else int(answer[1])

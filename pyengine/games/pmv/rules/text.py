@@ -1,0 +1,281 @@
+"""7.1, 7.2: how an effect is resolved: its text from the head, part after part, each through procedures of the rules.
+
+The frame says where in which card's text it stands; the text itself stays in the pool of cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
+from pyengine.games.pmv.rules.nouns import Scope, is_player, number, objects, players, true
+from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, targets_still_fit
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import If, Let, May, MayPay, OwnerOf, Pick, Seq, Statement, TargetPlayer
+
+
+VOID = "void"
+"""The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
+
+
+class RunText(Procedure):
+    """7.1.9: apply an effect from its first word to its last. Its value is whether it succeeded (7.1.11).
+
+    `face`, `path`: where the effect stands; `seat` is "you", `this` the card; `kind` "play", "use", "auto" or "part";
+    `x`, `it`, `picks` as in Scope. `todo` are the paths still to be applied, next one last.
+    """
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    kind: str
+    x: int = 0
+    it: tuple[int, ...] = ()
+    picks: tuple[tuple[Path, tuple[int, ...]], ...] = ()
+    todo: tuple[Path, ...] = ()
+    lets: tuple[tuple[Path, int], ...] = ()
+    missing: tuple[Path, ...] = ()
+    fine: bool = True
+
+    def scope(self) -> Scope:
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+
+    @step("8.2.4.b", "8.2.4")
+    def name_targets(self, game: Game) -> Next:
+        """An automatic effect names its targets as its resolution begins."""
+        self.todo = (self.path,)
+        if self.kind == "auto" and targets_in(node_at(game, self.face, self.path)):
+            return call(ChooseTargets(self.face, self.path, self.seat, self.this, self.x, self.it, False))
+        self.got = self.picks
+        return None
+
+    @step("8.2.5.a", "8.2.4.a", "8.2.5")
+    def check_targets(self, game: Game) -> Next:
+        """Targets must fit as the resolution begins, all of them."""
+        if self.got is None or not targets_still_fit(
+            game, node_at(game, self.face, self.path), self.path, self.scope()._replace(picks=self.got)
+        ):
+            game.emit("targets_gone", self.seat, (self.this,) if self.this in game.cards else ())
+            return done(VOID)
+        self.picks = self.got
+        return None
+
+    @step("7.1.9", "7.1.11")
+    def next_part(self, game: Game) -> Next:
+        """Take the next part; what holds parts is opened."""
+        if not self.todo:
+            return done(self.fine)
+        path = self.todo[-1]
+        self.todo = self.todo[:-1]
+        node = node_at(game, self.face, path)
+        if isinstance(node, Seq):
+            self.todo = (*self.todo, *((*path, 0, i) for i in reversed(range(len(node.parts)))))
+        elif isinstance(node, If):
+            if true(game, node.condition, self.scope()):
+                self.todo = (*self.todo, (*path, 1))
+            elif node.otherwise is not None:
+                self.todo = (*self.todo, (*path, 2))
+        elif isinstance(node, Let):
+            self.x = number(game, node.x, self.scope())
+            self.todo = (*self.todo, (*path, 1))
+        else:
+            self.todo = (*self.todo, path)
+            self.missing = choices_in(node, path)
+            return None
+        return goto("next_part")
+
+    @step("8.1.3", "8.1.2.b", "8.1.1.a")
+    def choose(self, game: Game) -> Next:
+        """Objects that are no targets are chosen now, when the part applies; exactly as many as it says."""
+        if not self.missing:
+            return None
+        path = self.missing[0]
+        pick = node_at(game, self.face, path)
+        assert isinstance(pick, Pick)
+        seat = players(game, pick.chooser, self.scope())[0]
+        return call(ChooseCards(self.face, path, self.seat, self.this, seat, self.x, self.it, self.picks))
+
+    @step("7.1.12", "8.1.3.a")
+    def chosen(self, game: Game) -> Next:
+        """A part that cannot choose fails, and the rest with it."""
+        if not self.missing:
+            return None
+        if self.got is None:
+            self.todo = ()
+            self.fine = False
+            return goto("next_part")
+        self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got))
+        self.missing = self.missing[1:]
+        return goto("choose")
+
+    @step("7.1.10", "8.2.5.b", "7.1.13")
+    def apply(self, game: Game) -> Next:
+        """Apply the part through the procedure that its verb means; all its objects at once."""
+        from pyengine.games.pmv.rules.statements import carry_out
+
+        path = self.todo[-1]
+        node = node_at(game, self.face, path)
+        if isinstance(node, May):
+            return call(Offer(self.face, path, self.seat, self.this, self.x, self.it, self.picks))
+        if isinstance(node, MayPay):
+            return call(OfferToPay(self.face, path, self.seat, self.this, self.x, self.it, self.picks))
+        if not targets_still_fit(game, node, path, self.scope()):
+            self.got = False
+            return None
+        it, outcome = carry_out(game, node, path, self.scope())  # type: ignore[arg-type]  # a statement
+        if it is not None:
+            self.it = it
+        if isinstance(outcome, bool):
+            self.got = outcome
+            return None
+        return call(outcome)
+
+    @step("7.1.12.a", "7.1.12.b", "7.1.12.e")
+    def conclude(self, game: Game) -> Next:
+        """A part that was not applied as it says stops the rest; what was applied stays."""
+        node = node_at(game, self.face, self.todo[-1])
+        self.todo = self.todo[:-1]
+        if self.got in (False, VOID) and not speaks_of_all(node):
+            self.todo = ()
+            self.fine = False
+        elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
+            self.it = self.got[1]
+        return goto("next_part")
+
+
+@defines("7.1.12.e", "8.1.2.c")
+def speaks_of_all(node: Node) -> bool:
+    """What is done to "all" succeeds, whatever becomes of each, and if there are none."""
+    return any(isinstance(child, Pick) and child.how == "all" for child in node.values())
+
+
+@defines("8.1.2.b")
+def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
+    """The phrases below a statement that are chosen when it applies."""
+    if isinstance(node, Pick) and node.how == "choose":
+        return (path,)
+    out: list[Path] = []
+    for i, child in enumerate(node.values()):
+        if isinstance(node, (May, MayPay)):
+            continue
+        if type(node).__name__ in ("Whenever", "Instead", "Gain") and node.FIELDS[i] in ("do", "abilities", "when"):
+            continue
+        for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
+            if isinstance(grandchild, Node):
+                out.extend(choices_in(grandchild, (*path, i, j) if isinstance(child, tuple) else (*path, i)))
+    return tuple(out)
+
+
+class Offer(Procedure):
+    """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b)."""
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    x: int
+    it: tuple[int, ...]
+    picks: tuple[tuple[Path, tuple[int, ...]], ...]
+    did: bool = False
+
+    def scope(self) -> Scope:
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+
+    @step("1.8.9.c", "7.1.12.b")
+    def whether(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, May)
+        seat = players(game, node.who, self.scope(), (*self.path, 3))[0]
+        about = self.this if self.this in game.cards else 0
+        return call(Question(seat, "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
+
+    @step("7.1.9")
+    def do(self, game: Game) -> Next:
+        if self.got != YES:
+            self.got = False
+            return None
+        return call(RunText(self.face, (*self.path, 0), self.seat, self.this, "part", self.x, self.it, self.picks))
+
+    @step("7.1.12.a", "7.1.12.b")
+    def follow(self, game: Game) -> Next:
+        """What is said for having done it, or for not."""
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, May)
+        self.did = self.got is True
+        branch = node.then if self.did else node.otherwise
+        if branch is None:
+            return done(True)
+        path = (*self.path, 1 if self.did else 2)
+        return call(RunText(self.face, path, self.seat, self.this, "part", self.x, self.it, self.picks))
+
+
+class OfferToPay(Procedure):
+    """A player may pay from his nodes while an effect resolves (1.8.9.b, c, g)."""
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    x: int
+    it: tuple[int, ...]
+    picks: tuple[tuple[Path, tuple[int, ...]], ...]
+    payer: int = 0
+    amount: int = 0
+
+    def scope(self) -> Scope:
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+
+    @step("1.8.9.c", "1.8.9.b")
+    def whether(self, game: Game) -> Next:
+        """Asked only of a player who can pay; who cannot has not paid."""
+        from pyengine.games.pmv.rules.cost import can_pay
+
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, MayPay)
+        seats = players(game, node.who, self.scope(), (*self.path, 0))
+        if not seats:
+            return done(False)
+        self.payer = seats[0]
+        self.amount = number(game, node.n, self.scope())
+        if not can_pay(game, self.payer, self.amount):
+            self.got = NO
+            return None
+        about = self.this if self.this in game.cards else 0
+        return call(
+            Question(self.payer, "yes_no", "may-pay", "1.8.9.c", (YES, NO), None, about, params=(self.amount,))
+        )
+
+    @step("1.8.9.g")
+    def pay(self, game: Game) -> Next:
+        from pyengine.games.pmv.rules.cost import PayNodes
+
+        if self.got != YES:
+            self.got = False
+            return None
+        return call(PayNodes(self.payer, self.amount, False))
+
+    @step("1.8.9.b")
+    def follow(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, MayPay)
+        paid = bool(self.got)
+        branch = node.then if paid else node.otherwise
+        if branch is None:
+            return done(True)
+        path = (*self.path, 2 if paid else 3)
+        return call(RunText(self.face, path, self.seat, self.this, "part", self.x, self.it, self.picks))
+
+
+def recipients(game: Game, to: Any, path: Path, scope: Scope) -> tuple[int, ...]:
+    """Cards or players (as -1 - seat) that a phrase means."""
+    if isinstance(to, (str, TargetPlayer, OwnerOf)):
+        return tuple(-1 - s for s in players(game, to, scope, path))
+    return objects(game, to, scope, path)
+
+
+__all__ = ["RunText", "Statement", "is_player", "recipients"]

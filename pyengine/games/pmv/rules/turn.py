@@ -1,0 +1,257 @@
+"""Chapter 4: turns and phases."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.damage import reset_all_damage
+from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.lasting import end_until
+from pyengine.games.pmv.rules.moments import Fact, settle, window
+from pyengine.games.pmv.rules.moving import turn_cards
+from pyengine.games.pmv.rules.priority import Priority
+from pyengine.games.pmv.rules.searching import DiscardFromHand
+from pyengine.games.pmv.rules.zones import HAND_LIMIT, field, hand, other, turn_player
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+
+TURN_FACTS = {
+    "node_set": False,
+    "characters": 0,
+    "dolls_resolved": 0,
+    "dolls0": 0,
+    "dolls1": 0,
+    "world_charms": 0,
+    "used_turn": (),
+}
+"""What is counted per turn."""
+
+
+def _start(game: Game, phase: str) -> Next:
+    return window(game, Fact("phase_start", seat=turn_player(game), phase=phase))
+
+
+def _end(game: Game, phase: str) -> Next:
+    return window(game, Fact("phase_end", seat=turn_player(game), phase=phase))
+
+
+def _priority(game: Game) -> Next:
+    """4.1.2: the turn player gets the priority."""
+    atoms.put(game, "holder", turn_player(game))
+    atoms.put(game, "passes", 0)
+    return call(Priority())
+
+
+def _enter(game: Game, phase: str) -> None:
+    atoms.put(game, "phase", phase)
+    game.emit("phase_began", turn_player(game), phase=phase)
+
+
+@defines("4.1.1", "4.2.1", "4.2.2")
+class Turns(Procedure):
+    """4.2.1: turn after turn, phase after phase, never back."""
+
+    @step("4.2.1.a", "4.3.1.a", "1.4.2")
+    def begin(self, game: Game) -> Next:
+        """Damage on all characters is gone."""
+        for name, value in TURN_FACTS.items():
+            atoms.put(game, name, value)
+        atoms.put(game, "phase", "turn_start")
+        game.emit("turn_began", turn_player(game), number=game.vars["number"])
+        reset_all_damage(game)
+        return None
+
+    @step("4.3.1.b")
+    def begin_turn_effects(self, game: Game) -> Next:
+        """What applies during a turn applies from here: continuous effects read whose turn it is."""
+        return None
+
+    @step("4.3.1.c", "4.2.3.a")
+    def turn_start(self, game: Game) -> Next:
+        return window(game, Fact("turn_start", seat=turn_player(game)))
+
+    @step("4.3.1.d", "4.2.1.b")
+    def active_phase(self, game: Game) -> Next:
+        return call(ActivePhase())
+
+    @step("4.2.1.c")
+    def maintenance_phase(self, game: Game) -> Next:
+        return call(MaintenancePhase())
+
+    @step("4.2.1.d")
+    def draw_phase(self, game: Game) -> Next:
+        return call(DrawPhase())
+
+    @step("4.2.1.e")
+    def main_phase(self, game: Game) -> Next:
+        return call(MainPhase())
+
+    @step("4.2.1.f")
+    def discard_phase(self, game: Game) -> Next:
+        return call(DiscardPhase())
+
+    @step("4.2.1.g", "4.9.1.a")
+    def end_damage(self, game: Game) -> Next:
+        """R-PMV-46: first the damage, then the bonuses."""
+        atoms.put(game, "phase", "turn_end")
+        reset_all_damage(game)
+        return None
+
+    @step("4.9.1.b")
+    def end_effects(self, game: Game) -> Next:
+        end_until(game, "turn")
+        return None
+
+    @step("4.9.1.c", "4.2.3.a")
+    def turn_end(self, game: Game) -> Next:
+        return window(game, Fact("turn_end", seat=turn_player(game)))
+
+    @step("4.9.1.d")
+    def end_turn_effects(self, game: Game) -> Next:
+        return settle(game)
+
+    @step("4.9.1.e")
+    def next_turn(self, game: Game) -> Next:
+        atoms.put(game, "turn", other(turn_player(game)))
+        atoms.put(game, "number", game.vars["number"] + 1)
+        return goto("begin")
+
+
+class ActivePhase(Procedure):
+    """4.4: what lies on the turn player's field wakes up. Nodes do not: they lie in another zone (R-PMV-50)."""
+
+    @step("4.4.1.a", "4.1.2")
+    def wake(self, game: Game) -> Next:
+        _enter(game, "active")
+        sleeping = tuple(r for r in field(game, turn_player(game)) if game.cards[r].asleep)
+        if sleeping:
+            turn_cards(game, tuple(r for r in sleeping if not game.cards[r].host), False)
+        return None
+
+    @step("10.7.2.a")
+    def vigilance(self, game: Game) -> Next:
+        """The opponent's vigilant characters wake too."""
+        vigilant = tuple(
+            r
+            for r in characters(game, other(turn_player(game)))
+            if game.cards[r].asleep and values.has(game, r, "vigilance")
+        )
+        if vigilant:
+            turn_cards(game, vigilant, False)
+        return None
+
+    @step("4.4.1.b")
+    def start(self, game: Game) -> Next:
+        return _start(game, "active")
+
+    @step("4.4.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.4.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "active")
+
+    @step("4.4.2.b")
+    def leave(self, game: Game) -> Next:
+        return done()
+
+
+class MaintenancePhase(Procedure):
+    """4.5."""
+
+    @step("4.5.1.b")
+    def start(self, game: Game) -> Next:
+        _enter(game, "maintenance")
+        return _start(game, "maintenance")
+
+    @step("4.5.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.5.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "maintenance")
+
+    @step("4.5.2.b")
+    def leave(self, game: Game) -> Next:
+        return done()
+
+
+class DrawPhase(Procedure):
+    """4.6: the turn player draws one; not in the very first turn of the game (1.2.8)."""
+
+    @step("1.2.8", "4.6.3")
+    def first_turn(self, game: Game) -> Next:
+        _enter(game, "draw")
+        return goto("start") if game.vars["number"] == 1 else None
+
+    @step("4.6.1.a")
+    def draw(self, game: Game) -> Next:
+        return call(DrawCards(((turn_player(game), 1),)))
+
+    @step("4.6.1.b")
+    def start(self, game: Game) -> Next:
+        return _start(game, "draw")
+
+    @step("4.6.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.6.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "draw")
+
+    @step("4.6.2.b")
+    def leave(self, game: Game) -> Next:
+        return done()
+
+
+class MainPhase(Procedure):
+    """4.7: it has no mandated effect."""
+
+    @step("4.7.1.a", "4.7.3")
+    def start(self, game: Game) -> Next:
+        _enter(game, "main")
+        return _start(game, "main")
+
+    @step("4.7.1.b")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.7.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "main")
+
+    @step("4.7.2.b")
+    def leave(self, game: Game) -> Next:
+        return done()
+
+
+class DiscardPhase(Procedure):
+    """4.8: the turn player discards down to the hand limit."""
+
+    @step("4.8.1.a", "3.6.4")
+    def discard(self, game: Game) -> Next:
+        _enter(game, "discard")
+        seat = turn_player(game)
+        over = len(hand(game, seat)) - HAND_LIMIT
+        return call(DiscardFromHand((seat,), over, 0, "4.8.1.a")) if over > 0 else None
+
+    @step("4.8.1.b")
+    def start(self, game: Game) -> Next:
+        return _start(game, "discard")
+
+    @step("4.8.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.8.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "discard")
+
+    @step("4.8.2.b")
+    def leave(self, game: Game) -> Next:
+        return done()

@@ -1,0 +1,347 @@
+"""Values as they are now: keywords, names, races, power in its layers (6.1.10), bans, changed costs.
+
+Everything here is computed from the continuous effects in force (alphas and lasting effects) and kept until the
+next change of the table; nothing is stored, so nothing is stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pyengine.games.pmv.rules.cards import (
+    Path, Printed, face_of, node_at, printed_cost, printed_graze, races_of, name_contains,
+)  # fmt: skip
+from pyengine.games.pmv.rules.index import Held, characters, index_of, is_character
+from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
+from pyengine.games.pmv.rules.zones import FIELD, damage, field
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import (
+    AddPower, Auto, Cannot, ChangeCost, Gain, If, It, Keyword, Let, LoseKeyword, Noun, Pick, PlayerCannot, Seq,
+    SetPower, Statement, SwapPower, This, What, X,
+)  # fmt: skip
+
+
+class Force(NamedTuple):
+    """A continuous effect in force: a statement, where it stands, from where it is read, and since when.
+
+    `refs` are the cards that a lasting effect was given to; None: whatever its words fit now (7.6.1, 7.6.2).
+    `data` holds the numbers that a lasting effect fixed when it began.
+    """
+
+    node: Statement
+    path: Path
+    scope: Scope
+    stamp: int
+    refs: tuple[int, ...] | None = None
+    data: tuple[Any, ...] = ()
+
+
+@defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a", "7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
+def forces(game: Game) -> tuple[Force, ...]:
+    """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
+    found: tuple[Force, ...] | None = game.cache.get("forces")
+    if found is None:
+        many: list[Force] = []
+        for effect in game.effects.values():
+            if effect.kind == "force":
+                face, path = effect.data[0], effect.data[1]
+                node = node_at(game, face, path)
+                scope = Scope(effect.seat, effect.source, face=face)
+                refs = effect.refs if effect.refs else None
+                many.append(Force(node, path, scope, effect.stamp, refs, effect.data[2:]))  # type: ignore[arg-type]
+        # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
+        asking = False
+        for held in index_of(game).alphas:
+            ability = held.ability
+            if isinstance(ability, Auto):
+                if ability.condition is not None or isinstance(ability.effect, (If, Let, Seq)):
+                    game.cache = {"forces": tuple(many)}
+                    asking = True
+                scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+                if true(game, ability.condition, scope):
+                    many.extend(_parts(game, ability.effect, (*held.path, 1), scope, held.stamp))
+        many.sort(key=lambda f: f.stamp)
+        found = tuple(many)
+        if asking:
+            game.cache = {}
+        game.cache["forces"] = found
+    return found
+
+
+def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) -> Iterator[Force]:
+    if isinstance(node, Seq):
+        for i, part in enumerate(node.parts):
+            yield from _parts(game, part, (*path, 0, i), scope, stamp)
+    elif isinstance(node, If):
+        if true(game, node.condition, scope):
+            yield from _parts(game, node.then, (*path, 1), scope, stamp)
+        elif node.otherwise is not None:
+            yield from _parts(game, node.otherwise, (*path, 2), scope, stamp)
+    elif isinstance(node, Let):
+        yield from _parts(game, node.do, (*path, 1), scope._replace(x=number(game, node.x, scope)), stamp)
+    else:
+        yield Force(node, path, scope, stamp)
+
+
+def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
+    """Whether a continuous effect applies to this card now."""
+    if force.refs is not None:
+        return ref in force.refs
+    if isinstance(what, This):
+        return ref == force.scope.this
+    if isinstance(what, It):
+        return False
+    return what.how == "all" and fits(game, ref, what.noun, force.scope)
+
+
+# -- keywords, names, races ------------------------------------------------------------------------------
+
+
+@defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
+def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
+    """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
+    key = ("keywords", ref)
+    found: dict[str, tuple[int | str | None, ...]] | None = game.cache.get(key)
+    if found is None:
+        found = {}
+        for held in all_held(game, ref):
+            if isinstance(held.ability, Keyword):
+                found[held.ability.name] = (*found.get(held.ability.name, ()), held.ability.value)
+        game.cache[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
+        for force in _of(game, LoseKeyword):
+            node = force.node
+            if isinstance(node, LoseKeyword) and node.keyword in found and reaches(game, force, ref, node.what):
+                del found[node.keyword]  # 1.3.2: losing wins over gaining
+        game.cache[key] = found
+    return found
+
+
+def all_held(game: Game, ref: int) -> tuple[Held, ...]:
+    """The abilities of a card on the field: printed, lent, given for a time, and given by continuous effects."""
+    base = index_of(game).held.get(ref, ())
+    given = _of(game, Gain)
+    if not given:
+        return base
+    key = ("held", ref)
+    found: tuple[Held, ...] | None = game.cache.get(key)
+    if found is None:
+        more: list[Held] = []
+        game.cache[key] = base  # for an effect that asks which cards have the keyword it gives
+        for force in given:
+            node = force.node
+            if isinstance(node, Gain) and is_character(game, ref) and reaches(game, force, ref, node.what):
+                at = node.FIELDS.index("abilities")
+                for i, ability in enumerate(node.abilities):
+                    path = (*force.path, at, i)
+                    more.append(Held(ref, ability, force.scope.face, path, force.scope.this, force.stamp))
+        found = game.cache[key] = (*base, *more)
+    return found
+
+
+def _of(game: Game, kind: type[Node]) -> tuple[Force, ...]:
+    table: dict[type[Node], tuple[Force, ...]] | None = game.cache.get("by_kind")
+    if table is None:
+        sorting: dict[type[Node], list[Force]] = {}
+        for force in forces(game):
+            sorting.setdefault(type(force.node), []).append(force)
+        table = game.cache["by_kind"] = {k: tuple(v) for k, v in sorting.items()}
+    return table.get(kind, ())
+
+
+def gammas(game: Game, moment: str) -> tuple[Held, ...]:
+    """The automatic effects that listen to a moment; given ones come last."""
+    base = index_of(game).gammas.get(moment, ())
+    if not _of(game, Gain):
+        return base
+    from pyengine.games.pmv.rules.index import TRIGGER_KEYWORDS
+
+    more = [
+        held
+        for seat in (0, 1)
+        for ref in characters(game, seat)
+        for held in all_held(game, ref)[len(index_of(game).held.get(ref, ())) :]
+        if (isinstance(held.ability, Auto) and held.ability.when is not None and held.ability.when.moment == moment)
+        or (isinstance(held.ability, Keyword) and TRIGGER_KEYWORDS.get(held.ability.name) == moment)
+    ]
+    return (*base, *more)
+
+
+def has(game: Game, ref: int, keyword: str) -> bool:
+    """Whether a card has a keyword: on the field as it is now, elsewhere as printed."""
+    if game.cards[ref].zone == FIELD and not game.cards[ref].host:
+        return keyword in keywords(game, ref)
+    face = face_of(game, ref)
+    return face is not None and keyword in face.keywords
+
+
+def has_name(game: Game, ref: int, name: str) -> bool:
+    face = face_of(game, ref)
+    return face is not None and not game.cards[ref].down and name_contains(face.text, name)
+
+
+@defines("6.1.3.d", "6.1.4")
+def races(game: Game, ref: int) -> tuple[str, ...]:
+    face = face_of(game, ref)
+    return () if face is None else races_of(face.text)
+
+
+# -- power (6.1.10) ----------------------------------------------------------------------------------------
+
+
+@defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11", "6.1.11.a", "6.1.12", "7.1.7", "2.12.1", "2.12.2")
+def true_power(game: Game, ref: int) -> tuple[int, int]:
+    """Attack and toughness as computed, below 0 too: changes, swaps, additions, then what is "always" so.
+
+    Within a layer the newest change of each half wins; additions add up in any order.
+    """
+    key = ("power", ref)
+    found: tuple[int, int] | None = game.cache.get(key)
+    if found is not None:
+        return found
+    face = face_of(game, ref)
+    attack, toughness = (face.text.attack or 0, face.text.toughness or 0) if face is not None else (0, 0)
+    game.cache[key] = (attack, toughness)  # for an effect that asks for the power it changes
+    swaps = False
+    plus_a = plus_t = 0
+    always: list[tuple[int | None, int | None]] = []
+    for force in _of(game, SetPower):
+        node = force.node
+        if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
+            a = _half(game, force, node.attack, 0)
+            t = _half(game, force, node.toughness, 1)
+            if node.always:
+                always.append((a, t))
+            else:
+                attack = attack if a is None else a
+                toughness = toughness if t is None else t
+    for force in _of(game, SwapPower):
+        if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
+            swaps = not swaps
+    if swaps:
+        attack, toughness = toughness, attack
+    for force in _of(game, AddPower):
+        node = force.node
+        if isinstance(node, AddPower) and reaches(game, force, ref, node.what):
+            sign = -1 if node.minus else 1
+            plus_a += sign * (_half(game, force, node.attack, 0) or 0)
+            plus_t += sign * (_half(game, force, node.toughness, 1) or 0)
+    for a, t in _printed_modifiers(game, ref):
+        plus_a += a
+        plus_t += t
+    attack += plus_a
+    toughness += plus_t
+    for fixed_a, fixed_t in always:
+        attack = attack if fixed_a is None else fixed_a
+        toughness = toughness if fixed_t is None else fixed_t
+    game.cache[key] = (attack, toughness)
+    return attack, toughness
+
+
+def _half(game: Game, force: Force, n: Any, place: int) -> int | None:
+    if n is None:
+        return None
+    if force.data:
+        fixed = force.data[place]
+        return None if fixed is None else int(fixed)
+    return number(game, n, force.scope)
+
+
+@defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
+def _printed_modifiers(game: Game, ref: int) -> Iterator[tuple[int, int]]:
+    """The combat modifiers printed on equipment and charms set on the card; 2.10.2, 2.11.2."""
+    for r in field(game, 0) + field(game, 1):
+        if game.cards[r].host == ref:
+            face = face_of(game, r)
+            if face is not None and face.cls in ("equipment", "charm"):
+                yield face.text.attack or 0, face.text.toughness or 0
+
+
+@defines("6.1.3.g", "2.10.1", "2.11.1")
+def power(game: Game, ref: int) -> tuple[int, int]:
+    """Attack and toughness as used: never below 0 (6.1.12)."""
+    attack, toughness = true_power(game, ref)
+    return (max(attack, 0), max(toughness, 0))
+
+
+def attack(game: Game, ref: int) -> int:
+    return power(game, ref)[0]
+
+
+def toughness(game: Game, ref: int) -> int:
+    return power(game, ref)[1]
+
+
+@defines("6.1.3.f")
+def graze(game: Game, ref: int) -> int:
+    face = face_of(game, ref)
+    return 0 if face is None else printed_graze(face.text)
+
+
+def stat(game: Game, ref: int, name: str) -> int:
+    """A number read off a card: "attack", "toughness", "cost", "node", "graze", "damage"."""
+    card = game.cards[ref]
+    if name in ("attack", "toughness"):
+        if card.zone == FIELD and is_character(game, ref):
+            return power(game, ref)[name == "toughness"]
+        face = face_of(game, ref)
+        return 0 if face is None else ((face.text.attack if name == "attack" else face.text.toughness) or 0)
+    if name == "damage":
+        return damage(card)
+    if name == "graze":
+        return graze(game, ref)
+    face = face_of(game, ref)
+    if face is None:
+        return 0
+    return face.text.node if name == "node" else printed_cost(face.text)
+
+
+# -- what cannot be done (1.3.2) -----------------------------------------------------------------------------
+
+
+def banned(game: Game, ref: int, act: str) -> bool:
+    """Whether a "cannot" effect keeps this card from something (1.3.2: it wins over any "may")."""
+    for force in _of(game, Cannot):
+        node = force.node
+        if isinstance(node, Cannot) and node.act == act and reaches(game, force, ref, node.what):
+            return True
+    return False
+
+
+def player_banned(game: Game, seat: int, act: str) -> bool:
+    """Whether a "cannot" effect keeps this player from something."""
+    for force in _of(game, PlayerCannot):
+        node = force.node
+        if isinstance(node, PlayerCannot) and node.act == act:
+            who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
+            if node.who == "each" or who == seat:
+                return True
+    return False
+
+
+# -- what playing a card takes (5.2.6) ---------------------------------------------------------------------------
+
+
+@defines("5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
+def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
+    """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
+    node, cost = face.text.node, printed_cost(face.text)
+    for force in _of(game, ChangeCost):
+        change = force.node
+        if isinstance(change, ChangeCost) and fits(game, ref, _played(game, ref, change.noun), force.scope):
+            node += change.node
+            cost += change.cost
+    return max(node, 0), max(cost, 0)
+
+
+def _played(game: Game, ref: int, noun: Noun) -> Noun:
+    zone = game.cards[ref].zone
+    return noun if noun.zone == zone else noun.replace(zone=zone)
+
+
+__all__ = [
+    "Force", "Pick", "X", "all_held", "attack", "banned", "forces", "gammas", "graze", "has", "has_name", "keywords",
+    "needs", "objects", "player_banned", "power", "races", "reaches", "stat", "toughness", "true_power",
+]  # fmt: skip

@@ -1,0 +1,42 @@
+"""1.5, 12.7: how a game is won, lost and drawn."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.zones import life, other
+from pyengine.kernel import atoms
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+
+
+@defines("1.5.1", "1.5.2", "1.5.2.b", "1.5.3", "1.5.4.a")
+def lose(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
+    """These players lose in the same instant: one, and the other wins; both, and the game is drawn."""
+    if game.over:
+        return
+    if len(set(seats)) == 2:
+        atoms.end_game(game, None, code, "1.5.4.a")
+    else:
+        atoms.end_game(game, other(seats[0]), code, clause)
+
+
+@defines("1.5.2.a", "1.5.4.a")
+def win(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
+    """These players win in the same instant; all others lose."""
+    if game.over:
+        return
+    if len(set(seats)) == 2:
+        atoms.end_game(game, None, code, "1.5.4.a")
+    else:
+        atoms.end_game(game, seats[0], code, clause)
+
+
+@defines("1.5.3.a", "1.9.2")
+def out_of_life(game: Game) -> tuple[int, ...]:
+    """Players whose life is 0 or less: they lose at the instant that anybody gets priority (R-PMV-02)."""
+    return tuple(seat for seat in (0, 1) if life(game, seat) <= 0)
+
+
+@defines("12.7.1", "12.7.2", "12.7.3", "1.5.3.d")
+def concede(game: Game, seat: int) -> None:
+    """At any time, whatever is going on; always granted."""
+    lose(game, (seat,), "conceded", "1.5.3.d")

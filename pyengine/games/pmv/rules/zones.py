@@ -1,0 +1,97 @@
+"""Chapter 3: where cards lie, who sees them there, and how many things a player has there."""
+
+from __future__ import annotations
+
+from pyengine.kernel.game import Card, Game, Zone
+from pyengine.kernel.legality import defines
+
+FIELD = "field"
+HAND = "hand"
+DECK = "deck"
+NODES = "nodes"
+UNDERWORLD = "underworld"
+REMOVED = "removed"
+PLAY = "play"
+
+ZONES = {
+    DECK: Zone(public=False, owner_sees=False, ordered=True),  # 3.2.3
+    UNDERWORLD: Zone(public=True, owner_sees=True, ordered=True),  # 3.3.3
+    FIELD: Zone(public=True, owner_sees=True, ordered=True),  # 3.4.3
+    NODES: Zone(public=False, owner_sees=False, ordered=False),  # 3.5.3, R-PMV-37: hidden from their owner too
+    HAND: Zone(public=False, owner_sees=True, ordered=False),  # 3.6.3
+    REMOVED: Zone(public=True, owner_sees=True, ordered=True),  # 3.7.3
+    PLAY: Zone(public=True, owner_sees=True, ordered=True),  # 3.8.4
+}
+
+DECK_SIZE = 50
+HAND_LIMIT = 7
+START_HAND = 7
+START_LIFE = 25
+
+
+@defines("1.4.2", "1.4.3")
+def turn_player(game: Game) -> int:
+    return game.vars["turn"]  # type: ignore[no-any-return]
+
+
+@defines("1.4.5", "1.12.4")
+def other(seat: int) -> int:
+    """The opponent; also the next player in turn order, as there are two."""
+    return 1 - seat
+
+
+@defines("1.9.6")
+def life(game: Game, seat: int) -> int:
+    """Life points; there is no upper or lower bound."""
+    return game.vars["life0" if seat == 0 else "life1"]  # type: ignore[no-any-return]
+
+
+@defines("3.4.5", "3.4.2.a", "3.1.4")
+def field(game: Game, seat: int) -> tuple[int, ...]:
+    """The seat's part of the field, set cards included; the order is that of arrival and means nothing."""
+    return game.zones["field0" if seat == 0 else "field1"]
+
+
+@defines("1.8.1", "3.5.1", "3.5.2.a")
+def nodes(game: Game, seat: int) -> tuple[int, ...]:
+    return game.zones["nodes0" if seat == 0 else "nodes1"]
+
+
+def active_nodes(game: Game, seat: int) -> tuple[int, ...]:
+    return tuple(ref for ref in nodes(game, seat) if not game.cards[ref].asleep)
+
+
+def asleep_nodes(game: Game, seat: int) -> tuple[int, ...]:
+    return tuple(ref for ref in nodes(game, seat) if game.cards[ref].asleep)
+
+
+@defines("3.6.1", "3.6.2.a")
+def hand(game: Game, seat: int) -> tuple[int, ...]:
+    return game.zones["hand0" if seat == 0 else "hand1"]
+
+
+@defines("3.1.8")
+def top(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
+    """The top n cards of a pile, topmost first; fewer if there are fewer."""
+    refs = game.at(zone, seat)
+    return tuple(reversed(refs[len(refs) - n :])) if n else ()
+
+
+@defines("3.4.6", "11.3.7", "11.3.12")
+def set_cards(game: Game, ref: int) -> tuple[int, ...]:
+    """The cards set on a card, in the order they came."""
+    cards = game.cards
+    if cards[ref].zone != FIELD:
+        return ()
+    return tuple(r for seat in (0, 1) for r in field(game, seat) if cards[r].host == ref)
+
+
+@defines("1.7.2", "1.7.2.a", "3.1.6")
+def home(card: Card) -> int:
+    """Whose piles the card goes to: the player whose deck it was in, whatever an effect says."""
+    return card.owner
+
+
+def damage(card: Card) -> int:
+    """R-PMV-10: battle damage and effect damage are kept apart; their sum is the accumulated damage."""
+    return card.mark("battle") + card.mark("effect")

@@ -1,0 +1,171 @@
+"""Only atoms change the table. Each takes things, writes their records and emits a fact in the past tense.
+
+Moving a card into a hidden zone without order gives it a new ref, so that a ref never gives a card away; moving an
+unknown card into an open zone asks the dealer to open it, and into a zone that its owner sees, to let him learn it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.kernel.game import EVERYBODY, Effect, Game, Zone
+
+Refs = tuple[int, ...]
+
+
+def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
+    """Move cards to a seat's zone, on top in the given order; returns their refs there.
+
+    Options: `bottom` (under the pile), `asleep`, `host` (set on that card), `down`, `keep` (a move within the field:
+    everything on the card stays), `quiet` (no event).
+    """
+    rules: Zone = game.rules.ZONES[zone]
+    out: list[int] = []
+    to_open: list[int] = []
+    to_learn: dict[int, list[int]] = {}
+    keep = options.get("keep", False)
+    key = f"{zone}{seat}"
+    stamp = game.tick()
+    came = game.cards[refs[0]].zone if refs else ""
+    for ref in refs:
+        card = game.cards[ref]
+        old_key = f"{card.zone}{card.seat}"
+        game.put_zone(old_key, tuple(r for r in game.zones[old_key] if r != ref))
+        down = bool(options.get("down", False))
+        if keep:
+            game.put_card(card._replace(zone=zone, seat=seat, host=options.get("host", card.host)))
+            out.append(ref)
+            continue
+        new = ref
+        known = card.known
+        face = card.face
+        if not rules.public:
+            known = 0
+            if rules.owner_sees:
+                known = card.known & 1 << seat
+                if not known:
+                    to_learn.setdefault(seat, []).append(ref)
+            if not rules.ordered:
+                new = game.new_ref()
+                game.fresh = (*game.fresh, (ref, new))
+                game.drop_card(ref)
+                if to_learn.get(seat, [0])[-1] == ref:
+                    to_learn[seat][-1] = new
+        elif known != EVERYBODY and not down:
+            to_open.append(ref)
+        if not known & game.sees:
+            face = None
+        game.put_card(
+            card._replace(
+                ref=new, face=face, known=known, zone=zone, seat=seat, asleep=bool(options.get("asleep", False)),
+                down=down, host=options.get("host", 0), stamp=stamp, marks=(),
+            )
+        )  # fmt: skip
+        out.append(new)
+    moved = tuple(out)
+    here = game.zones[key]
+    game.put_zone(key, (*moved, *here) if options.get("bottom") else (*here, *moved))
+    if to_open:
+        game.wants.append(("open", -1, tuple(to_open)))
+    for who, learnt in to_learn.items():
+        game.wants.append(("learn", who, tuple(learnt)))
+    if not options.get("quiet"):
+        game.emit("moved", seat, moved, zone=zone, came=came)
+    return moved
+
+
+def set_host(game: Game, ref: int, host: int) -> None:
+    """Make a card on the field a set card of another, or of none (0)."""
+    card = game.cards[ref]
+    game.put_card(card._replace(host=host, asleep=game.cards[host].asleep if host else card.asleep))
+
+
+def turn(game: Game, refs: Refs, asleep: bool) -> None:
+    """Put cards to sleep or wake them."""
+    for ref in refs:
+        game.put_card(game.cards[ref]._replace(asleep=asleep))
+    game.emit("fell_asleep" if asleep else "woke", -1, refs)
+
+
+def turn_face(game: Game, refs: Refs, down: bool) -> None:
+    """Turn cards face down or up."""
+    for ref in refs:
+        game.put_card(game.cards[ref]._replace(down=down, stamp=game.tick()))
+    game.emit("turned_down" if down else "turned_up", -1, refs)
+
+
+def mark(game: Game, ref: int, name: str, value: int) -> None:
+    """Set one of the game's numbers on a card; 0 takes it off."""
+    card = game.cards[ref]
+    marks = tuple(sorted((*((k, v) for k, v in card.marks if k != name), *(((name, value),) if value else ()))))
+    if marks != card.marks:
+        game.put_card(card._replace(marks=marks))
+
+
+def put(game: Game, name: str, value: Any) -> None:
+    """Set one of the table's facts (turn, phase, life, counters)."""
+    game.put_var(name, value)
+
+
+def drop(game: Game, name: str) -> None:
+    """Take one of the table's facts away."""
+    game.put_var(name, None)
+
+
+def add_effect(
+    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...] = ()
+) -> int:
+    """Start a lasting effect; returns its number."""
+    number = game.new_ref()
+    game.put_effect(Effect(number, kind, source, seat, refs, until, game.tick(), data))
+    return number
+
+
+def end_effects(game: Game, numbers: Refs) -> None:
+    """End lasting effects."""
+    for number in numbers:
+        game.drop_effect(number)
+    if numbers:
+        game.emit("effects_ended", -1, count=len(numbers))
+
+
+def shuffle(game: Game, zone: str, seat: int) -> None:
+    """Shuffle a pile: the dealer gives an order that nobody knows, under new refs."""
+    refs = game.at(zone, seat)
+    if refs:
+        game.wants.append(("shuffle", seat, refs))
+    game.emit("shuffled", seat, zone=zone)
+
+
+def reveal(game: Game, refs: Refs) -> None:
+    """All see these cards, where they lie."""
+    hidden = tuple(r for r in refs if game.cards[r].known != EVERYBODY)
+    if hidden:
+        game.wants.append(("open", -1, hidden))
+
+
+def show(game: Game, seat: int, refs: Refs) -> None:
+    """One seat sees these cards, where they lie."""
+    hidden = tuple(r for r in refs if not game.cards[r].known & 1 << seat)
+    if hidden:
+        game.wants.append(("learn", seat, hidden))
+
+
+def conceal(game: Game, refs: Refs) -> None:
+    """What was shown or revealed is hidden again, but for whoever sees that zone."""
+    for ref in refs:
+        card = game.cards.get(ref)
+        if card is None:
+            continue
+        zone = game.rules.ZONES[card.zone]
+        if not zone.public:
+            known = 1 << card.seat if zone.owner_sees else 0
+            game.put_card(card._replace(known=known, face=card.face if known & game.sees else None))
+
+
+def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:
+    """The game is over; winner None is a draw."""
+    game.put_var("over", (winner, code, clause))
+    game.emit("game_over", -1 if winner is None else winner, reason=code, clause=clause)
+    game.stack.clear()
+    game.path = ()

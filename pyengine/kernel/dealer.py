@@ -1,0 +1,81 @@
+"""The dealer owns chance and hidden identities; positions hold neither.
+
+A local seeded dealer knows every card. Its generator is counter-based: the n-th draw is a hash of (seed, n), so a
+dealer is a value too, and the same seed and needs give the same table on every Python.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from pyengine.kernel.question import Need
+
+Reply = tuple[Any, ...]
+
+
+class Stream:
+    """A deterministic stream of fair numbers: blake2b of the seed and a counter, 64 bits a draw."""
+
+    __slots__ = ("count", "key")
+
+    def __init__(self, seed: str, count: int = 0) -> None:
+        self.key = blake2b(seed.encode("utf-8"), digest_size=32).digest()
+        self.count = count
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, all alike likely (draws that would favour small ones are repeated)."""
+        limit = (1 << 64) - (1 << 64) % n
+        while True:
+            raw = blake2b(self.count.to_bytes(8, "big"), key=self.key, digest_size=8).digest()
+            self.count += 1
+            value = int.from_bytes(raw, "big")
+            if value < limit:
+                return value % n
+
+    def shuffled(self, items: tuple[Any, ...]) -> list[Any]:
+        """Fisher and Yates, from the end."""
+        out = list(items)
+        for i in range(len(out) - 1, 0, -1):
+            j = self.below(i + 1)
+            out[i], out[j] = out[j], out[i]
+        return out
+
+
+class SeededDealer:
+    """Answers needs from a seed; knows who every card is."""
+
+    __slots__ = ("secret", "seed", "stream")
+
+    def __init__(self, seed: str, secret: dict[int, str], count: int = 0) -> None:
+        self.seed = seed
+        self.stream = Stream(seed, count)
+        self.secret = secret
+
+    def fork(self) -> SeededDealer:
+        twin = object.__new__(SeededDealer)
+        twin.seed = self.seed
+        stream = object.__new__(Stream)
+        stream.key = self.stream.key
+        stream.count = self.stream.count
+        twin.stream = stream
+        twin.secret = self.secret.copy()
+        return twin
+
+    def reply(self, need: Need) -> Reply:
+        """The reply to a need: faces for "learn" and "open" (in the order of refs), () for "shuffle", (n,) for
+        "lot"."""
+        secret = self.secret
+        for old, new in need.renamed:
+            secret[new] = secret.pop(old)
+        if need.kind == "shuffle":
+            order = self.stream.shuffled(tuple(secret.pop(ref) for ref in need.refs))
+            secret.update(zip(need.names, order, strict=True))
+            return ()
+        if need.kind == "lot":
+            return (self.stream.below(need.below),)
+        return tuple(secret[ref] for ref in need.refs)
+
+    def to_json(self) -> dict[str, Any]:
+        """The dealer's secrets: kept by whoever holds the seed, never part of a position."""
+        return {"seed": self.seed, "count": self.stream.count, "secret": sorted(self.secret.items())}

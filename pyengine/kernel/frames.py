@@ -1,0 +1,202 @@
+"""A rule procedure is a frame with numbered steps; the rest of a game is a stack of frames.
+
+A frame is data: a class, the number of its next step, and declared fields holding None, booleans, integers,
+strings and tuples of these. It survives JSON. A step may assign only its own frame's declared fields; it changes
+the table through atoms. What a step returns says what happens next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from pyengine.kernel.game import Game
+
+FRAMES: dict[str, type[Frame]] = {}
+"""Every kind of frame by its name: what a saved position may name."""
+
+F = TypeVar("F", bound="Frame")
+
+
+class PositionError(ValueError):
+    """A saved position that cannot be read: says where and why."""
+
+
+class Goto:
+    """Go on at the named step of this frame."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Call:
+    """Run this frame before the next step; its value arrives in `got`."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+
+class Done:
+    """Leave this frame with a value."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any = None) -> None:
+        self.value = value
+
+
+Next = Goto | Call | Done | None
+
+
+def goto(name: str) -> Goto:
+    return Goto(name)
+
+
+def call(frame: Frame) -> Call:
+    return Call(frame)
+
+
+def done(value: Any = None) -> Done:
+    return Done(value)
+
+
+StepFunction = Callable[[Any, "Game"], Next]
+
+
+class Step:
+    """One clause (or up to three) of a procedure. `disabled` skips what it does (the judge's mutation run)."""
+
+    __slots__ = ("clauses", "fn", "frame", "name", "original")
+
+    def __init__(self, clauses: tuple[str, ...], fn: StepFunction) -> None:
+        if len(clauses) > 3:
+            raise TypeError(f"step {fn.__name__} carries more than three clauses")
+        self.clauses = clauses
+        self.fn = fn
+        self.original = fn
+        self.name = fn.__name__
+        self.frame = ""
+
+    def disable(self) -> None:
+        self.fn = lambda frame, game: None
+
+    def enable(self) -> None:
+        self.fn = self.original
+
+
+def step(*clauses: str) -> Callable[[StepFunction], Any]:
+    """Make a step of a method: `@step("6.2.4.d")`."""
+
+    def wrap(fn: StepFunction) -> Step:
+        return Step(clauses, fn)
+
+    return wrap
+
+
+ask = step
+"""A step that returns a question; the answer arrives in `got`, read by the step after it."""
+
+
+@dataclass_transform(kw_only_default=False)
+class Frame:
+    """Base of procedures, questions and needs."""
+
+    NAME: ClassVar[str] = "Frame"
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    DEFAULTS: ClassVar[dict[str, Any]] = {}
+    STEPS: ClassVar[tuple[Step, ...]] = ()
+    INDEX: ClassVar[dict[str, int]] = {}
+    WAITS: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.NAME = cls.__name__
+        own = [n for n, t in cls.__dict__.get("__annotations__", {}).items() if "ClassVar" not in str(t)]
+        cls.FIELDS = (*cls.FIELDS, *(n for n in own if n not in cls.FIELDS))
+        cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
+        steps = {s.name: s for s in cls.STEPS}
+        for name, value in cls.__dict__.items():
+            if isinstance(value, Step):
+                value.frame = cls.__name__
+                steps[name] = value
+        cls.STEPS = tuple(steps.values())
+        cls.INDEX = {s.name: i for i, s in enumerate(cls.STEPS)}
+        if not cls.__name__.startswith("_"):
+            if cls.__name__ in FRAMES:
+                raise TypeError(f"two frames are called {cls.__name__}")
+            FRAMES[cls.__name__] = cls
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        fields = self.__dict__
+        fields["pc"] = 0
+        fields["got"] = None
+        fields.update(self.DEFAULTS)
+        fields.update(zip(self.FIELDS, args, strict=False))
+        fields.update(kwargs)
+        if len(fields) != len(self.FIELDS) + 2:
+            missing = [n for n in self.FIELDS if n not in fields]
+            extra = [n for n in fields if n not in self.FIELDS and n not in ("pc", "got")]
+            raise TypeError(f"{self.NAME}: missing {missing}, unexpected {extra}")
+
+    def copy(self: F) -> F:
+        """A twin frame; the fields' values are shared, being immutable."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]  # frames change
+
+    def __repr__(self) -> str:
+        at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else "end"
+        fields = ", ".join(f"{n}={self.__dict__[n]!r}" for n in self.FIELDS)
+        return f"{self.NAME}@{at}({fields})"
+
+    def to_json(self) -> list[Any]:
+        """[name, step name, got, field, …]."""
+        at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else ""
+        return [self.NAME, at, self.got, *(self.__dict__[n] for n in self.FIELDS)]
+
+    if TYPE_CHECKING:
+        pc: int
+        got: Any
+
+
+class Procedure(Frame):
+    """A rule procedure."""
+
+
+def freeze(value: Any) -> Any:
+    """Lists from JSON become tuples again; anything but scalars and lists is refused."""
+    if isinstance(value, list):
+        return tuple(freeze(v) for v in value)
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    raise PositionError(f"a position cannot hold {type(value).__name__}")
+
+
+def frame_from_json(data: Any) -> Frame:
+    """Read what `Frame.to_json` wrote. Raises PositionError."""
+    if not isinstance(data, list) or len(data) < 3 or not isinstance(data[0], str):
+        raise PositionError("a frame is a list of name, step and fields")
+    cls = FRAMES.get(data[0])
+    if cls is None:
+        raise PositionError(f"unknown frame {data[0][:40]!r}")
+    if len(data) != 3 + len(cls.FIELDS):
+        raise PositionError(f"{cls.NAME} has {len(cls.FIELDS)} fields")
+    frame = cls(**{n: freeze(v) for n, v in zip(cls.FIELDS, data[3:], strict=True)})
+    if data[1] == "":
+        frame.pc = len(cls.STEPS)
+    elif data[1] in cls.INDEX:
+        frame.pc = cls.INDEX[data[1]]
+    else:
+        raise PositionError(f"{cls.NAME} has no step {str(data[1])[:40]!r}")
+    frame.got = freeze(data[2])
+    return frame

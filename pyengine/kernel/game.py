@@ -1,0 +1,474 @@
+"""A position is a value: immutable records in shallow tables and a stack of frames. `fork` copies just these.
+
+The driver runs the top frame's next step until something is waited for: one question, one dealer need, or the end.
+Only atoms (kernel/atoms.py) write to the tables; this file gives them the few writers they share, which keep the
+caches, the public digest and the trace honest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from pyengine.kernel.frames import Call, Done, Frame, Goto, PositionError, frame_from_json, freeze
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.question import Answer, Need, Question
+from pyengine.vocab.words import CardText
+
+FORMAT = 1
+EVERYBODY = 3
+"""The mask of both seats."""
+
+_MODULUS = 1 << 128
+MAX_STEPS = 200_000
+"""Steps between two questions after which a position is called endless (no real one comes near)."""
+
+
+class ImpossibleError(AssertionError):
+    """A state that the laws exclude: a defect of the engine, never of the input."""
+
+
+class Card(NamedTuple):
+    """One card on the table. `face` is None where this replica may not know it; `known` is a mask of seats that may.
+
+    `zone` and `seat` say where it lies (for the field: on whose side); `host` is the card that it is set on, or 0;
+    `stamp` is when it came there; `marks` are the game's small numbers on it, sorted by name, zeros left out.
+    """
+
+    ref: int
+    owner: int
+    face: str | None
+    known: int
+    zone: str
+    seat: int
+    asleep: bool = False
+    down: bool = False
+    host: int = 0
+    stamp: int = 0
+    marks: tuple[tuple[str, int], ...] = ()
+
+    def mark(self, name: str) -> int:
+        for key, value in self.marks:
+            if key == name:
+                return value
+        return 0
+
+
+class Effect(NamedTuple):
+    """A lasting effect: what `kind` means and `data` holds is the game's. `refs` are the cards it was given to;
+    `source` is the card that made it, `seat` whose it is; `until` when it ends; `stamp` orders it."""
+
+    id: int
+    kind: str
+    source: int
+    seat: int
+    refs: tuple[int, ...]
+    until: str
+    stamp: int
+    data: tuple[Any, ...] = ()
+
+
+class Event(NamedTuple):
+    """A fact, past tense: a code and its numbers. `cards` are (ref, face or None, mask of who may know)."""
+
+    code: str
+    seat: int
+    cards: tuple[tuple[int, str | None, int], ...] = ()
+    params: tuple[tuple[str, Any], ...] = ()
+
+
+class TraceLine(NamedTuple):
+    """One step that ran: its clauses, the frames from the bottom to it, the events it made."""
+
+    clauses: tuple[str, ...]
+    path: tuple[str, ...]
+    step: str
+    events: tuple[Event, ...]
+
+
+class Zone(NamedTuple):
+    """public: faces are seen by all. owner_sees: the owner sees them. ordered: place tells cards apart."""
+
+    public: bool
+    owner_sees: bool
+    ordered: bool
+
+
+class Rules(Protocol):
+    """What the kernel asks of a game's rulebook."""
+
+    ZONES: ClassVar[Mapping[str, Zone]]
+    STRUCTURE: ClassVar[frozenset[str]]
+    """Zones whose changes rebuild the index of abilities."""
+
+    def standing(self, game: Game) -> Frame | None:
+        """The first standing check that is not quiet, as a procedure."""
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        """Why this answer is not legal; empty where this replica cannot know better."""
+
+
+class Game:
+    """A position of one game between seats 0 and 1."""
+
+    __slots__ = (
+        "_touched", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh", "index",
+        "next_ref", "path", "pool", "rules", "sees", "stack", "trace", "vars", "wants", "zones",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules, pool: Mapping[str, CardText], *, sees: int = EVERYBODY, trace: bool = True) -> None:
+        self.rules = rules
+        self.pool = pool
+        self.sees = sees
+        self.cards: dict[int, Card] = {}
+        self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
+        self.effects: dict[int, Effect] = {}
+        self.vars: dict[str, Any] = {}
+        self.stack: list[Frame] = []
+        self.next_ref = 1
+        self.clock = 0
+        self.fresh: tuple[tuple[int, int], ...] = ()
+        self.wants: list[tuple[str, int, tuple[int, ...]]] = []
+        self.cache: dict[Any, Any] = {}
+        self.index: Any = None
+        self.changed = False
+        self.digests: dict[Any, int] = {}
+        self.digest = 0
+        self._touched: set[Any] = set()
+        self.path: tuple[str, ...] = ()
+        self.trace: list[TraceLine] | None = [] if trace else None
+        self.events: list[Event] = []
+
+    # -- values -----------------------------------------------------------------------------------------
+
+    def fork(self, *, trace: bool = False) -> Game:
+        """An independent twin. It records nothing unless told to."""
+        twin = object.__new__(Game)
+        twin.rules = self.rules
+        twin.pool = self.pool
+        twin.sees = self.sees
+        twin.cards = self.cards.copy()
+        twin.zones = self.zones.copy()
+        twin.effects = self.effects.copy()
+        twin.vars = self.vars.copy()
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.next_ref = self.next_ref
+        twin.clock = self.clock
+        twin.fresh = self.fresh
+        twin.wants = self.wants.copy()
+        twin.cache = self.cache
+        twin.index = self.index
+        twin.changed = self.changed
+        twin.digests = self.digests.copy()
+        twin.digest = self.digest
+        twin._touched = self._touched.copy()
+        twin.path = self.path
+        twin.trace = [] if trace else None
+        twin.events = []
+        return twin
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole position as this replica knows it."""
+        return {
+            "format": FORMAT,
+            "sees": self.sees,
+            "cards": [list(card) for card in self.cards.values()],
+            "zones": {key: list(refs) for key, refs in self.zones.items() if refs},
+            "effects": [list(effect) for effect in self.effects.values()],
+            "vars": self.vars,
+            "stack": [frame.to_json() for frame in self.stack],
+            "next_ref": self.next_ref,
+            "clock": self.clock,
+            "fresh": [list(pair) for pair in self.fresh],
+            "changed": self.changed,
+        }
+
+    @classmethod
+    def from_json(cls, data: Any, rules: Rules, pool: Mapping[str, CardText], *, trace: bool = False) -> Game:
+        """Read what `to_json` wrote. Raises PositionError."""
+        try:
+            if data["format"] != FORMAT:
+                raise PositionError(f"position format {data['format']!r} is not {FORMAT}")
+            game = cls(rules, pool, sees=int(data["sees"]), trace=trace)
+            for row in data["cards"]:
+                card = Card(*freeze(row))
+                game.cards[card.ref] = card
+            for key, refs in data["zones"].items():
+                if key not in game.zones or any(ref not in game.cards for ref in refs):
+                    raise PositionError(f"zone {str(key)[:40]!r} does not fit the cards")
+                game.zones[key] = tuple(refs)
+            for row in data["effects"]:
+                effect = Effect(*freeze(row))
+                game.effects[effect.id] = effect
+            game.vars = {str(key): freeze(value) for key, value in data["vars"].items()}
+            game.stack = [frame_from_json(row) for row in data["stack"]]
+            game.next_ref = int(data["next_ref"])
+            game.clock = int(data["clock"])
+            game.fresh = freeze(data["fresh"])
+            game.changed = bool(data["changed"])
+        except PositionError:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise PositionError(f"not a position: {error}") from None
+        game.path = tuple(frame.NAME for frame in game.stack)
+        game._touched = set(game.cards) | set(game.zones) | {("effect", n) for n in game.effects}
+        game._touched |= {("var", name) for name in game.vars}
+        return game
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Game)
+            and self.cards == other.cards
+            and self.zones == other.zones
+            and self.effects == other.effects
+            and self.vars == other.vars
+            and self.stack == other.stack
+            and (self.next_ref, self.clock, self.fresh) == (other.next_ref, other.clock, other.fresh)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # positions are written to by atoms
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{key}={len(refs)}" for key, refs in self.zones.items() if refs)
+        return f"<Game {dict(self.vars)} {shown} at {self.stack[-1] if self.stack else 'the end'}>"
+
+    def public_digest(self) -> str:
+        """A hash of what both seats may know: equal on replicas that know different secrets.
+
+        A sum of per-record hashes, brought up to date for the records that changed, then hashed with the shape of
+        the stack.
+        """
+        digests = self.digests
+        total = self.digest
+        for key in self._touched:
+            total += self._digest_of(key) - digests.get(key, 0)
+        if self._touched:
+            for key in self._touched:
+                digests[key] = self._digest_of(key)
+            self._touched = set()
+        self.digest = total % _MODULUS
+        top = self.stack[-1] if self.stack else None
+        asked = (top.seat, top.kind, top.code) if isinstance(top, (Question, Need)) and not isinstance(top, Need) else ()
+        shape = f"{self.digest:x} {self.path} {asked} {self.next_ref}"
+        return blake2b(shape.encode(), digest_size=16).hexdigest()
+
+    def _digest_of(self, key: Any) -> int:
+        if type(key) is int:
+            card = self.cards.get(key)
+            if card is None:
+                return 0
+            value: Any = card if card.known == EVERYBODY else card._replace(face=None)
+        elif type(key) is str:
+            value = (key, self.zones[key])
+        elif key[0] == "var":
+            value = (key, self.vars.get(key[1]))
+        else:
+            value = self.effects.get(key[1])
+            if value is None:
+                return 0
+        return int.from_bytes(blake2b(repr(tuple(value)).encode(), digest_size=16).digest(), "big")
+
+    # -- looking ------------------------------------------------------------------------------------------
+
+    def at(self, zone: str, seat: int) -> tuple[int, ...]:
+        """The refs in a seat's zone: bottom first for piles, so the last is on top."""
+        return self.zones[f"{zone}{seat}"]
+
+    @property
+    def over(self) -> bool:
+        return "over" in self.vars
+
+    @property
+    def question(self) -> Question | None:
+        top = self.stack[-1] if self.stack else None
+        return top if isinstance(top, Question) else None
+
+    # -- writing (for atoms) ------------------------------------------------------------------------------
+
+    def put_card(self, card: Card) -> None:
+        """Store a card record."""
+        old = self.cards.get(card.ref)
+        self.cards[card.ref] = card
+        self._touched.add(card.ref)
+        self.changed = True
+        if self.cache:
+            self.cache = {}
+        if self.index is not None and (
+            (card.zone in self.rules.STRUCTURE or (old is not None and old.zone in self.rules.STRUCTURE))
+            and (old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9])
+        ):
+            self.index = None
+
+    def drop_card(self, ref: int) -> None:
+        """Forget a card record that was renamed."""
+        del self.cards[ref]
+        self._touched.add(ref)
+
+    def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
+        self.zones[key] = refs
+        self._touched.add(key)
+        self.changed = True
+        if key[:-1] in self.rules.STRUCTURE:
+            self.index = None
+        if self.cache:
+            self.cache = {}
+
+    def put_var(self, name: str, value: Any) -> None:
+        if self.vars.get(name) == value and name in self.vars:
+            return
+        self.vars[name] = value
+        self._touched.add(("var", name))
+        self.changed = True
+        if self.cache:
+            self.cache = {}
+
+    def put_effect(self, effect: Effect) -> None:
+        self.effects[effect.id] = effect
+        self._touched.add(("effect", effect.id))
+        self.changed = True
+        self.index = None
+        self.cache = {}
+
+    def drop_effect(self, number: int) -> None:
+        del self.effects[number]
+        self._touched.add(("effect", number))
+        self.changed = True
+        self.index = None
+        self.cache = {}
+
+    def new_ref(self) -> int:
+        ref = self.next_ref
+        self.next_ref = ref + 1
+        return ref
+
+    def tick(self) -> int:
+        """The next time stamp."""
+        self.clock += 1
+        return self.clock
+
+    def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Any) -> None:
+        """Record a fact."""
+        if self.trace is not None:
+            cards = self.cards
+            shown = tuple((r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None)
+            self.events.append(Event(code, seat, shown, tuple(params.items())))
+
+    # -- the driver -----------------------------------------------------------------------------------------
+
+    def push(self, frame: Frame) -> None:
+        self.stack.append(frame)
+        self.path = (*self.path, frame.NAME)
+
+    def advance(self) -> Question | Need | None:
+        """Run steps until a question or a need is on top, or the game is over (None)."""
+        stack = self.stack
+        budget = MAX_STEPS
+        while stack:
+            frame = stack[-1]
+            if frame.WAITS:
+                return frame  # type: ignore[return-value]  # only questions and needs wait
+            pc = frame.pc
+            steps = frame.STEPS
+            if pc == len(steps):
+                self._leave(None)
+                continue
+            step = steps[pc]
+            frame.pc = pc + 1
+            outcome = step.fn(frame, self)
+            if self.trace is not None:
+                self.trace.append(TraceLine(step.clauses, self.path, step.name, tuple(self.events)))
+                if self.events:
+                    self.events = []
+            if not stack:
+                break
+            if outcome is None:
+                pass
+            elif type(outcome) is Call:
+                stack.append(outcome.frame)
+                self.path = (*self.path, outcome.frame.NAME)
+            elif type(outcome) is Goto:
+                frame.pc = frame.INDEX[outcome.name]
+            elif type(outcome) is Done:
+                self._leave(outcome.value)
+            else:
+                raise ImpossibleError(f"{frame.NAME}.{step.name} returned {outcome!r}")
+            if self.wants:
+                self._push_needs()
+            elif self.changed and stack:
+                self.changed = False
+                check = self.rules.standing(self)
+                if check is not None:
+                    self.push(check)
+            budget -= 1
+            if not budget:
+                raise ImpossibleError(f"no question after {MAX_STEPS} steps, at {self.path}")
+        if not self.over:
+            raise ImpossibleError("the stack is empty but the game is not over")
+        return None
+
+    def _leave(self, value: Any) -> None:
+        self.stack.pop()
+        self.path = self.path[:-1]
+        if self.stack:
+            self.stack[-1].got = value
+
+    def _push_needs(self) -> None:
+        wants, self.wants = self.wants, []
+        fresh, self.fresh = self.fresh, ()
+        needs = []
+        for kind, seat, refs in wants:
+            names: tuple[int, ...] = ()
+            if kind == "shuffle":
+                names = tuple(self.new_ref() for _ in refs)
+                needs.append(Need("shuffle", seat, refs, names, 0, fresh))
+            else:
+                needs.append(Need(kind, seat, refs, (), 0, fresh))
+            fresh = ()
+        for need in reversed(needs):
+            self.push(need)
+
+    def reply(self, reply: tuple[Any, ...]) -> None:
+        """Give the dealer's reply to the need on top. Raises ImpossibleError where none is open."""
+        need = self.stack[-1] if self.stack else None
+        if not isinstance(need, Need):
+            raise ImpossibleError("no need is open")
+        self.stack.pop()
+        self.path = self.path[:-1]
+        if need.kind == "lot":
+            if self.stack:
+                self.stack[-1].got = reply[0]
+            return
+        if need.kind == "shuffle":
+            self._rename(need)
+            return
+        mask = EVERYBODY if need.kind == "open" else 1 << need.seat
+        for ref, face in zip(need.refs, reply, strict=True):
+            card = self.cards.get(ref)
+            if card is None:
+                continue
+            known = card.known | mask
+            self.put_card(card._replace(known=known, face=face if known & self.sees else None))
+
+    def _rename(self, need: Need) -> None:
+        where: dict[str, dict[int, int]] = {}
+        for old, new in zip(need.refs, need.names, strict=True):
+            card = self.cards[old]
+            self.drop_card(old)
+            self.put_card(card._replace(ref=new, face=None, known=0))
+            where.setdefault(f"{card.zone}{card.seat}", {})[old] = new
+        for key, names in where.items():
+            self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open question. Raises Illegal with the reasons; then nothing has changed."""
+        question = self.question
+        if question is None:
+            raise ImpossibleError("no question is open")
+        if not question.allows(answer):
+            reasons = self.rules.refuse(self, question, answer)
+            if reasons:
+                raise Illegal(reasons)
+        self.stack.pop()
+        self.path = self.path[:-1]
+        self.stack[-1].got = answer

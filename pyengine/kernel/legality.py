@@ -1,0 +1,94 @@
+"""Legality is a list of reasons: an action is legal when nothing speaks against it.
+
+A predicate names one clause and answers True (holds), False (speaks against it) or None (it would have to
+know a card that this replica does not know; an opening settles it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Param = int | str | tuple[Any, ...] | None
+
+
+class Reason(NamedTuple):
+    """Why not: a code for the screen, the clause, what the text needs, and the card it comes from."""
+
+    code: str
+    clause: str
+    params: tuple[tuple[str, Param], ...] = ()
+    source: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"code": self.code, "clause": self.clause, "params": dict(self.params), "ref": self.source}
+
+
+class Illegal(Exception):  # noqa: N818 - the name of the fact, as chess libraries have it
+    """An answer that is not legal; the position was not touched. Carries the reasons."""
+
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
+        super().__init__("; ".join(f"{r.code} ({r.clause})" for r in reasons))
+        self.reasons = reasons
+
+
+class Predicate:
+    """One clause as a question about an action. `disabled` makes it hold always (the judge's mutation run)."""
+
+    __slots__ = ("clause", "code", "disabled", "fn", "name")
+
+    def __init__(self, clause: str, code: str, fn: Callable[..., bool | None]) -> None:
+        self.clause = clause
+        self.code = code
+        self.fn = fn
+        self.name = fn.__name__
+        self.disabled = False
+
+    def __call__(self, *args: Any) -> bool | None:
+        return True if self.disabled else self.fn(*args)
+
+    def reason(self, source: int | None = None) -> Reason:
+        return Reason(self.code, self.clause, (), source)
+
+
+PREDICATES: list[Predicate] = []
+"""Every predicate of every imported rulebook, for coverage and mutation."""
+
+DEFINITIONS: dict[str, list[str]] = {}
+"""Clause -> names of the functions that are its definition."""
+
+
+def rule(clause: str, code: str) -> Callable[[Callable[..., bool | None]], Predicate]:
+    """Make a predicate of a function: `@rule("5.4.1.a", "not-your-turn")`."""
+
+    def wrap(fn: Callable[..., bool | None]) -> Predicate:
+        predicate = Predicate(clause, code, fn)
+        PREDICATES.append(predicate)
+        return predicate
+
+    return wrap
+
+
+def defines(*clauses: str) -> Callable[[F], F]:
+    """Say that this function is what these clauses define."""
+
+    def wrap(fn: F) -> F:
+        for clause in clauses:
+            DEFINITIONS.setdefault(clause, []).append(f"{fn.__module__}.{fn.__qualname__}")
+        return fn
+
+    return wrap
+
+
+def reasons(predicates: tuple[Predicate, ...], *args: Any, source: int | None = None) -> Iterator[Reason]:
+    """What speaks against it; unknowns do not."""
+    for predicate in predicates:
+        if predicate(*args) is False:
+            yield predicate.reason(source)
+
+
+def holds(predicates: tuple[Predicate, ...], *args: Any) -> bool:
+    """Nothing speaks against it. Stops at the first that does."""
+    return all(predicate(*args) is not False for predicate in predicates)

@@ -1,0 +1,154 @@
+"""A match is a position, its dealer, and the log that leads to it: what is played, undone, saved and replayed.
+
+The log is a header and the answers, in order. Each answer is chained by hash to the one before and to the public
+state after it, so the first answer that does not fit can be named.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import Any, Protocol
+
+from pyengine.kernel.frames import freeze
+from pyengine.kernel.game import EVERYBODY, Game, ImpossibleError
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.question import Answer, Need, Question
+
+LOG_FORMAT = 1
+MAX_ENTRIES = 20_000
+
+
+class Dealer(Protocol):
+    """Whoever answers the needs of a position."""
+
+    def reply(self, need: Need) -> tuple[Any, ...]:
+        """Faces for "learn" and "open" (None where this dealer may not tell), () for "shuffle", (n,) for "lot"."""
+
+    def fork(self) -> Dealer:
+        """An independent twin."""
+
+
+class LogError(ValueError):
+    """A log that does not fit: `code`, and `where`, the number of the first entry that does not (0: the header)."""
+
+    def __init__(self, code: str, where: int = 0, reasons: tuple[Reason, ...] = (), detail: str = "") -> None:
+        super().__init__(f"{code} at entry {where}{': ' + detail if detail else ''}")
+        self.code = code
+        self.where = where
+        self.reasons = reasons
+
+
+class Entry(tuple):  # type: ignore[type-arg]  # (answer, hash)
+    """One answer and the hash of the log up to it, the public state after it included."""
+
+    __slots__ = ()
+
+    @property
+    def answer(self) -> Answer:
+        return self[0]  # type: ignore[no-any-return]
+
+    @property
+    def hash(self) -> str:
+        return self[1]  # type: ignore[no-any-return]
+
+
+def canonical(value: Any) -> bytes:
+    """The one way to write a JSON value for hashing."""
+    return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":")).encode()
+
+
+class Match:
+    """A game in play with a dealer at hand. `concede` is the game's own way to give up."""
+
+    __slots__ = ("concede", "dealer", "entries", "game", "header", "tip")
+
+    def __init__(self, game: Game, dealer: Dealer, header: dict[str, Any], concede: Any) -> None:
+        self.game = game
+        self.dealer = dealer
+        self.header = header
+        self.concede = concede
+        self.entries: list[Entry] = []
+        self.tip = blake2b(canonical(header), digest_size=16).hexdigest()
+
+    def fork(self, *, trace: bool = False) -> Match:
+        """An independent twin that has the same log behind it."""
+        twin = object.__new__(Match)
+        twin.game = self.game.fork(trace=trace)
+        twin.dealer = self.dealer.fork()
+        twin.header = self.header
+        twin.concede = self.concede
+        twin.entries = self.entries.copy()
+        twin.tip = self.tip
+        return twin
+
+    def run(self) -> Question | None:
+        """Let the dealer answer until a question is open (returned) or the game is over (None)."""
+        game = self.game
+        while True:
+            top = game.advance()
+            if top is None or isinstance(top, Question):
+                return top
+            game.reply(self.dealer.reply(top))
+
+    @property
+    def question(self) -> Question | None:
+        return self.game.question
+
+    def answer(self, answer: Answer) -> Question | None:
+        """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed."""
+        if self.game.over:
+            raise Illegal((Reason("game-over", "1.5.1"),))
+        self.game.answer(answer)
+        question = self.run()
+        self._log(answer)
+        return question
+
+    def give_up(self, seat: int) -> None:
+        """Concede: open to both seats at any time (PMV 12.7.2), and logged."""
+        if self.game.over:
+            raise Illegal((Reason("game-over", "1.5.1"),))
+        if seat not in (0, 1):
+            raise ImpossibleError(f"no seat {seat}")
+        self.concede(self.game, seat)
+        self._log(("concede", seat))
+
+    def _log(self, answer: Answer) -> None:
+        raw = f"{self.tip}{answer!r}{self.game.public_digest()}"
+        self.tip = blake2b(raw.encode(), digest_size=16).hexdigest()
+        self.entries.append(Entry((answer, self.tip)))
+
+    def replay(self, entries: list[Any], *, check: bool = True) -> None:
+        """Play logged entries `[answer, hash]` (or bare answers). Raises LogError at the first that does not fit."""
+        if len(entries) > MAX_ENTRIES:
+            raise LogError("too-big")
+        for where, raw in enumerate(entries, len(self.entries) + 1):
+            try:
+                answer, hashed = (freeze(raw[0]), raw[1]) if check else (freeze(raw), None)
+                if not isinstance(answer, tuple) or not answer:
+                    raise LogError("entry", where)
+                if answer[0] == "concede":
+                    self.give_up(answer[1])
+                elif self.question is None:
+                    raise LogError("entry", where, detail="no question is open")
+                else:
+                    self.answer(answer)
+            except Illegal as error:
+                raise LogError("entry", where, error.reasons, str(error)) from None
+            except (TypeError, ValueError, KeyError, IndexError) as error:
+                if isinstance(error, LogError):
+                    raise
+                raise LogError("entry", where, detail=str(error)) from None
+            if check and hashed != self.tip:
+                raise LogError("entry", where, detail="the hash does not fit")
+
+    def to_json(self) -> dict[str, Any]:
+        """The log as a file holds it."""
+        return {
+            "format": LOG_FORMAT,
+            "header": self.header,
+            "entries": [[list(e.answer), e.hash] for e in self.entries],
+        }
+
+
+__all__ = ["EVERYBODY", "Dealer", "Entry", "LogError", "Match", "canonical"]

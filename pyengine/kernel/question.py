@@ -1,0 +1,77 @@
+"""One thing waited for: a question to a seat, or a need of the dealer. Either is the top frame, or nothing waits.
+
+An answer is a tuple whose first item is a verb; the options are the answers that are legal now. Sets and orders
+are picked one element at a time; numbers are ranges, so that no question is a long list.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pyengine.kernel.frames import Frame
+
+Answer = tuple[Any, ...]
+
+PASS: Answer = ("pass",)
+YES: Answer = ("yes",)
+NO: Answer = ("no",)
+FINISH: Answer = ("done",)
+
+
+class Question(Frame):
+    """`seat` is asked; `kind` and `code` say what; `about` is a card or 0; a number question has low and high."""
+
+    WAITS: ClassVar[bool] = True
+
+    seat: int
+    kind: str
+    code: str
+    clause: str
+    options: tuple[Answer, ...] = ()
+    default: Answer | None = None
+    about: int = 0
+    low: int = 0
+    high: int = -1
+    declaring: bool = False
+    params: tuple[Any, ...] = ()
+
+    def copy(self) -> Question:
+        """Questions never change, so forks share them."""
+        return self
+
+    def allows(self, answer: Answer) -> bool:
+        """Whether the answer is among the options (or in the range)."""
+        if self.kind == "number":
+            return (
+                len(answer) == 2
+                and answer[0] == "number"
+                and type(answer[1]) is int
+                and self.low <= answer[1] <= self.high
+            )
+        return answer in self.options
+
+    def count(self) -> int:
+        """How many answers there are."""
+        return self.high - self.low + 1 if self.kind == "number" else len(self.options)
+
+    def nth(self, n: int) -> Answer:
+        """The n-th answer, counting from 0."""
+        return ("number", self.low + n) if self.kind == "number" else self.options[n]
+
+
+class Need(Frame):
+    """What only the dealer can do. kind: "shuffle" (refs, in an order that nobody knows, under the new names that
+    `names` gives), "learn" (`seat` sees refs), "open" (all see refs), "lot" (a fair number below `below`)."""
+
+    WAITS: ClassVar[bool] = True
+
+    kind: str
+    seat: int = -1
+    refs: tuple[int, ...] = ()
+    names: tuple[int, ...] = ()
+    below: int = 0
+    renamed: tuple[tuple[int, int], ...] = ()
+
+    def copy(self) -> Need:
+        """Needs never change, so forks share them."""
+        return self

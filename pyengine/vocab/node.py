@@ -1,0 +1,142 @@
+"""The base of every card-text node: an immutable record that compares by value and survives JSON.
+
+A node is declared like a dataclass, with annotated fields in order; it has no behaviour.
+`to_json` gives a list `[class name, field, field, ...]` with trailing defaults left out, and
+`node_from_json` reads it back, refusing unknown classes, wrong counts and foreign types.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
+
+MAX_DEPTH = 40
+"""Deepest nesting of nodes that is read from JSON: printed texts stay below ten."""
+
+REGISTRY: dict[str, type[Node]] = {}
+
+N = TypeVar("N", bound="Node")
+
+
+class NodeError(ValueError):
+    """JSON that is not a node: says where and why."""
+
+
+@dataclass_transform(frozen_default=True, eq_default=True, kw_only_default=False)
+class Node:
+    """Fields are `None`, `bool`, `int`, `str`, nodes, or tuples of these."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    DEFAULTS: ClassVar[dict[str, Any]] = {}
+    __slots__ = ("_hash",)
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        own = [n for n, t in cls.__annotations__.items() if not str(t).startswith("ClassVar")]
+        cls.FIELDS = (*cls.FIELDS, *own)
+        cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
+        if cls.__name__ in REGISTRY:
+            raise TypeError(f"two nodes are called {cls.__name__}")
+        REGISTRY[cls.__name__] = cls
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        fields = self.FIELDS
+        if len(args) > len(fields):
+            raise TypeError(f"{type(self).__name__} takes {len(fields)} fields, not {len(args)}")
+        values = dict(zip(fields, args, strict=False))
+        for name, value in kwargs.items():
+            if name not in fields or name in values:
+                raise TypeError(f"{type(self).__name__}: unexpected or repeated field {name!r}")
+            values[name] = value
+        for name in fields:
+            if name in values:
+                object.__setattr__(self, name, values[name])
+            elif name in self.DEFAULTS:
+                object.__setattr__(self, name, self.DEFAULTS[name])
+            else:
+                raise TypeError(f"{type(self).__name__} needs field {name!r}")
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def values(self) -> tuple[Any, ...]:
+        """The fields' values, in order."""
+        return tuple(getattr(self, name) for name in self.FIELDS)
+
+    def replace(self: N, **changes: Any) -> N:
+        """The same node with some fields changed."""
+        return type(self)(**{**dict(zip(self.FIELDS, self.values(), strict=True)), **changes})
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.values() == cast(Node, other).values()
+
+    def __hash__(self) -> int:
+        try:
+            return cast(int, object.__getattribute__(self, "_hash"))
+        except AttributeError:
+            value = hash((type(self).__name__, self.values()))
+            object.__setattr__(self, "_hash", value)
+            return value
+
+    def __repr__(self) -> str:
+        shown = [
+            f"{name}={value!r}"
+            for name, value in zip(self.FIELDS, self.values(), strict=True)
+            if name not in self.DEFAULTS or self.DEFAULTS[name] != value
+        ]
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+    def to_json(self) -> list[Any]:
+        """A JSON list: the class name, then the fields without trailing defaults."""
+        values = list(self.values())
+        names = list(self.FIELDS)
+        while names and names[-1] in self.DEFAULTS and self.DEFAULTS[names[-1]] == values[-1]:
+            names.pop()
+            values.pop()
+        return [type(self).__name__, *(_value_to_json(v) for v in values)]
+
+
+def _value_to_json(value: Any) -> Any:
+    if isinstance(value, Node):
+        return {"n": value.to_json()}
+    if isinstance(value, tuple):
+        return [_value_to_json(v) for v in value]
+    return value
+
+
+def _value_from_json(value: Any, depth: int) -> Any:
+    if depth > MAX_DEPTH:
+        raise NodeError("nodes nested too deep")
+    if isinstance(value, dict):
+        if set(value) != {"n"}:
+            raise NodeError("expected an object with the key 'n'")
+        return node_from_json(value["n"], depth + 1)
+    if isinstance(value, list):
+        return tuple(_value_from_json(v, depth + 1) for v in value)
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    raise NodeError(f"a node cannot hold {type(value).__name__}")
+
+
+def node_from_json(data: Any, depth: int = 0) -> Node:
+    """Read what `to_json` wrote. Raises NodeError with the reason."""
+    if not isinstance(data, list) or not data or not isinstance(data[0], str):
+        raise NodeError("a node is a list that starts with its class name")
+    cls = REGISTRY.get(data[0])
+    if cls is None:
+        raise NodeError(f"unknown node {data[0][:40]!r}")
+    try:
+        return cls(*(_value_from_json(v, depth + 1) for v in data[1:]))
+    except TypeError as error:
+        raise NodeError(str(error)) from None
+
+
+def walk(node: Any) -> list[Node]:
+    """The node and every node below it, parents first."""
+    if isinstance(node, Node):
+        return [node, *(n for v in node.values() for n in walk(v))]
+    if isinstance(node, tuple):
+        return [n for v in node for n in walk(v)]
+    return []
