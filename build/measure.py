@@ -41,7 +41,11 @@ FIRST_ANSWER = """timeout => new Promise((done, fail) => {
   const look = () => performance.getEntriesByName("tefuda:first-answer")[0]
   if (look()) return done(look().startTime)
   new PerformanceObserver(() => look() && done(look().startTime)).observe({type: "mark"})
-  setTimeout(() => fail(new Error("no answer: " + document.body.innerText)), timeout)
+  const giveUp = () => fail(new Error("no answer: " + document.body.innerText))
+  const {dataset} = document.documentElement
+  new MutationObserver(() => dataset.engine === "failed" && giveUp())
+    .observe(document.documentElement, {attributes: true})
+  setTimeout(giveUp, timeout)
 })"""
 
 
