@@ -1,0 +1,637 @@
+"""Nodes that card texts are made of: numbers, players, nouns, conditions, statements, abilities, cards.
+
+This file is the schema of every key that a card may have. It says what a text means, never how it runs;
+each game's phrase table says how a node is written, its rules say what it does.
+
+Conventions. `who`: "you", "opponent", "each" or a player node. `until`: "turn" (until the turn ends),
+"battle", "interference", or "" for as long as the ability itself applies (continuous abilities) or for good.
+A noun phrase without a node of its own is `This`, `It` or `Pick`.
+"""
+
+from __future__ import annotations
+
+from pyengine.vocab.node import Node
+
+# -- numbers ------------------------------------------------------------------------------------------
+
+
+class X(Node):
+    """The variable X: what `Let` says, or what was paid for it."""
+
+
+class Count(Node):
+    """How many things fit the noun."""
+
+    of: Noun
+    times: int = 1
+
+
+class Stat(Node):
+    """A number read from a thing: "attack", "toughness", "cost", "node", "graze", "damage"."""
+
+    of: What
+    stat: str
+
+
+class Total(Node):
+    """How many a player has: "hand", "nodes", "underworld", "deck", "life"."""
+
+    who: str
+    of: str
+
+
+Number = int | X | Count | Stat | Total
+
+# -- nouns ----------------------------------------------------------------------------------------------
+
+
+class Noun(Node):
+    """A kind of thing and the conditions that it must meet, in the phrase table's order.
+
+    kind: "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
+    "field_equipment", "phantasm", "set_card".
+    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed".
+    """
+
+    kind: str
+    fits: tuple[Fit, ...] = ()
+    zone: str = "field"
+
+
+class Whose(Node):
+    """On the side of "you" or "opponent" (for cards off the field: their owner)."""
+
+    who: str
+
+
+class OfRace(Node):
+    race: str
+
+
+class Named(Node):
+    """The name contains this (PMV 12.3.1)."""
+
+    name: str
+
+
+class HasKeyword(Node):
+    keyword: str
+
+
+class InState(Node):
+    """"active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged"."""
+
+    state: str
+
+
+class Other(Node):
+    """Not this card itself."""
+
+
+class AtMost(Node):
+    """Its stat ("attack", "toughness", "cost", "node", "graze") is n or less."""
+
+    stat: str
+    n: Number
+
+
+class AtLeast(Node):
+    """Its stat is n or more."""
+
+    stat: str
+    n: Number
+
+
+class WithSet(Node):
+    """Has a set card of this kind: "equipment", "charm" or "set_card"."""
+
+    kind: str
+
+
+Fit = Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet
+
+
+class This(Node):
+    """The card that has the text; `word` is "character" or "card", as printed."""
+
+    word: str = "character"
+
+
+class It(Node):
+    """What the trigger or the previous part spoke of; `word` as for This."""
+
+    word: str = "character"
+
+
+class Pick(Node):
+    """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "all"; count n.
+
+    chooser: who chooses a "choose" ("you" or "opponent").
+    """
+
+    noun: Noun
+    how: str = "target"
+    n: int = 1
+    chooser: str = "you"
+
+
+class TargetPlayer(Node):
+    """目標の〔プレイヤー1人〕: any player, chosen when declared."""
+
+    whose: str = "any"
+
+
+class OwnerOf(Node):
+    """The player whose field the thing is on (PMV 1.4.4)."""
+
+    of: What
+
+
+What = This | It | Pick
+Who = str | TargetPlayer | OwnerOf
+
+# -- conditions -------------------------------------------------------------------------------------------
+
+
+class Exists(Node):
+    """At least n things fit the noun."""
+
+    noun: Noun
+    n: int = 1
+
+
+class NoneExists(Node):
+    """Nothing fits the noun."""
+
+    noun: Noun
+
+
+class HasAtLeast(Node):
+    """A player has n or more of "hand", "nodes", "underworld", "deck", "life"."""
+
+    who: str
+    of: str
+    n: int
+
+
+class HasAtMost(Node):
+    who: str
+    of: str
+    n: int
+
+
+class TurnOf(Node):
+    """It is the turn of "you" or "opponent"."""
+
+    who: str
+
+
+class ThisIs(Node):
+    """This card is "active", "asleep", "attacking", "blocking", ..."""
+
+    state: str
+
+
+class ItFits(Node):
+    """What `It` means fits the noun."""
+
+    noun: Noun
+
+
+Condition = Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits
+
+# -- triggers -----------------------------------------------------------------------------------------------
+
+
+class When(Node):
+    """A moment at which an automatic effect applies.
+
+    moment, with what `subject` and `object` mean:
+    - "turn_start", "turn_end"; `whose` turn: "you", "opponent", "any"
+    - "phase_start", "phase_end"; `phase`: "active", "maintenance", "draw", "main", "discard"; `whose`
+    - "entering", "entered": subject came to the field; `played`: only when played
+    - "set": subject was set on something
+    - "left": subject left the field
+    - "dooming", "doomed": subject is about to become / became doomed (PMV 9.2.3.b, d)
+    - "dooms": subject made `object` doomed (9.2.3.c)
+    - "discarding", "discarded": subject (9.3.4.b, d); "removing", "removed" (9.4.4.b, d)
+    - "attacking", "attacked": subject is about to attack / attacked (6.3.4.d, f)
+    - "blocking", "blocked": subject is about to block / blocked (6.4.4.c, e)
+    - "battle_start", "battle_end": subject, if given, is in the battle
+    - "deals_damage", "dealt_damage", "takes_damage", "took_damage": subject deals to / takes from `object`;
+      `damage`: "battle", "effect", "any"; object "player" for damage to a player
+    - "played": a player plays subject; `whose`; "play_resolved"
+    - "targeted": subject became the target of a card of `whose`
+    - "node_set": `whose`; "drew": `whose`
+    - "interference_end"
+    """
+
+    moment: str
+    subject: This | Noun | None = None
+    whose: str = "any"
+    object: Noun | str | None = None
+    phase: str = ""
+    damage: str = "any"
+    played: bool = False
+
+
+# -- statements ---------------------------------------------------------------------------------------------
+
+
+class DealDamage(Node):
+    to: What | Who
+    amount: Number
+
+
+class Discard(Node):
+    what: What
+
+
+class MakeDoomed(Node):
+    what: What
+
+
+class Remove(Node):
+    """Remove from the game (PMV 9.4)."""
+
+    what: What
+
+
+class ReturnToHand(Node):
+    what: What
+
+
+class Wake(Node):
+    what: What
+
+
+class PutToSleep(Node):
+    what: What
+
+
+class Draw(Node):
+    who: Who
+    n: Number
+
+
+class DiscardHand(Node):
+    """A player chooses n cards of his hand and discards them; n = -1: the whole hand."""
+
+    who: Who
+    n: Number
+
+
+class GainLife(Node):
+    who: Who
+    n: Number
+
+
+class LoseLife(Node):
+    who: Who
+    n: Number
+
+
+class SetLife(Node):
+    who: Who
+    n: Number
+
+
+class AddPower(Node):
+    """戦闘修正: attack and toughness changed by these amounts."""
+
+    what: What
+    attack: Number
+    toughness: Number
+    until: str = ""
+    minus: bool = False
+    """With X: the amounts are subtracted."""
+
+
+class SetPower(Node):
+    """変更される. None leaves that half as it is; `always` is the last layer (PMV 6.1.10.d)."""
+
+    what: What
+    attack: Number | None
+    toughness: Number | None
+    until: str = ""
+    always: bool = False
+
+
+class SwapPower(Node):
+    what: What
+    until: str = ""
+
+
+class Gain(Node):
+    """Gain abilities: keywords, or a quoted text."""
+
+    what: What
+    abilities: tuple[Ability, ...]
+    until: str = ""
+
+
+class LoseKeyword(Node):
+    what: What
+    keyword: str
+    until: str = ""
+
+
+class NegateText(Node):
+    what: What
+    until: str = ""
+
+
+class AddNodes(Node):
+    """The top n cards of a player's deck become nodes; state "asleep" or "active"."""
+
+    who: Who
+    n: Number
+    state: str = "asleep"
+
+
+class PutIntoNodes(Node):
+    what: What
+    state: str = "asleep"
+
+
+class AddToHand(Node):
+    what: What
+
+
+class PutOntoField(Node):
+    what: What
+    state: str = "asleep"
+
+
+class PutOnDeck(Node):
+    """place "top" or "bottom" of its owner's deck."""
+
+    what: What
+    place: str = "top"
+
+
+class NegatePlay(Node):
+    """Negate the play and discard the card (PMV 12.2.3)."""
+
+    what: What
+
+
+class CancelAttack(Node):
+    what: What
+
+
+class CancelBlock(Node):
+    what: What
+
+
+class Cannot(Node):
+    """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
+    "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects)."""
+
+    what: What
+    act: str
+    until: str = ""
+
+
+class PlayerCannot(Node):
+    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "use"."""
+
+    who: str
+    act: str
+    until: str = ""
+
+
+class ChangeCost(Node):
+    """Needed nodes and cost of matching cards while they are played change by these amounts (PMV 5.2.6)."""
+
+    noun: Noun
+    node: int
+    cost: int
+    until: str = ""
+
+
+class RevealHand(Node):
+    who: Who
+
+
+class LookAtHand(Node):
+    who: Who
+
+
+class RevealTop(Node):
+    """Reveal the top n cards of a player's deck; they become `It`."""
+
+    who: Who
+    n: int
+
+
+class LookAtTop(Node):
+    who: Who
+    n: int
+
+
+class Search(Node):
+    """Look through your deck, take one card that fits into your hand (revealed), then shuffle."""
+
+    noun: Noun
+    n: int = 1
+
+
+class Shuffle(Node):
+    who: Who
+
+
+class TurnFace(Node):
+    """face "down" or "up"; `only` demands the other facing before (PMV 5.7.3.a)."""
+
+    what: What
+    face: str
+    only: bool = False
+
+
+class NegateDoom(Node):
+    """The doomed state is undone (PMV 9.2.4)."""
+
+    what: What
+
+
+class NegateDiscard(Node):
+    """The discarded state is undone (PMV 9.3.5)."""
+
+    what: What
+
+
+class NegateDamage(Node):
+    """In a damage moment: that damage is negated (PMV 1.10.15)."""
+
+
+class WinGame(Node):
+    who: Who
+
+
+class LoseGame(Node):
+    who: Who
+
+
+class Seq(Node):
+    """One after the other; a part that fails stops the rest (PMV 7.1.12)."""
+
+    parts: tuple[Statement, ...]
+
+
+class May(Node):
+    """「…ても良い。」 then 「…した場合、」 and 「…しない場合、」."""
+
+    do: Statement
+    then: Statement | None = None
+    otherwise: Statement | None = None
+    who: Who = "you"
+
+
+class MayPay(Node):
+    """A player may pay n from his nodes; then / otherwise follow."""
+
+    who: Who
+    n: Number
+    then: Statement | None = None
+    otherwise: Statement | None = None
+
+
+class If(Node):
+    condition: Condition
+    then: Statement
+    otherwise: Statement | None = None
+
+
+class Whenever(Node):
+    """A played effect that applies at each such moment until its time ends (PMV 7.2.1.b)."""
+
+    when: When
+    do: Statement
+    until: str = "turn"
+
+
+class Instead(Node):
+    """Would `when` happen, then `do` happens instead (PMV 11.2.2.a)."""
+
+    when: When
+    do: Statement
+
+
+class Let(Node):
+    """「Xは…に等しい。」: X in `do` is this number, read when it is used (PMV 1.6.2.g)."""
+
+    x: Number
+    do: Statement
+
+
+Statement = (
+    DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand
+    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | LoseKeyword | NegateText
+    | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
+    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
+    | TurnFace | NegateDoom | NegateDiscard | NegateDamage | WinGame | LoseGame
+    | Seq | May | MayPay | If | Whenever | Instead | Let
+)  # fmt: skip
+
+# -- costs of activated effects --------------------------------------------------------------------------------
+
+
+class NodeCost(Node):
+    """Pay this many from your nodes (PMV 1.8.7)."""
+
+    n: int | X
+
+
+class SleepCost(Node):
+    """(S): put this card to sleep (PMV 1.8.8)."""
+
+
+class DiscardThisCost(Node):
+    """Discard this card as a cost (PMV 1.8.7.i)."""
+
+
+class DiscardHandCost(Node):
+    """Discard n cards of your hand as a cost."""
+
+    n: int = 1
+
+
+class LifeCost(Node):
+    """Pay n life (PMV 1.9.4)."""
+
+    n: int
+
+
+Cost = NodeCost | SleepCost | DiscardThisCost | DiscardHandCost | LifeCost
+
+# -- abilities ---------------------------------------------------------------------------------------------------
+
+
+class Keyword(Node):
+    """A 戦術 or 特殊効果. name: "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance",
+    "instant_death", "doll", "legend", "resistance" (value: race), "mana_charge" (value: number),
+    "equipment", "charm", "field_equipment", "phantasm", "world_charm"; later issues add more.
+    `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
+
+    name: str
+    value: int | str | None = None
+    fixed: bool = False
+
+
+class Played(Node):
+    """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all."""
+
+    effect: Statement
+    only: Condition | None = None
+
+
+class Modes(Node):
+    """A card with several effects, one of which is chosen when played (PMV 5.2.3.c)."""
+
+    modes: tuple[Statement, ...]
+
+
+class Activated(Node):
+    """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn."""
+
+    timing: str
+    costs: tuple[Cost, ...]
+    effect: Statement
+    once: bool = False
+
+
+class Auto(Node):
+    """cls "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma a moment (`when`)."""
+
+    cls: str
+    effect: Statement
+    when: When | None = None
+    condition: Condition | None = None
+
+
+Ability = Keyword | Played | Modes | Activated | Auto
+
+
+class CardText(Node):
+    """What a card prints. Numbers: 0 or more; cost None is "-" (PMV 2.4.3), `X()` a variable cost.
+
+    kind: "character", "spell", "command". attack, toughness: the body of a character or phantasm, or the
+    printed modifier of an equipment or charm card (may be negative); None where nothing is printed.
+    alternate: ((race, count), ...) of a command. scope and duration: the printed 効果範囲 and 発動期間.
+    """
+
+    name: str
+    kind: str
+    node: int = 0
+    cost: int | X | None = 0
+    graze: int | None = None
+    races: tuple[str, ...] = ()
+    caster: str = ""
+    alternate: tuple[tuple[str, int], ...] = ()
+    attack: int | None = None
+    toughness: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    scope: str = ""
+    duration: str = ""
+    number: str = ""
