@@ -10,7 +10,6 @@ from typing import Any
 
 from pyengine.text.grammar import ONCE, WHENEVER, declares, implied_who, subject_of, subjects_of
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
-from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Ability,
     Activated,
@@ -428,8 +427,3 @@ _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "object": _Writer.thing,
     "abilities": _Writer.granted,
 }
-
-
-def is_row_written(node: Node) -> bool:
-    """True for a statement that one row of the table writes."""
-    return not isinstance(node, JOINED)

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from pyengine.text.phrases import load
 from pyengine.text.read import read_ability
 from pyengine.text.write import render_ability
+from pyengine.vocab import words
 
 
 def _trees() -> Any:
@@ -43,3 +45,13 @@ def test_a_generated_statement_reads_back_as_itself(lang: str, statement: Any) -
     ability = trees.w.Played(statement)
     text = render_ability(ability, lang)
     assert read_ability(text, lang) == ability, text
+
+
+@pytest.mark.parametrize("union", ["Statement", "Condition", "Fit", "Cost"])
+def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
+    joined = {"Seq", "May", "MayPay", "If", "Whenever", "Instead", "Let"}  # written by code, from clauses
+    elsewhere = {"Whose", "NodeCost"}  # part of where a noun is; a bare number
+    rows = load("pmv").rows[union.lower()]
+    written = {row.shape.cls for row in rows if set(row.patterns) == {"ja", "en"}}
+    named = {cls.__name__ for cls in getattr(words, union).__args__}
+    assert named - joined - elsewhere <= written
