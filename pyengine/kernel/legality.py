@@ -21,9 +21,11 @@ class Reason(NamedTuple):
     clause: str
     params: tuple[tuple[str, Param], ...] = ()
     source: int | None = None
+    also: tuple[str, ...] = ()
+    """Other clauses that say the same: the general one above it, or the other side of the matter."""
 
     def to_json(self) -> dict[str, Any]:
-        return {"code": self.code, "clause": self.clause, "params": dict(self.params), "ref": self.source}
+        return {"code": self.code, "clause": self.clause, "params": dict(self.params), "ref": self.source, "also": list(self.also)}
 
 
 class Illegal(Exception):  # noqa: N818 - the name of the fact, as chess libraries have it
@@ -37,11 +39,12 @@ class Illegal(Exception):  # noqa: N818 - the name of the fact, as chess librari
 class Predicate:
     """One clause as a question about an action. `disabled` makes it hold always (the judge's mutation run)."""
 
-    __slots__ = ("clause", "code", "disabled", "fn", "name")
+    __slots__ = ("also", "clause", "code", "disabled", "fn", "name")
 
-    def __init__(self, clause: str, code: str, fn: Callable[..., bool | None]) -> None:
+    def __init__(self, clause: str, code: str, fn: Callable[..., bool | None], also: tuple[str, ...]) -> None:
         self.clause = clause
         self.code = code
+        self.also = also
         self.fn = fn
         self.name = fn.__name__
         self.disabled = False
@@ -50,7 +53,7 @@ class Predicate:
         return True if self.disabled else self.fn(*args)
 
     def reason(self, source: int | None = None) -> Reason:
-        return Reason(self.code, self.clause, (), source)
+        return Reason(self.code, self.clause, (), source, self.also)
 
 
 PREDICATES: list[Predicate] = []
@@ -60,11 +63,11 @@ DEFINITIONS: dict[str, list[str]] = {}
 """Clause -> names of the functions that are its definition."""
 
 
-def rule(clause: str, code: str) -> Callable[[Callable[..., bool | None]], Predicate]:
-    """Make a predicate of a function: `@rule("5.4.1.a", "not-your-turn")`."""
+def rule(clause: str, code: str, *also: str) -> Callable[[Callable[..., bool | None]], Predicate]:
+    """Make a predicate of a function: `@rule("5.4.1.a", "not-your-turn", "5.2.2.f")`: clause, code, other clauses."""
 
     def wrap(fn: Callable[..., bool | None]) -> Predicate:
-        predicate = Predicate(clause, code, fn)
+        predicate = Predicate(clause, code, fn, also)
         PREDICATES.append(predicate)
         return predicate
 

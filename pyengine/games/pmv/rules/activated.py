@@ -74,23 +74,23 @@ def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
     return len(nodes(game, seat)) >= needed
 
 
-@rule("1.8.8.a", "asleep")
+@rule("1.8.8.a", "asleep", "7.3.3.d")
 def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
     return not any(isinstance(c, SleepCost) for c in activated(held).costs) or not game.cards[ref].asleep
 
 
-@rule("1.8.9.f", "too-few-cards-in-hand")
+@rule("1.8.9.f", "too-few-cards-in-hand", "7.3.3.d")
 def can_discard(game: Game, seat: int, ref: int, held: Held) -> bool:
     return len(hand(game, seat)) >= sum(c.n for c in activated(held).costs if isinstance(c, DiscardHandCost))
 
 
-@rule("1.9.4.b", "too-little-life")
+@rule("1.9.4.b", "too-little-life", "7.3.3.d")
 def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
     needed = sum(c.n for c in activated(held).costs if isinstance(c, LifeCost))
     return not needed or life(game, seat) > 0
 
 
-@rule("7.3.3.e", "no-target")
+@rule("7.3.3.e", "no-target", "8.2.4.a")
 def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
     effect = activated(held).effect
     return effect is None or has_targets(game, effect, Scope(seat, ref, face=held.face))

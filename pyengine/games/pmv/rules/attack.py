@@ -49,7 +49,7 @@ def is_active(game: Game, seat: int, ref: int) -> bool:
     return ref not in game.cards or not game.cards[ref].asleep
 
 
-@rule("10.9.2.a", "doll-cannot-attack")
+@rule("10.9.2.a", "doll-cannot-attack", "6.3.3.c")
 def is_no_doll(game: Game, seat: int, ref: int) -> bool:
     return ref not in game.cards or not values.has(game, ref, "doll")
 

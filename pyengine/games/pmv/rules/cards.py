@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import Ability, CardText, Keyword, Modes, Pick, Played, Statement, TargetPlayer, X
+from pyengine.vocab.words import Ability, Auto, CardText, Keyword, Modes, Pick, Played, Statement, TargetPlayer, X
 from pyengine.vocab.node import Node
 
 SET_KINDS = ("equipment", "charm")
@@ -22,7 +22,8 @@ class Printed(NamedTuple):
 
     `cls` is "character", "spell", "command" or the special effect that says where the card goes.
     `play` is the path of the effect applied when its play resolves (None: no such text); `modes` the paths of its
-    effects where it has several; `body` is whether it can be a character by itself.
+    effects where it has several; `body` is whether it can be a character by itself; `betas` whether it has automatic
+    effects that apply in any zone.
     """
 
     text: CardText
@@ -31,6 +32,7 @@ class Printed(NamedTuple):
     play: Path | None
     modes: tuple[Path, ...]
     body: bool
+    betas: bool
 
 
 _READ: dict[CardText, Printed] = {}
@@ -52,7 +54,8 @@ def printed(text: CardText) -> Printed:
             elif isinstance(ability, Modes):
                 modes = tuple((place, i, 0, n) for n in range(len(ability.modes)))
         body = text.kind == "character" or cls == "phantasm"
-        found = _READ[text] = Printed(text, cls, keywords, play, modes, body)
+        betas = any(isinstance(a, Auto) and a.cls == "beta" for a in text.abilities)
+        found = _READ[text] = Printed(text, cls, keywords, play, modes, body, betas)
     return found
 
 

@@ -76,22 +76,22 @@ class PayNodes(Procedure):
 # -- node set (1.8.2, 1.8.3) -------------------------------------------------------------------------------
 
 
-@rule("1.8.2.a", "only-in-your-main-phase")
+@rule("1.8.2.a", "only-in-your-main-phase", "1.8.2")
 def is_own_main_phase(game: Game, seat: int, ref: int) -> bool:
     return bool(turn_player(game) == seat and game.vars["phase"] == "main" and game.vars["holder"] == seat)
 
 
-@rule("1.8.2.b", "interference-open")
+@rule("1.8.2.b", "interference-open", "1.8.2")
 def is_quiet(game: Game, seat: int, ref: int) -> bool:
     return not game.vars["open"]
 
 
-@rule("1.8.2.c", "node-already-set")
+@rule("1.8.2.c", "node-already-set", "1.8.2")
 def no_node_set_yet(game: Game, seat: int, ref: int) -> bool:
     return not game.vars["node_set"]
 
 
-@rule("1.8.2.d", "not-in-hand")
+@rule("1.8.2.d", "not-in-hand", "1.8.2")
 def is_in_hand(game: Game, seat: int, ref: int) -> bool:
     return ref in hand(game, seat)
 

@@ -40,7 +40,16 @@ def lands(game: Game, blow: Blow, kind: str) -> bool:
         return True
     if to not in game.cards or not is_character(game, to) or state_of(game, to):
         return False
+    if kind == "battle" and source in game.cards and resists(game, to, source):
+        return False
     return not (values.banned(game, to, "be_damaged") or values.banned(game, to, f"be_{kind}_damaged"))
+
+
+@defines("10.11.2.a", "10.11.3")
+def resists(game: Game, ref: int, source: int) -> bool:
+    """Resistance to a race: no battle damage from characters of it."""
+    against = values.keywords(game, ref).get("resistance", ())
+    return bool(against) and any(race in values.races(game, source) for race in against)
 
 
 class Damage(Procedure):
@@ -115,20 +124,20 @@ class Damage(Procedure):
     def settle(self, game: Game) -> Next:
         """Whoever bears as much damage as toughness becomes doomed, by the card that dealt the last of it."""
         hurt = [b for b in self.blows if not is_player(b[1])]
-        settling = list(game.vars["settling"])
-        for _, to, _ in hurt:
-            if to in settling:
-                settling.remove(to)
-        atoms.put(game, "settling", tuple(settling))
         dying = broken(game, tuple(dict.fromkeys(b[1] for b in hurt)))
         if not dying:
-            return done(True)
-        self.got = None
+            return None
         by = next(b[0] for b in reversed(hurt) if b[1] in dying)
         return call(Doom(dying, by if by in game.cards else 0))
 
     @step("1.10.13.b", "9.2.6.b")
     def end(self, game: Game) -> Next:
+        """From here on the standing checks see to these characters again."""
+        settling = list(game.vars["settling"])
+        for _, to, _ in self.blows:
+            if to in settling:
+                settling.remove(to)
+        atoms.put(game, "settling", tuple(settling))
         return done(True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.moments import Fact, windows
+from pyengine.games.pmv.rules.moments import Fact, note
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
@@ -36,7 +36,11 @@ class DrawCards(Procedure):
 
     @step("1.11.3")
     def drawn(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("drew", (), seat=seat) for seat, n in self.each if n > 0))
+        """Whoever listens to drawing waits until the effect has ended: drawing has no window of its own."""
+        for seat, n in self.each:
+            if n > 0:
+                note(game, Fact("drew", (), seat=seat))
+        return None
 
     @step("1.11.1")
     def end(self, game: Game) -> Next:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at
-from pyengine.games.pmv.rules.zones import FIELD, field
+from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.words import Ability, Auto, CardText, Gain, Keyword, NegateText
@@ -89,7 +89,9 @@ def _own(game: Game, ref: int, voided: frozenset[int]) -> Iterator[Held]:
 
 
 def index_of(game: Game) -> Index:
-    """The abilities that cards print, lend and were given; kept until the field or the lasting effects change."""
+    """The abilities that cards print, lend and were given; kept until the field, an underworld or the lasting
+    effects change. Betas apply from an underworld too (7.4.6.a); a hand or deck is not open to them.
+    """
     found: Index | None = game.index
     if found is not None:
         return found
@@ -100,6 +102,16 @@ def index_of(game: Game) -> Index:
         for ref in field(game, seat):
             for one in _own(game, ref, voided):
                 held.setdefault(one.holder, []).append(one)
+    for seat in (0, 1):
+        for ref in game.zones[f"{UNDERWORLD}{seat}"]:
+            face = face_of(game, ref)
+            if face is not None and face.betas:
+                card = game.cards[ref]
+                held[ref] = [
+                    Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
+                    for i, ability in enumerate(face.text.abilities)
+                    if isinstance(ability, Auto) and ability.cls == "beta"
+                ]
     for effect in game.effects.values():
         if effect.kind == "gain":
             face, path = effect.data[0], effect.data[1]

@@ -150,8 +150,12 @@ def _subjects(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         is_player(fact.object) or fact.object == 0 or not _fits_where_it_is(game, fact.object, when.object, scope)
     ):
         return ()
+    if when.moment == "set" and when.object is None and fact.object != scope.this:
+        return ()  # 11.3.15: set on the card that says so
     if when.subject is None:
         return fact.subjects[:1] or (0,)
+    if when.moment == "set" and isinstance(when.subject, This):
+        return fact.subjects  # R-PMV-52: the text of a set card says "this card" of its host
     if isinstance(when.subject, This):
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject

@@ -134,7 +134,7 @@ class SetOn(Procedure):
 
     @step("11.3.10.c", "11.3.15")
     def is_set(self, game: Game) -> Next:
-        return window(game, Fact("set", (self.host,), object=self.card, seat=self.seat, played=self.played))
+        return window(game, Fact("set", (self.card,), object=self.host, seat=self.seat, played=self.played))
 
     @step("11.3.6")
     def end(self, game: Game) -> Next:
@@ -177,20 +177,24 @@ class MoveAway(Procedure):
     place: str = "top"
     asleep: bool = False
     below: Refs = ()
+    came: tuple[str, ...] = ()
 
     @step("11.3.3.a", "11.3.5", "11.3.14")
     def set_cards(self, game: Game) -> Next:
         """Only cards that leave the field take their set cards' discard with them."""
         if not self.cards or any(r not in game.cards or state_of(game, r) for r in self.cards):
             return done(False)
+        self.came = tuple(game.cards[r].zone for r in self.cards)
         leaving = tuple(r for r in self.cards if game.cards[r].zone == FIELD)
         self.got = ()
         return call(DiscardSetCards(leaving)) if leaving else None
 
-    @step("11.3.3.h", "11.3.2", "3.1.6")
+    @step("11.3.3.h", "11.3.2", "11.1.2")
     def move(self, game: Game) -> Next:
-        """To the owner's zone; what was known of the card there is lost (3.1.7)."""
+        """Unless it has meanwhile gone elsewhere: to the owner's zone; what was known of the card there is lost (3.1.7)."""
         self.below = tuple(r for r in self.got or () if r in game.cards)
+        still = zip(self.cards, self.came, strict=True)
+        self.cards = tuple(r for r, zone in still if r in game.cards and game.cards[r].zone == zone)
         moved: list[int] = []
         for owner in (0, 1):
             refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)

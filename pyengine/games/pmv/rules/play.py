@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField
 from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, true
 from pyengine.games.pmv.rules.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.targets import (
-    ChooseTargets, Picks, as_answer, from_answer, has_targets, may_be_targeted,
+    ChooseTargets, Picks, as_answer, enough_or_none, from_answer, has_targets, may_be_targeted, only_shielded,
 )  # fmt: skip
 from pyengine.games.pmv.rules.text import VOID, RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, other, turn_player
@@ -72,7 +72,7 @@ def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: F
     return True
 
 
-@rule("5.2.2.b", "player-cannot-play")
+@rule("5.2.2.b", "player-cannot-play", "10.3.3")
 def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """10.3.3: whoever cannot play character cards cannot play those with ambush either."""
     return not values.player_banned(game, seat, f"play_{face.text.kind}")
@@ -89,7 +89,7 @@ def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -
     return "waive" in flags or len(nodes(game, seat)) >= values.needs(game, ref, seat, face)[1]
 
 
-@rule("5.2.2.e", "no-target")
+@rule("5.2.2.e", "no-target", "8.2.4.a")
 def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     if face.cls in ("equipment", "charm"):
         return bool(hosts(game, seat, ref, face))
@@ -97,6 +97,31 @@ def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Fl
     if face.modes:
         return any(has_targets(game, node_at(game, scope.face, m), scope) for m in face.modes)
     return face.play is None or has_targets(game, node_at(game, scope.face, face.play), scope)
+
+
+def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
+    return face.modes or (() if face.play is None else (face.play,))
+
+
+@rule("8.2.6.b", "too-few-targets")
+def has_enough_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Some fit, but not as many as the effect must name."""
+    scope = Scope(seat, ref, face=_face(game, ref))
+    return any(enough_or_none(game, node_at(game, scope.face, p), scope) for p in _effects(game, ref, face) or ()) or (
+        not _effects(game, ref, face)
+    )
+
+
+@rule("8.2.7", "cannot-be-targeted")
+def has_unshielded_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Some would fit, but cannot be targeted."""
+    if face.cls in ("equipment", "charm"):
+        sides = (seat,) if face.cls == "equipment" else (0, 1)
+        shielded = any(not may_be_targeted(game, r, ref) for s in sides for r in characters(game, s))
+        return bool(hosts(game, seat, ref, face)) or not shielded
+    scope = Scope(seat, ref, face=_face(game, ref))
+    paths = _effects(game, ref, face)
+    return not paths or any(not only_shielded(game, node_at(game, scope.face, p), scope) for p in paths)
 
 
 def _face(game: Game, ref: int) -> str:
@@ -113,27 +138,27 @@ def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
 # the conditions of each kind of card (5.2.2.f)
 
 
-@rule("5.4.1.a", "not-your-turn")
+@rule("5.4.1.a", "not-your-turn", "5.2.2.f")
 def character_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return turn_player(game) == seat
 
 
-@rule("5.4.1.b", "only-in-the-main-phase")
+@rule("5.4.1.b", "only-in-the-main-phase", "5.2.2.f")
 def character_main_phase(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
 
 
-@rule("5.4.1.c", "interference-open")
+@rule("5.4.1.c", "interference-open", "5.2.2.f")
 def character_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return not game.vars["open"]
 
 
-@rule("5.4.1.d", "one-character-a-turn")
+@rule("5.4.1.d", "one-character-a-turn", "5.2.2.f")
 def first_character(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return "doll" in face.keywords or game.vars["characters"] == 0
 
 
-@rule("5.4.1.e", "one-doll-a-turn")
+@rule("5.4.1.e", "one-doll-a-turn", "5.2.2.f")
 def first_doll(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return "doll" not in face.keywords or game.vars["dolls_resolved"] == 0
 
@@ -144,22 +169,22 @@ def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags)
     return "doll" not in face.keywords or game.vars[f"dolls{seat}"] == 0
 
 
-@rule("5.5.1.a", "not-your-turn")
+@rule("5.5.1.a", "not-your-turn", "5.2.2.f")
 def spell_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return turn_player(game) == seat
 
 
-@rule("5.5.1.b", "only-in-the-main-phase")
+@rule("5.5.1.b", "only-in-the-main-phase", "5.2.2.f")
 def spell_main_phase(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
 
 
-@rule("5.5.1.c", "interference-open")
+@rule("5.5.1.c", "interference-open", "5.2.2.f")
 def spell_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return not game.vars["open"]
 
 
-@rule("5.5.1.d", "one-world-charm-a-turn")
+@rule("5.5.1.d", "one-world-charm-a-turn", "5.2.2.f")
 def first_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return face.cls != "world_charm" or game.vars["world_charms"] == 0
 
@@ -169,7 +194,7 @@ def no_other_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: 
     return face.cls != "world_charm" or game.vars["world_charms"] == 0
 
 
-@rule("5.6.1.a", "no-priority")
+@rule("5.6.1.a", "no-priority", "5.2.2.f")
 def command_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return bool(game.vars["holder"] == seat)
 
@@ -186,9 +211,11 @@ def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
 def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     if "waive" not in flags or face.text.kind != "command":
         return True
-    return bool(face.text.alternate) and all(
-        sum(race in values.races(game, r) for r in characters(game, seat)) >= count
-        for race, count in face.text.alternate
+    wanted: dict[str, int] = {}
+    for race, count in face.text.alternate:
+        wanted[race] = wanted.get(race, 0) + count
+    return bool(wanted) and all(
+        sum(race in values.races(game, r) for r in characters(game, seat)) >= count for race, count in wanted.items()
     )
 
 
@@ -231,7 +258,7 @@ def play_reasons(game: Game, seat: int, ref: int, flags: Flags = ()) -> tuple[Re
     face = face_of(game, ref)
     if face is None:
         return ()
-    predicates = (*ANY_CARD, *timing(face), *PAID, *SPECIAL)
+    predicates = (*ANY_CARD, *timing(face), *PAID, *SPECIAL, has_enough_targets, has_unshielded_targets)
     return tuple(reasons(predicates, game, seat, ref, face, flags, source=ref))
 
 
@@ -344,18 +371,18 @@ class PlayCard(Procedure):
         self.picks = self.got
         face = _printed(game, self.card)
         if not has_x(face.text) or "waive" in self.flags:
-            self.got = ("number", 0)
+            self.got = ("number", self.cost)
             return None
-        high = len(nodes(game, self.seat)) - self.cost
+        high = len(nodes(game, self.seat))
         return call(
-            Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", max(high, 0)), self.card, 0,
-                     max(high, 0), declaring=True)
+            Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, self.cost, high,
+                     declaring=True)
         )  # fmt: skip
 
     @step("5.2.3.f", "1.8.9.d", "1.8.7.k")
     def pay(self, game: Game) -> Next:
         """X is what is really paid from the nodes, a changed cost included (1.8.7.k)."""
-        self.cost += int(self.got[1])
+        self.cost = int(self.got[1])
         self.x = self.cost if has_x(_printed(game, self.card).text) else 0
         return call(PayNodes(self.seat, self.cost, "manual" in self.flags)) if self.cost else None
 

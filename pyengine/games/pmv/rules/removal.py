@@ -68,7 +68,10 @@ def protected(game: Game, ref: int, act: str) -> bool:
 def may_be_discarded(game: Game, ref: int) -> bool:
     """9.3.7, 9.3.8; a doomed card goes on to be discarded by its own doom."""
     card = game.cards.get(ref)
-    if card is None or card.zone in (UNDERWORLD, REMOVED) or state_of(game, ref) & (DISCARDED | REMOVING):
+    if card is None or card.zone in (UNDERWORLD, REMOVED):
+        return False
+    state = state_of(game, ref)
+    if state & DISCARDED or (state & REMOVING and not state & DOOMED):
         return False
     return not protected(game, ref, "be_discarded")
 
@@ -258,6 +261,7 @@ class Bury(Procedure):
     cards: Refs
     seat: int = -1
     left: Refs = ()
+    onward: Refs = ()
 
     @step("3.1.6", "3.3.2", "9.3.4.g")
     def start(self, game: Game) -> Next:
@@ -287,9 +291,10 @@ class Bury(Procedure):
         if now:
             self.cards = tuple(r for r in self.cards if r not in now)
             replaced, kept = _replaced(game, now)
+            self.onward = (*self.onward, *_still(game, kept, REMOVING))
             was = tuple(r for r in now if game.cards[r].zone == FIELD)
-            for ref in replaced:
-                atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
+            for ref, zone in replaced:
+                atoms.move(game, (ref,), zone, home(game.cards[ref]))
             if kept:
                 atoms.move(game, kept, UNDERWORLD, self.seat)
             if was:
@@ -300,16 +305,26 @@ class Bury(Procedure):
         if self.cards:
             self.seat = 1 - self.seat
             return goto("start")
+        return None
+
+    @step("9.1.4.c")
+    def remove(self, game: Game) -> Next:
+        """What was to be removed besides is removed now."""
+        return call(RemoveCards(self.onward)) if self.onward else None
+
+    @step("9.3.4.g")
+    def end(self, game: Game) -> Next:
         return done(True)
 
 
 @defines("11.2.2.a")
-def _replaced(game: Game, refs: Refs) -> tuple[Refs, Refs]:
+def _replaced(game: Game, refs: Refs) -> tuple[tuple[tuple[int, str], ...], Refs]:
     """Cards that an effect sends elsewhere instead of to the underworld, and the others."""
     from pyengine.games.pmv.rules.replace import goes_elsewhere
 
-    away = tuple(r for r in refs if goes_elsewhere(game, r))
-    return away, tuple(r for r in refs if r not in away)
+    away = tuple((r, zone) for r in refs if (zone := goes_elsewhere(game, r)))
+    gone = tuple(r for r, _ in away)
+    return away, tuple(r for r in refs if r not in gone)
 
 
 class RemoveCards(Procedure):
@@ -320,14 +335,16 @@ class RemoveCards(Procedure):
     asked: int = 0
     below: Refs = ()
 
-    @step("9.4.2", "9.4.3", "9.4.6.b")
+    @step("9.4.3", "9.4.6.b", "9.1.4")
     def become(self, game: Game) -> Next:
+        """One that is on its way to the underworld is removed from there, once it has arrived (R-PMV-15)."""
         self.asked = len(self.cards)
         self.cards = tuple(r for r in self.cards if may_be_removed(game, r))
         if not self.cards:
             return done(False)
         _enter(game, self.cards, REMOVING)
-        return None
+        self.cards = tuple(r for r in self.cards if not state_of(game, r) & (DOOMED | DISCARDED))
+        return None if self.cards else done(True)
 
     @step("9.4.4.a")
     def removing_by(self, game: Game) -> Next:

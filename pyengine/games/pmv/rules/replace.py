@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.index import index_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, true
+from pyengine.games.pmv.rules.zones import DECK, HAND, NODES, REMOVED
 from pyengine.kernel.game import Game
-from pyengine.vocab.words import Auto, Instead, Noun, Remove, This
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import AddToHand, Auto, Instead, Noun, PutIntoNodes, PutOnDeck, Remove, ReturnToHand, This
 
 
-def goes_elsewhere(game: Game, ref: int) -> bool:
-    """Whether a card about to be placed on the underworld is removed from the game instead."""
+ELSEWHERE: dict[type[Node], str] = {
+    Remove: REMOVED, ReturnToHand: HAND, AddToHand: HAND, PutOnDeck: DECK, PutIntoNodes: NODES,
+}  # fmt: skip
+"""Where a card goes by each verb that may stand after "instead"."""
+
+
+def goes_elsewhere(game: Game, ref: int) -> str:
+    """The zone where a card about to be placed on the underworld goes instead; empty if to the underworld."""
     for held in index_of(game).instead:
         ability = held.ability
         if not isinstance(ability, Auto) or not isinstance(ability.effect, Instead):
             continue
         instead = ability.effect
-        if instead.when.moment not in ("discarded", "discarding", "buried") or not isinstance(instead.do, Remove):
+        if instead.when.moment not in ("discarded", "discarding", "buried") or type(instead.do) not in ELSEWHERE:
             continue
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
         if not true(game, ability.condition, scope):
@@ -23,9 +31,9 @@ def goes_elsewhere(game: Game, ref: int) -> bool:
         subject = instead.when.subject
         if isinstance(subject, This):
             if ref == held.holder:
-                return True
+                return ELSEWHERE[type(instead.do)]
         elif isinstance(subject, Noun):
             zone = game.cards[ref].zone
             if fits(game, ref, subject.replace(zone=zone), scope):
-                return True
-    return False
+                return ELSEWHERE[type(instead.do)]
+    return ""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.play import ChooseHost
 from pyengine.games.pmv.rules.priority import action_reasons
 from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
 from pyengine.games.pmv.rules.standing import first_unquiet
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, ZONES
+from pyengine.games.pmv.rules.targets import ChooseTargets, may_be_targeted, target_reasons
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, UNDERWORLD, ZONES
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import Frame
@@ -25,7 +28,7 @@ class PhantomMagicVision:
 
     ID: ClassVar[str] = "pmv"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
-    STRUCTURE: ClassVar[frozenset[str]] = frozenset({FIELD})
+    STRUCTURE: ClassVar[frozenset[str]] = frozenset({FIELD, UNDERWORLD})
 
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)
@@ -51,6 +54,17 @@ class PhantomMagicVision:
             card = game.cards.get(answer[1])
             if card is not None and card.face is None and card.zone == DECK and question.code == "search":
                 return ()
+        if question.kind == "target" and answer[0] in ("card", "seat") and len(answer) == 2 and type(answer[1]) is int:
+            asking = game.stack[-2]
+            ref = answer[1] if answer[0] == "card" else -1 - answer[1]
+            if isinstance(asking, ChooseTargets):
+                return target_reasons(game, asking, ref)
+            if isinstance(asking, ChooseHost) and ref in game.cards and is_character(game, ref):
+                if not may_be_targeted(game, ref, asking.card):
+                    return (may_be_targeted.reason(ref),)
+            return (Reason("not-a-proper-target", "8.2.6.a"),)
+        if question.kind == "mode" and answer[0] == "mode":
+            return (Reason("no-target", "8.2.4.a"),)
         return (Reason("not-offered", question.clause),)
 
 

@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.moving import Enter, MoveAway, Reveal, ShuffleDeck, turn_cards
 from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
 from pyengine.games.pmv.rules.play import NegatePlayed
-from pyengine.games.pmv.rules.removal import DiscardCards, Doom, RemoveCards, negate_discard, negate_doom
+from pyengine.games.pmv.rules.removal import DiscardCards, Doom, RemoveCards, negate_discard, negate_doom, reset_damage
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
@@ -258,7 +258,10 @@ def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome
     down = node.face == "down"
     if not refs or (node.only and any(game.cards[r].down == down for r in refs)):
         return None, False
-    atoms.turn_face(game, tuple(r for r in refs if game.cards[r].down != down), down)
+    turned = tuple(r for r in refs if game.cards[r].down != down)
+    for ref in turned:
+        reset_damage(game, ref)  # 1.10.13.c, 6.1.9.d: the character that it was is gone
+    atoms.turn_face(game, turned, down)
     return refs, True
 
 

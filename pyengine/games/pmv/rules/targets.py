@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, matching, other, player_of
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines, rule
+from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import Pick, TargetPlayer
@@ -57,6 +57,34 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
         if any(ref not in proper for ref in refs):
             return False
     return True
+
+
+def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
+    """No target phrase has some proper targets but fewer than it must name."""
+    return not any(
+        0 < len(proper_targets(game, phrase, scope)) < phrase.n
+        for _, phrase in targets_in(statement)
+        if isinstance(phrase, Pick)
+    )
+
+
+def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
+    """Some target phrase has nothing to name but what cannot be targeted."""
+    return any(
+        not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
+        for _, phrase in targets_in(statement)
+        if isinstance(phrase, Pick)
+    )
+
+
+def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason, ...]:
+    """Why this is no target for the phrase that is being filled."""
+    phrase = targets_in(node_at(game, chooser.face, chooser.path))[len(chooser.picks)][1]
+    if ref in chooser.part:
+        return (Reason("already-named", "8.2.6.b", (), ref),)
+    if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, chooser.scope(), aimed=True):
+        return (may_be_targeted.reason(ref),)
+    return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
 
 
 class ChooseTargets(Procedure):

@@ -38,12 +38,18 @@ class RunText(Procedure):
     it: tuple[int, ...] = ()
     picks: tuple[tuple[Path, tuple[int, ...]], ...] = ()
     todo: tuple[Path, ...] = ()
-    lets: tuple[tuple[Path, int], ...] = ()
+    let: Path = ()
     missing: tuple[Path, ...] = ()
     fine: bool = True
 
-    def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+    def scope(self, game: Game) -> Scope:
+        """An X that the text defines is read anew each time it is used (1.6.2.g)."""
+        scope = Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+        if not self.let:
+            return scope
+        let = node_at(game, self.face, self.let)
+        assert isinstance(let, Let)
+        return scope._replace(x=number(game, let.x, scope))
 
     @step("8.2.4.b", "8.2.4")
     def name_targets(self, game: Game) -> Next:
@@ -58,7 +64,7 @@ class RunText(Procedure):
     def check_targets(self, game: Game) -> Next:
         """Targets must fit as the resolution begins, all of them."""
         if self.got is None or not targets_still_fit(
-            game, node_at(game, self.face, self.path), self.path, self.scope()._replace(picks=self.got)
+            game, node_at(game, self.face, self.path), self.path, self.scope(game)._replace(picks=self.got)
         ):
             game.emit("targets_gone", self.seat, (self.this,) if self.this in game.cards else ())
             return done(VOID)
@@ -76,12 +82,12 @@ class RunText(Procedure):
         if isinstance(node, Seq):
             self.todo = (*self.todo, *((*path, 0, i) for i in reversed(range(len(node.parts)))))
         elif isinstance(node, If):
-            if true(game, node.condition, self.scope()):
+            if true(game, node.condition, self.scope(game)):
                 self.todo = (*self.todo, (*path, 1))
             elif node.otherwise is not None:
                 self.todo = (*self.todo, (*path, 2))
         elif isinstance(node, Let):
-            self.x = number(game, node.x, self.scope())
+            self.let = path
             self.todo = (*self.todo, (*path, 1))
         else:
             self.todo = (*self.todo, path)
@@ -97,8 +103,8 @@ class RunText(Procedure):
         path = self.missing[0]
         pick = node_at(game, self.face, path)
         assert isinstance(pick, Pick)
-        seat = players(game, pick.chooser, self.scope())[0]
-        return call(ChooseCards(self.face, path, self.seat, self.this, seat, self.x, self.it, self.picks))
+        seat = players(game, pick.chooser, self.scope(game))[0]
+        return call(ChooseCards(self.face, path, self.seat, self.this, seat, self.scope(game).x, self.it, self.picks))
 
     @step("7.1.12", "8.1.3.a")
     def chosen(self, game: Game) -> Next:
@@ -121,13 +127,13 @@ class RunText(Procedure):
         path = self.todo[-1]
         node = node_at(game, self.face, path)
         if isinstance(node, May):
-            return call(Offer(self.face, path, self.seat, self.this, self.x, self.it, self.picks))
+            return call(Offer(self.face, path, self.seat, self.this, self.scope(game).x, self.it, self.picks))
         if isinstance(node, MayPay):
-            return call(OfferToPay(self.face, path, self.seat, self.this, self.x, self.it, self.picks))
-        if not targets_still_fit(game, node, path, self.scope()):
+            return call(OfferToPay(self.face, path, self.seat, self.this, self.scope(game).x, self.it, self.picks))
+        if not targets_still_fit(game, node, path, self.scope(game)):
             self.got = False
             return None
-        it, outcome = carry_out(game, node, path, self.scope())  # type: ignore[arg-type]  # a statement
+        it, outcome = carry_out(game, node, path, self.scope(game))  # type: ignore[arg-type]  # a statement
         if it is not None:
             self.it = it
         if isinstance(outcome, bool):

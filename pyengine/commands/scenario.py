@@ -1,0 +1,65 @@
+"""`tefuda scenario FILE-OR-DIR…`: run judge's questions; ends with `N passed, N failed`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from pyengine.scenario.run import Result, ScenarioError, Seating, run_file
+
+
+def seating_of(game: str) -> Seating:
+    """The seating of a game. Raises ScenarioError for a game that is not there."""
+    if game == "pmv":
+        from pyengine.games.pmv.seating import PmvSeating
+
+        return PmvSeating()
+    raise ScenarioError(f"no game is called {game!r}")
+
+
+def files_in(places: list[str]) -> list[Path]:
+    """The scenario files named, or found in named folders, sorted. Raises ScenarioError."""
+    out: list[Path] = []
+    for place in places:
+        path = Path(place)
+        if path.is_dir():
+            out.extend(sorted(path.rglob("*.toml")))
+        elif path.is_file():
+            out.append(path)
+        else:
+            raise ScenarioError(f"{place}: no such file or folder")
+    return out
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="tefuda scenario")
+    parser.add_argument("places", nargs="+", metavar="FILE-OR-DIR")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args(arguments)
+    results: list[Result] = []
+    broken: list[str] = []
+    try:
+        files = files_in(options.places)
+    except ScenarioError as error:
+        print(error)
+        return 2
+    for path in files:
+        try:
+            results.extend(run_file(path, seating_of))
+        except ScenarioError as error:
+            broken.append(str(error))
+    failed = [r for r in results if not r.ok]
+    if options.json:
+        rows: list[dict[str, Any]] = [
+            {"file": r.file, "name": r.name, "ok": r.ok, "error": r.error} for r in results
+        ]
+        print(json.dumps({"results": rows, "errors": broken}, ensure_ascii=False))
+    else:
+        for text in broken:
+            print(text)
+        for r in failed:
+            print(f"{r.file}: {r.name}\n    {r.error}")
+        print(f"{len(results) - len(failed)} passed, {len(failed) + len(broken)} failed")
+    return 1 if failed or broken else 0

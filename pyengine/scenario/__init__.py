@@ -1,0 +1,1 @@
+"""Judge's questions as files: read, set up, played, and asserted."""

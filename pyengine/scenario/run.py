@@ -1,0 +1,426 @@
+"""Runs scenarios: sets the table up, plays the script, gives defaults in between, and asserts.
+
+A table for scenarios is a `Stage`: the match, and the names of its cards, which it follows through hidden zones.
+What a game's setup keys and paths mean is the game's (`Seating`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import NO, PASS, YES, Answer, Need, Question
+from pyengine.scenario.script import SEATS, Action, Line, ScriptError, read_script
+
+PATIENCE = 400
+"""Defaults given before a script line is called out of reach."""
+
+
+class ScenarioError(ValueError):
+    """A scenario file that cannot be read: file, line where known, reason."""
+
+
+class Failure(Exception):  # noqa: N818 - what it is
+    """An assertion of a script that does not hold, or a line that cannot be carried out."""
+
+
+class FollowingDealer(SeededDealer):
+    """A dealer that remembers under which ref each card lies now, so that a script can go on naming it."""
+
+    __slots__ = ("now",)
+
+    def __init__(self, seed: str, secret: dict[int, str]) -> None:
+        super().__init__(seed, secret)
+        self.now: dict[int, int] = {}
+
+    def follow(self, pairs: tuple[tuple[int, int], ...]) -> None:
+        for old, new in pairs:
+            for name, ref in self.now.items():
+                if ref == old:
+                    self.now[name] = new
+
+    def fork(self) -> FollowingDealer:
+        twin = FollowingDealer(self.seed, self.secret.copy())
+        twin.stream.count = self.stream.count
+        twin.now = self.now.copy()
+        return twin
+
+    def reply(self, need: Need) -> tuple[Any, ...]:
+        self.follow(need.renamed)
+        if need.kind != "shuffle":
+            return super().reply(need)
+        order = self.stream.shuffled(need.refs)
+        for old, new in need.renamed:
+            self.secret[new] = self.secret.pop(old)
+        self.secret.update({new: self.secret.pop(old) for old, new in zip(order, need.names, strict=True)})
+        self.follow(tuple(zip(order, need.names, strict=True)))
+        return ()
+
+
+class Stage(NamedTuple):
+    """A table set up for a script: the match, and the names its cards go by (each to the ref it started as)."""
+
+    match: Match
+    names: dict[str, int]
+    dealer: FollowingDealer
+
+    def ref(self, name: str) -> int | None:
+        """Where the card of this name is now, or None if there is no such name."""
+        start = self.names.get(name)
+        if start is None:
+            return None
+        ref = self.dealer.now.get(start, start)
+        for old, new in self.match.game.fresh:
+            if ref == old:
+                ref = new
+        return ref
+
+
+class Seating(Protocol):
+    """What a game says about scenarios."""
+
+    def stage(self, scenario: Mapping[str, Any]) -> Stage:
+        """Set the table up. Raises ScenarioError."""
+
+    def value(self, stage: Stage, path: str) -> Any:
+        """What a path means now. Raises Failure if it means nothing."""
+
+    def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
+        """Why this action could not be done now."""
+
+    def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
+        """The refs that a name or place may mean, players as -1 - seat."""
+
+    def quiet(self, game: Game) -> bool:
+        """No interference is open."""
+
+    def phase(self, game: Game) -> tuple[int, str]:
+        """The turn's number and its phase."""
+
+    def at_rest(self, game: Game) -> bool:
+        """The turn player's first priority of the main phase."""
+
+
+class Result(NamedTuple):
+    """How a scenario went. `clauses`: those it names; `seen`: those in its trace or among the reasons it asserted."""
+
+    name: str
+    ok: bool
+    error: str
+    clauses: tuple[str, ...]
+    seen: frozenset[str]
+    file: str = ""
+
+
+def load(path: Path) -> dict[str, Any]:
+    """A scenario file's content. Raises ScenarioError with the file and the line."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path}: {error}") from None
+    if not isinstance(data.get("game"), str) or not isinstance(data.get("scenario"), list):
+        raise ScenarioError(f"{path}: a scenario file has a game and [[scenario]] tables")
+    for n, one in enumerate(data["scenario"], 1):
+        if not isinstance(one, dict) or not isinstance(one.get("name"), str) or not isinstance(one.get("play"), str):
+            raise ScenarioError(f"{path}: scenario {n} needs a name and a play script")
+    return data
+
+
+def run_file(path: Path, seating_of: Callable[[str], Seating]) -> list[Result]:
+    """Run every scenario of a file. Raises ScenarioError if the file cannot be read."""
+    data = load(path)
+    seating = seating_of(data["game"])
+    return [run_one(one, seating, str(path)) for one in data["scenario"]]
+
+
+def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Result:
+    """Run one scenario."""
+    clauses = tuple(str(c) for c in scenario.get("clauses", ()))
+    name = str(scenario["name"])
+    asserted: set[str] = set()
+    stage: Stage | None = None
+    error = ""
+    try:
+        stage = seating.stage(scenario)
+        lines = read_script(str(scenario["play"]), tuple(stage.names))
+        player = Player(stage, seating, asserted)
+        for line in lines:
+            try:
+                player.run(line)
+            except Failure as failure:
+                error = f"line {line.number}: {failure}"
+                break
+    except (ScriptError, ScenarioError) as problem:
+        error = str(problem)
+    seen = set(asserted)
+    if stage is not None:
+        seen.update(c for line in stage.match.game.trace or () for c in line.clauses)
+    return Result(name, not error, error, clauses, frozenset(seen), file)
+
+
+class Player:
+    """Plays a script on a stage."""
+
+    def __init__(self, stage: Stage, seating: Seating, asserted: set[str]) -> None:
+        self.stage = stage
+        self.seating = seating
+        self.asserted = asserted
+
+    @property
+    def match(self) -> Match:
+        return self.stage.match
+
+    def run(self, line: Line) -> None:
+        """Carry a line out. Raises Failure."""
+        if line.kind == "expect":
+            found = self.seating.value(self.stage, line.path)
+            if show(found) != line.value:
+                raise Failure(f"{line.path} is {show(found)}, not {line.value}")
+        elif line.kind == "settle":
+            self.settle()
+        elif line.kind == "turn":
+            number = self.seating.phase(self.match.game)[0]
+            self.until(lambda: self.seating.phase(self.match.game)[0] > number and self.seating.at_rest(self.match.game))
+        elif line.kind == "phase":
+            before = self.seating.phase(self.match.game)
+            self.until(
+                lambda: self.seating.phase(self.match.game) != before
+                and self.match.question is not None
+                and self.match.question.kind == "priority"
+            )
+        elif line.action is not None:
+            if line.kind == "do":
+                self.do(line.seat, line.action)
+            else:
+                self.ask(line)
+
+    def default(self) -> None:
+        """Give the open question its default, or its only answer. Raises Failure where it has none."""
+        question = self.match.question
+        if question is None:
+            raise Failure("the game is over")
+        answer = question.default
+        if answer is None and question.count() == 1:
+            answer = question.nth(0)
+        if answer is None or (question.kind == "order" and question.count() > 1):
+            raise Failure(f"a question is open that the script does not answer: {describe(self.stage, question)}")
+        self.match.answer(answer)
+
+    def until(self, there: Callable[[], bool]) -> None:
+        for _ in range(PATIENCE):
+            if self.match.game.over or there():
+                return
+            self.default()
+        raise Failure("out of reach by defaults")
+
+    def settle(self) -> None:
+        self.until(
+            lambda: self.seating.quiet(self.match.game)
+            and self.match.question is not None
+            and self.match.question.kind == "priority"
+        )
+
+    # -- actions --------------------------------------------------------------------------------------------
+
+    def do(self, seat: int, action: Action) -> None:
+        if action.verb == "concede":
+            self.match.give_up(seat)
+            return
+        start = self.seating.phase(self.match.game)[0]
+        first: tuple[Reason, ...] = ()
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if question is None:
+                break
+            if question.seat == seat:
+                if self.attempt(self.match, question, action):
+                    return
+                first = first or self.why_not(self.stage, seat, action)
+            if self.seating.phase(self.match.game)[0] > start + 1:
+                break
+            self.default()
+        why = ", ".join(f"{r.code} ({r.clause})" for r in first)
+        raise Failure(f"{action.verb} {action.name} was never offered{': ' + why if why else ''}")
+
+    def attempt(self, match: Match, question: Question, action: Action) -> bool:
+        """Give the answers of an action if its first one is legal now. Raises Failure if a later one is not."""
+        plan = self.first_answer(question, action)
+        if plan is None:
+            return False
+        match.answer(plan)
+        if action.verb in ("choose", "order"):
+            for word in action.words[1:]:
+                again = match.question
+                answer = again and self.pick(again, word)
+                if not again or again.seat != question.seat or not answer:
+                    raise Failure(f"{word} cannot be chosen too")
+                match.answer(answer)
+            return True
+        if action.verb in ("play", "use"):
+            self.complete(match, question.seat, action)
+        return True
+
+    def complete(self, match: Match, seat: int, action: Action) -> None:
+        """Answer the questions of a declaration from the long form."""
+        targets, paying = list(action.targets), list(action.paying)
+        while (question := match.question) is not None and question.declaring and question.seat == seat:
+            answer: Answer | None = None
+            if question.kind == "mode" and action.mode:
+                answer = ("mode", action.mode - 1)
+            elif question.kind == "number" and action.x >= 0:
+                answer = ("number", action.x)
+            elif question.kind == "pay":
+                if not paying:
+                    raise Unmet((Reason("too-little", "1.8.7.g"),))
+                answer = self.pay(match, question, paying.pop(0))
+            elif targets:
+                word = targets.pop(0)
+                answer = self.pick(question, word)
+                if answer is None:
+                    raise Unmet(self.refusal(match, question, word))
+            if answer is None:
+                answer = question.default or (question.nth(0) if question.count() == 1 else None)
+            if answer is None:
+                raise Failure(f"the script does not say: {describe(self.stage, question)}")
+            try:
+                match.answer(answer)
+            except Illegal as error:
+                raise Unmet(error.reasons) from None
+        if targets:
+            raise Unmet((Reason("too-many-targets", "8.2.6.b"),))
+        if paying:
+            raise Unmet((Reason("too-much", "1.8.7.g"),))
+
+    def pay(self, match: Match, question: Question, place: str) -> Answer:
+        refs = self.seating.candidates(self.stage, question.seat, place)
+        paid = ("pay", refs[0] if refs else 0)
+        if paid not in question.options:
+            raise Unmet((Reason("pays-once", "1.8.7.d"),))
+        return paid
+
+    def refusal(self, match: Match, question: Question, word: str) -> tuple[Reason, ...]:
+        """Why none of what the word may mean can be named now."""
+        out: list[Reason] = []
+        for ref in self.seating.candidates(self.stage, question.seat, word):
+            answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
+            out.extend(match.game.rules.refuse(match.game, question, answer))
+        return tuple(out) or (Reason("not-a-proper-target", "8.2.6.a"),)
+
+    def first_answer(self, question: Question, action: Action) -> Answer | None:
+        """The first answer of an action if it is legal at this question."""
+        verb = action.verb
+        simple = {"pass": PASS, "yes": YES, "no": NO, "done": ("done",)}.get(verb)
+        if verb == "number":
+            simple = ("number", action.number)
+        elif verb == "mode":
+            simple = ("mode", action.number - 1)
+        if simple is not None:
+            return simple if question.allows(simple) else None
+        if verb in ("choose", "order"):
+            return self.pick(question, action.words[0])
+        if question.kind != "priority":
+            return None
+        for answer in self.answers(self.stage, question.seat, action):
+            bare = tuple(part for part in answer if part != "manual")
+            if bare in question.options:
+                return answer
+        return None
+
+    def answers(self, stage: Stage, seat: int, action: Action) -> list[Answer]:
+        """The answers that an action may mean, one for each card of its name."""
+        refs = self.seating.candidates(stage, seat, action.name)
+        if action.verb == "play":
+            return [("play", ref, *action.flags) for ref in refs if ref > 0]
+        if action.verb == "use":
+            manual = ("manual",) if "manual" in action.flags else ()
+            return [("use", ref, action.number - 1, *manual) for ref in refs if ref > 0]
+        return [(action.verb, ref) for ref in refs if ref > 0]
+
+    def pick(self, question: Question, word: str) -> Answer | None:
+        for ref in self.seating.candidates(self.stage, question.seat, word):
+            answer: Answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
+            if answer in question.options:
+                return answer
+            for option in question.options:
+                if option[0] == "effect" and ref in question.params[option[1] : option[1] + 1]:
+                    return option
+        return None
+
+    # -- legality ---------------------------------------------------------------------------------------------
+
+    def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
+        """Reasons against the first answer of an action, as things are."""
+        if action.verb not in ("play", "use", "attack", "block", "node", "pass"):
+            question = self.match.question
+            return (Reason("not-offered", question.clause),) if question else ()
+        plans = self.answers(stage, seat, action) if action.verb != "pass" else [PASS]
+        return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
+
+    def ask(self, line: Line) -> None:
+        """`can` and `cannot`, at the next question of that seat."""
+        assert line.action is not None
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if question is None or question.seat == line.seat:
+                break
+            self.default()
+        question = self.match.question
+        if question is None:
+            raise Failure("the game is over")
+        trial = Stage(self.match.fork(), self.stage.names, self.stage.dealer)
+        why: tuple[Reason, ...] = ()
+        legal = False
+        dealer = trial.match.dealer
+        assert isinstance(dealer, FollowingDealer)
+        tester = Player(Stage(trial.match, self.stage.names, dealer), self.seating, self.asserted)
+        try:
+            legal = tester.attempt(trial.match, question, line.action)
+        except Unmet as unmet:
+            why = unmet.reasons
+        except Illegal as illegal:
+            why = illegal.reasons
+        if not legal and not why:
+            why = self.why_not(self.stage, line.seat, line.action)
+        said = ", ".join(f"{r.code} ({r.clause})" for r in why) or "no reason is known"
+        if line.kind == "can":
+            if not legal:
+                raise Failure(f"cannot: {said}")
+            return
+        if legal:
+            raise Failure(f"it can, but should not because {line.clause}")
+        if line.clause not in {c for r in why for c in (r.clause, *r.also)}:
+            raise Failure(f"refused because {said}, not {line.clause}")
+        self.asserted.add(line.clause)
+
+
+class Unmet(Failure):
+    """A later answer of a declaration is not legal. Carries the reasons."""
+
+    def __init__(self, reasons: tuple[Reason, ...]) -> None:
+        super().__init__(", ".join(f"{r.code} ({r.clause})" for r in reasons))
+        self.reasons = reasons
+
+
+def show(value: Any) -> str:
+    """A value as scripts write it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def describe(stage: Stage, question: Question) -> str:
+    """A question for an error text."""
+    back: dict[int, str] = {}
+    for name in stage.names:
+        ref = stage.ref(name)
+        if ref is not None:
+            back[ref] = name
+    shown = [" ".join(str(back.get(p, p)) if type(p) is int else str(p) for p in o) for o in question.options[:12]]
+    seat = next(s for s, n in SEATS.items() if n == question.seat)
+    return f"{seat} {question.kind} {question.code}: {', '.join(shown) or f'{question.low}..{question.high}'}"
