@@ -1,26 +1,89 @@
-// The page's first module: starts the engine, shows how far it is, then lets the table begin.
+// The table's start: language first, then what this device keeps, while the referee wakes in its worker.
 
 import { startEngine } from "./engine/client.js";
+import { learn } from "./i18n/speech.js";
+import { linkIn } from "./net/links.js";
+import { createSession, openBefore } from "./net/session.js";
 import { keepForOffline } from "./offline.js";
+import { keepGames } from "./store/games.js";
+import { shareTabs } from "./store/tabs.js";
+import { drawer } from "./view/app.js";
+import { listenToDrags } from "./view/drag.js";
+import { listenToKeys, tameSpace } from "./view/keys.js";
+import { createStore, firstState } from "./view/state.js";
 
-const bar = /** @type {HTMLProgressElement} */ (document.querySelector("#boot"));
-const says = /** @type {HTMLElement} */ (document.querySelector("#boot-says"));
+/** @typedef {import("./view/types.js").Lang} Lang */
 
-const engine = startEngine({
-  onProgress(progress) {
-    bar.value = progress;
-  },
-});
+/** @type {Set<Lang>} */
+const learnt = new Set();
 
-try {
-  const hello = await engine.call("hello");
-  // Read by build/measure.py and the browser tests: the engine has answered.
-  performance.mark("tefuda:first-answer");
-  document.documentElement.dataset.engine = "ready";
-  says.textContent = `Tefuda ${hello.engine}`;
-  bar.remove();
-} catch (error) {
-  document.documentElement.dataset.engine = "failed";
-  says.textContent = String(error);
+/** @param {Lang} lang */
+async function changeLanguage(lang) {
+  if (learnt.has(lang)) return;
+  const response = await fetch(new URL(`i18n/${lang}.ftl`, document.baseURI));
+  if (!response.ok) throw new Error(`i18n/${lang}.ftl: ${response.status}`);
+  for (const error of learn(lang, await response.text())) console.warn(error);
+  learnt.add(lang);
 }
-await keepForOffline();
+
+async function begin() {
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+  const region = /** @type {HTMLElement} */ (document.getElementById("news"));
+  const games = keepGames();
+
+  /** @type {(state: import("./view/types.js").State) => void} */
+  let draw = () => {};
+  const guess = /** @type {Lang} */ (navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en");
+  const store = createStore(firstState(guess), (state) => draw(state));
+
+  const engine = startEngine({
+    onProgress: (part, step) => {
+      if (store.get().engine.phase === "loading") store.set({ engine: { phase: "loading", part, step } });
+    },
+  });
+  const tabs = shareTabs({ onChange: (id) => acts.watched(id), onLost: (id) => acts.lost(id) });
+  const acts = createSession({
+    store,
+    games,
+    tabs,
+    engine,
+    spareEngine: () => startEngine({}),
+    changeLanguage,
+  });
+
+  const kept = await Promise.all([games.recall("lang"), games.recall("hello"), games.all()]).catch(
+    (error) => {
+      // A browser that keeps nothing (private windows of some) still plays.
+      console.warn(error);
+      return [undefined, undefined, []];
+    },
+  );
+  const [lang, hello, records] = kept;
+  const chosen = lang === "ja" || lang === "en" ? lang : guess;
+  await changeLanguage(chosen);
+  store.set({ lang: chosen, games: records, ...(hello ? { hello: hello.hello, faces: hello.faces } : {}) });
+  draw = drawer(root, region, acts);
+  draw(store.get());
+  listenToKeys(acts, store.get);
+  tameSpace();
+  listenToDrags(root, acts);
+
+  const awake = acts.start().then(() => {
+    const { phase } = store.get().engine;
+    document.documentElement.dataset.engine = phase;
+    // Read by build/measure.py and the browser tests: the engine has answered.
+    if (phase === "ready") performance.mark("tefuda:first-answer");
+  });
+  const link = linkIn(location.hash);
+  const before = openBefore();
+  if (link) acts.openOutside({ link });
+  else if (before) acts.resume(before);
+  addEventListener("hashchange", () => {
+    const next = linkIn(location.hash);
+    if (next) acts.openOutside({ link: next });
+  });
+  await awake;
+  keepForOffline({ onNewRelease: (use) => store.set({ release: use }) });
+}
+
+begin();

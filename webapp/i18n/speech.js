@@ -1,0 +1,93 @@
+// Codes and params become sentences here, at view time, in the reader's language. A code without a message is
+// shown as it is, beside its clause number, so that a newer engine never leaves a hole.
+
+import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
+
+/** @typedef {import("../view/types.js").Lang} Lang */
+/** @typedef {import("../view/types.js").Params} Params */
+
+/** @type {Record<Lang, FluentBundle|null>} */
+const bundles = { ja: null, en: null };
+
+/** @param {Lang} lang @param {string} source @returns {Error[]} what the source has wrong */
+export function learn(lang, source) {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  const errors = bundle.addResource(new FluentResource(source));
+  bundles[lang] = bundle;
+  return errors;
+}
+
+/** @param {string} prefix @param {string} code */
+export const messageId = (prefix, code) => `${prefix}-${String(code).replace(/[^A-Za-z0-9]+/g, "-")}`;
+
+/** @param {Lang} lang @param {string} id */
+export const knows = (lang, id) => bundles[lang]?.hasMessage(id) ?? false;
+
+/**
+ * @param {Lang} lang
+ * @param {string} id
+ * @param {Record<string, string|number>} [args]
+ * @returns {string|null} null where there is no such message
+ */
+export function say(lang, id, args = {}) {
+  const bundle = bundles[lang];
+  const message = bundle?.getMessage(id);
+  if (!bundle || !message?.value) return null;
+  /** @type {Error[]} */
+  const errors = [];
+  return bundle.formatPattern(message.value, args, errors);
+}
+
+/** What a sentence may speak of: names of seats, cards and things.
+ * @typedef {{lang: Lang, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string}} Voice */
+
+const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
+
+/** @param {Voice} voice @param {string} key @param {unknown} value @returns {string|number} */
+function spoken(voice, key, value) {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) {
+    const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each)));
+    return new Intl.ListFormat(voice.lang, {
+      type: "conjunction",
+      style: voice.lang === "ja" ? "narrow" : "long",
+    }).format(parts);
+  }
+  if (typeof value === "object") {
+    const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);
+    if (typeof card.ja === "string" && typeof card.en === "string") return card[voice.lang] ?? "";
+    return voice.card(card);
+  }
+  if (typeof value === "number") return SEATS.test(key) ? voice.seat(value) : value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const seat = /^seat:([01])$/.exec(String(value));
+  if (seat) return voice.seat(Number(seat[1]));
+  return say(voice.lang, messageId(key, String(value))) ?? String(value);
+}
+
+/** @param {Voice} voice @param {Params} [params] */
+export function spokenParams(voice, params = {}) {
+  /** @type {Record<string, string|number>} */
+  const args = {};
+  for (const [key, value] of Object.entries(params))
+    args[key.replace(/[^A-Za-z0-9_-]/g, "_")] = spoken(voice, key, value);
+  return args;
+}
+
+/**
+ * The sentence of a code.
+ * @param {Voice} voice
+ * @param {string} prefix `q`, `opt`, `log`, `why`, `over`, `mark`, `err`
+ * @param {string} code
+ * @param {Params} [params]
+ * @param {string} [clause] shown when the sentence is missing
+ */
+export function tell(voice, prefix, code, params = {}, clause = "") {
+  const args = spokenParams(voice, params);
+  const told = say(voice.lang, messageId(prefix, code), args);
+  if (told !== null) return told;
+  const rest = Object.values(args)
+    .filter((value) => value !== "")
+    .join(", ");
+  return `${clause ? `§${clause} ` : ""}${code}${rest ? ` (${rest})` : ""}`;
+}

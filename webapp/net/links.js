@@ -1,0 +1,38 @@
+// Links and files from outside. What is in them is for the engine to judge; here is only what can be said before
+// asking it: too large, not a file of ours at all.
+
+import { LARGEST } from "../store/backup.js";
+
+/** A link longer than this is refused unread. */
+export const LONGEST_LINK = 256 * 1024;
+
+/** @param {string} hash @returns {string|null} the link's text, or null where the address holds none */
+export function linkIn(hash) {
+  const text = hash.startsWith("#") ? hash.slice(1) : hash;
+  return text === "" ? null : text;
+}
+
+/** The whole address to send. @param {string} link @param {string} [base] */
+export const addressOf = (link, base = document.baseURI) => `${base.split("#")[0]}#${link}`;
+
+/** A refusal with a code that the screen has words for. */
+export class LinkError extends Error {
+  /** @param {string} code @param {Record<string, unknown>} [params] */
+  constructor(code, params = {}) {
+    super(code);
+    this.name = "LinkError";
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** @param {File} file @returns {Promise<unknown>} */
+export async function readJson(file) {
+  if (file.size > LARGEST)
+    throw new LinkError("too-big", { size: Math.ceil(file.size / 1024), most: LARGEST / 1024 });
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    throw new LinkError("not-json", { name: file.name.slice(0, 60) });
+  }
+}

@@ -1,0 +1,661 @@
+// What a player can do, as functions: each asks the engine, keeps what it answers, and only then changes the screen.
+//
+// The order is always: engine → disk → screen. The session holds no rule and no position; a worker that broke is
+// given the kept game again, and the game goes on.
+
+import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
+import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
+import { computerPlayers } from "./computer.js";
+import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
+import { lengthOf, publicView } from "./update.js";
+
+/** @typedef {import("../view/types.js").State} State */
+/** @typedef {import("../view/types.js").Table} Table */
+/** @typedef {import("../view/types.js").Update} Update */
+/** @typedef {import("../view/types.js").Answer} Answer */
+/** @typedef {import("../view/types.js").Setup} Setup */
+/** @typedef {import("../view/types.js").SeatNumber} SeatNumber */
+/** @typedef {import("../view/types.js").GameRecord} GameRecord */
+/** @typedef {{call: (method: string, params?: object) => Promise<any>, terminate: () => void, ready: Promise<unknown>}} Engine */
+
+const OPEN_KEY = "tefuda-open";
+
+/** @param {Update} update */
+const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
+
+/** @param {unknown} error @returns {import("../view/types.js").Trouble} */
+export function troubleOf(error) {
+  if (error instanceof LinkError) return { code: error.code, params: error.params };
+  if (error instanceof BackupError) return { code: error.code, params: {} };
+  const refused =
+    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: {code: string}[]}}} */ (
+      error
+    );
+  if (refused?.data?.code) {
+    const where = refused.data.where;
+    return {
+      code: refused.data.code,
+      params: { ...refused.data.params, ...(where === undefined ? {} : { where }) },
+      detail: refused.data.reasons?.map((reason) => reason.code).join(", "),
+    };
+  }
+  if (
+    refused?.name === "EngineStartError" ||
+    refused?.name === "EngineCrashError" ||
+    refused?.name === "EngineTimeoutError"
+  ) {
+    return { code: refused.name.replace(/Error$/, ""), params: {}, detail: refused.message };
+  }
+  return { code: "unexpected", params: {}, detail: refused?.message ?? String(error) };
+}
+
+/**
+ * @param {{store: import("../view/state.js").Store, games: import("../store/games.js").Games,
+ *   tabs: ReturnType<typeof import("../store/tabs.js").shareTabs>, engine: Engine, spareEngine: () => Engine,
+ *   changeLanguage: (lang: import("../view/types.js").Lang) => Promise<void>}} parts
+ */
+export function createSession({ store, games, tabs, engine, spareEngine, changeLanguage }) {
+  const table = () => store.get().table;
+
+  /** @param {unknown} error */
+  const complain = (error) => {
+    console.warn(error);
+    store.set({ toast: troubleOf(error) });
+    store.table({ busy: false, waiting: false });
+  };
+
+  /** @param {GameRecord} record @returns {Promise<Update>} */
+  const openRecord = (record) => {
+    const you = record.you === null ? {} : { you: record.you };
+    return engine.call(
+      "table.open",
+      record.token ? { token: record.token, ...you } : { file: record.file, ...you },
+    );
+  };
+
+  /** Asks about the open table; a worker that forgot it is told the game again first. @param {string} method @param {object} params */
+  async function askTable(method, params) {
+    const now = table();
+    if (!now) throw new Error("no table");
+    try {
+      return await engine.call(method, { table: now.update.table, ...params });
+    } catch (error) {
+      const refused = /** @type {{name?: string, code?: unknown}} */ (error);
+      if (refused.name !== "EngineCrashError" && refused.code !== 1) throw error;
+      const record = await games.get(now.id);
+      if (!record) throw error;
+      const update = await openRecord(record);
+      store.table({ update });
+      return engine.call(method, {
+        table: update.table,
+        ...params,
+        ...("revision" in params ? { revision: update.revision } : {}),
+      });
+    }
+  }
+
+  /** @param {string} id @param {Update} update @param {Setup|null} setup @param {SeatNumber|null} you @returns {Promise<GameRecord>} */
+  async function recordOf(id, update, setup, you) {
+    const view = publicView(update);
+    const token = tokenOf(update);
+    const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
+    const kept = await games.get(id);
+    return {
+      id,
+      token,
+      file,
+      setup,
+      mode: update.mode,
+      you,
+      names: [view.seats[0].name, view.seats[1].name],
+      lives: [view.seats[0].life, view.seats[1].life],
+      turn: view.turn.number,
+      phase: view.turn.phase,
+      over: update.over,
+      created: kept?.created ?? Date.now(),
+      updated: Date.now(),
+    };
+  }
+
+  /** Whose eyes the screen has after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
+  function eyes(before, update) {
+    if (update.mode !== "hotseat" || update.over) return { handing: null, peeked: false };
+    const asked = publicView(update).question?.seat;
+    if (asked !== 0 && asked !== 1) return { handing: null, peeked: false };
+    if (before.shown === asked) return { handing: null, peeked: false };
+    if (before.handing === asked) return {};
+    const question = update.views[String(asked)]?.question;
+    return { shown: null, handing: asked, peeked: question?.kind !== "priority" || !question.default };
+  }
+
+  /** Keeps an update and then shows it. @param {Update} update */
+  async function accept(update) {
+    const now = table();
+    if (!now) return;
+    if (!now.watching) {
+      await games.put(await recordOf(now.id, update, now.setup, now.you));
+      tabs.changed(now.id);
+    }
+    const before = table();
+    if (before?.id !== now.id) return;
+    store.table({
+      update,
+      busy: false,
+      armed: null,
+      why: null,
+      number: null,
+      link: null,
+      skipped: update.skipped.length
+        ? update.skipped
+        : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
+      zoom: before.armed !== null ? null : before.zoom,
+      sheet: update.over && !before.update.over ? "result" : before.sheet,
+      ...eyes(before, update),
+    });
+    computer.play();
+  }
+
+  const computer = computerPlayers({ store, askTable, accept, spareEngine, engine, complain });
+
+  /** @param {Update} update @param {Partial<Table> & {id: string}} more */
+  function show(update, more) {
+    /** @type {Table} */
+    const fresh = {
+      update,
+      setup: null,
+      you: null,
+      shown: null,
+      handing: null,
+      peeked: false,
+      armed: null,
+      zoom: null,
+      why: null,
+      past: null,
+      rule: null,
+      sheet: null,
+      number: null,
+      busy: false,
+      watching: false,
+      replay: false,
+      pile: null,
+      link: null,
+      skipped: update.skipped,
+      settings: { auto_pass: "smart", stops: [], until: null },
+      waiting: false,
+      ...more,
+    };
+    if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
+    Object.assign(fresh, eyes(fresh, update));
+    store.set({ screen: "table", table: fresh, starting: false, trouble: null });
+    if (!fresh.watching) sessionStorage.setItem(OPEN_KEY, fresh.id);
+    computer.play();
+  }
+
+  /** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */
+  function eyesAtFirst(update, you) {
+    if (update.mode === "hotseat") return null;
+    if (you !== null) return you;
+    const human = publicView(update).seats.findIndex((seat) => seat.kind === "human");
+    return human === 0 || human === 1 ? human : null;
+  }
+
+  /** @param {Answer} answer @param {SeatNumber} [seat] */
+  async function send(answer, seat) {
+    const now = table();
+    const who = seat ?? now?.shown;
+    if (!now || now.busy || now.watching || who === null || who === undefined) return false;
+    store.table({ busy: true });
+    try {
+      await accept(await askTable("table.answer", { seat: who, revision: now.update.revision, answer }));
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    }
+  }
+
+  /** The question put to the eyes of the screen. */
+  const question = () => {
+    const now = table();
+    const asked = now && now.shown !== null ? now.update.views[String(now.shown)]?.question : null;
+    return asked && asked.seat === now?.shown ? asked : null;
+  };
+
+  async function refreshGames() {
+    store.set({ games: await games.all() });
+  }
+
+  /** @param {string} method @param {object} [params] */
+  async function change(method, params = {}) {
+    const now = table();
+    if (!now || now.busy || now.watching) return;
+    store.table({ busy: true });
+    try {
+      const seat = now.shown ?? now.handing ?? now.you ?? 0;
+      await accept(await askTable(method, { seat, ...params }));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  const acts = {
+    /** @param {Partial<State["draft"]>} draft */
+    draft(draft) {
+      store.set({ draft: { ...store.get().draft, ...draft } });
+    },
+
+    /** @param {Setup} setup */
+    async newGame(setup) {
+      if (store.get().starting) return;
+      store.set({ starting: true, toast: null });
+      try {
+        /** @type {Update} */
+        const update = await engine.call("table.new", setup);
+        const id = update.id ?? crypto.randomUUID();
+        const you = setup.mode === "link" ? (setup.you ?? 0) : null;
+        await games.put(await recordOf(id, update, setup, you));
+        await tabs.claim(id);
+        show(update, { id, setup, you });
+        refreshGames();
+      } catch (error) {
+        store.set({ starting: false });
+        complain(error);
+      }
+    },
+
+    /** @param {string} id */
+    async resume(id) {
+      if (store.get().starting) return;
+      store.set({ starting: true, toast: null });
+      try {
+        const record = await games.get(id);
+        if (!record) throw new LinkError("no-such-game");
+        const mine = await tabs.claim(id);
+        show(await openRecord(record), { id, setup: record.setup, you: record.you, watching: !mine });
+      } catch (error) {
+        sessionStorage.removeItem(OPEN_KEY);
+        store.set({ starting: false });
+        complain(error);
+      }
+    },
+
+    /** What another tab did to a game that this tab watches. @param {string} id */
+    async watched(id) {
+      const now = table();
+      refreshGames().catch(() => {});
+      if (!now || now.id !== id || !now.watching) return;
+      const record = await games.get(id);
+      if (record) store.table({ update: await openRecord(record), armed: null, past: null });
+    },
+
+    /** Another tab took the game over. @param {string} id */
+    lost(id) {
+      if (table()?.id === id) store.table({ watching: true, busy: false });
+    },
+
+    async takeOver() {
+      const now = table();
+      if (!now || !(await tabs.takeOver(now.id))) return;
+      const record = await games.get(now.id);
+      if (!record) return;
+      show(await openRecord(record), { id: now.id, setup: record.setup, you: record.you, shown: now.shown });
+    },
+
+    /** @param {string} id */
+    async forget(id) {
+      await games.drop(id);
+      await refreshGames();
+    },
+
+    leave() {
+      computer.stop();
+      tabs.release();
+      sessionStorage.removeItem(OPEN_KEY);
+      if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
+      store.set({ screen: "start", table: null, trouble: null, toast: null });
+      refreshGames().catch(() => {});
+    },
+
+    question,
+    /** @param {Answer} answer */
+    answer: (answer) => send(answer),
+
+    /** A tap on a card: answers a choice, or opens the card with its actions. @param {number} ref */
+    async tap(ref) {
+      const asked = question();
+      const now = table();
+      if (!now) return;
+      const options = now.past ? [] : optionsOn(asked, ref);
+      const only = options[0];
+      if (only && isPicking(asked)) {
+        await send(only.answer);
+        return;
+      }
+      const again = now.armed === ref && now.zoom?.ref === ref;
+      store.table({
+        armed: options.length && !again ? ref : null,
+        zoom: again ? null : { ref, face: null },
+        why: null,
+        rule: null,
+      });
+      if (!again) await acts.why(ref);
+    },
+
+    /** @param {number} ref */
+    async inspect(ref) {
+      store.table({
+        zoom: { ref, face: null },
+        armed: optionsOn(question(), ref).length && !isPicking(question()) ? ref : null,
+        why: null,
+        rule: null,
+      });
+      await acts.why(ref);
+    },
+
+    /** @param {string} face */
+    inspectFace(face) {
+      store.table({ zoom: { ref: null, face }, armed: null, why: null, rule: null });
+    },
+
+    /** @param {number} ref */
+    async why(ref) {
+      const now = table();
+      if (!now || now.shown === null || now.past || now.update.over) return;
+      try {
+        const why = await askTable("table.why", { seat: now.shown, ref });
+        if (table()?.zoom?.ref === ref) store.table({ why });
+      } catch {
+        // The panel shows the card without its actions: a card that is gone by now has none.
+      }
+    },
+
+    /** @param {number} seat */
+    async tapSeat(seat) {
+      const option = question()?.options?.find(
+        (each) => each.answer[0] === "seat" && each.answer[1] === seat,
+      );
+      if (option) await send(option.answer);
+    },
+
+    /** @param {number} ref @param {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} target */
+    async drop(ref, target) {
+      const asked = question();
+      if (!asked) return;
+      const picked = isPicking(asked) ? followUp(asked, { ref: target.ref, seat: target.seat }) : null;
+      if (picked) {
+        await send(picked.answer);
+        return;
+      }
+      const means = dropMeans(asked, ref, target);
+      if (!means) {
+        await acts.inspect(ref);
+        return;
+      }
+      if ((await send(means.answer)) && means.next) {
+        const next = followUp(question(), means.next);
+        if (next) await send(next.answer);
+      }
+    },
+
+    /** Esc: takes back what is unfinished, or closes what is open. */
+    async back() {
+      const now = table();
+      if (!now) return;
+      if (store.get().confirm) store.set({ confirm: null });
+      else if (now.sheet || now.pile) store.table({ sheet: null, pile: null });
+      else if (now.rule) store.table({ rule: null });
+      else if (now.zoom || now.armed !== null) store.table({ zoom: null, armed: null, why: null });
+      else if (now.past && !now.replay) store.table({ past: null });
+      else if (now.update.can.cancel || question()?.declaring) await change("table.cancel");
+    },
+
+    cancel: () => change("table.cancel"),
+    undo: () => change("table.undo"),
+    redo: () => change("table.redo"),
+    async concede() {
+      store.set({ confirm: null });
+      store.table({ sheet: null });
+      await change("table.declare", { what: "concede" });
+    },
+    /** @param {string|null} confirm */
+    confirm: (confirm) => store.set({ confirm }),
+
+    /** Hot seat: the asked player takes no look and gives the default. */
+    async passUnseen() {
+      const now = table();
+      const seat = now?.handing;
+      if (!now || seat === null || seat === undefined) return;
+      const standing = now.update.views[String(seat)]?.question?.default;
+      if (standing) await send(standing, seat);
+    },
+    peek: () => store.table({ peeked: true }),
+    reveal() {
+      const now = table();
+      if (now && now.handing !== null) store.table({ shown: now.handing, handing: null, peeked: false });
+    },
+
+    /** Steps to the position after `at` answers. @param {number} at */
+    async look(at) {
+      const now = table();
+      if (!now) return;
+      try {
+        const view = await askTable("table.view", { seat: now.shown, at });
+        if (table()?.id === now.id) store.table({ past: { at, view }, armed: null, zoom: null, why: null });
+      } catch (error) {
+        complain(error);
+      }
+    },
+    now: () => store.table({ past: null }),
+
+    /** A new game that starts as this one stood. @param {number} at */
+    async branch(at) {
+      const now = table();
+      if (!now) return;
+      try {
+        /** @type {Update} */
+        const update = await askTable("table.branch", { at });
+        // A branch is a game of its own on this device, even where the engine names it like the first.
+        const id = update.id && update.id !== now.id ? update.id : crypto.randomUUID();
+        await games.put(await recordOf(id, update, now.setup, now.you));
+        await tabs.claim(id);
+        if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
+        show(update, { id, setup: now.setup, you: now.you });
+      } catch (error) {
+        complain(error);
+      }
+    },
+
+    /** @param {Partial<Table["settings"]>} settings */
+    async settings(settings) {
+      const now = table();
+      if (!now) return;
+      const next = { ...now.settings, ...settings };
+      store.table({ settings: next });
+      try {
+        await askTable("table.settings", { seat: now.shown ?? now.handing ?? 0, ...next });
+      } catch (error) {
+        complain(error);
+      }
+    },
+
+    /** @param {string} id */
+    async rule(id) {
+      store.table({ rule: id });
+      if (store.get().clauses[id]) return;
+      try {
+        const game = table()?.update.game ?? table()?.setup?.game ?? store.get().hello?.games[0]?.id ?? "pmv";
+        const { clauses } = await engine.call("rules", { game, ids: [id] });
+        store.set({ clauses: { ...store.get().clauses, ...clauses } });
+      } catch (error) {
+        complain(error);
+      }
+    },
+    closeRule: () => store.table({ rule: null }),
+    closeZoom: () => store.table({ zoom: null, armed: null, why: null, rule: null }),
+    /** @param {string|null} sheet */
+    sheet: (sheet) => store.table({ sheet, pile: null }),
+    /** @param {{seat: number, zone: string}|null} pile */
+    pile: (pile) => store.table({ pile, sheet: null }),
+    /** @param {number} number */
+    number: (number) => store.table({ number }),
+
+    async makeLink() {
+      try {
+        const { link } = await askTable("table.link", {});
+        store.table({ link: addressOf(link), sheet: "link" });
+      } catch (error) {
+        complain(error);
+      }
+    },
+    async copyLink() {
+      try {
+        const { link } = await askTable("table.link", {});
+        const address = addressOf(link);
+        store.table({ link: address, sheet: "link" });
+        await navigator.clipboard.writeText(address);
+        store.set({ toast: { code: "link-copied", params: {} } });
+      } catch (error) {
+        // Where the clipboard is forbidden, the open sheet still shows the link to be copied by hand.
+        if (!table()?.link) complain(error);
+      }
+    },
+    async saveGame() {
+      const now = table();
+      if (!now) return;
+      try {
+        const { file } = await askTable("table.save", {});
+        const names = publicView(now.update)
+          .seats.map((seat) => seat.name.replace(/[^\p{L}\p{N}]+/gu, "-"))
+          .join("-");
+        saveFile(`${names || "game"}.tefuda.json`, file);
+      } catch (error) {
+        complain(error);
+      }
+    },
+
+    /** Shows what a link or file holds; writes nothing unless it is a game to be played on by link.
+     * @param {{link: string}|{file: object}} source */
+    async openOutside(source) {
+      store.set({ screen: "opening", trouble: null, toast: null });
+      try {
+        if ("link" in source && source.link.length > LONGEST_LINK)
+          throw new LinkError("too-big", {
+            size: Math.ceil(source.link.length / 1024),
+            most: LONGEST_LINK / 1024,
+          });
+        /** @type {Update} */
+        let update = await engine.call("table.open", source);
+        const kept = update.id ? await games.get(update.id) : undefined;
+        if (update.mode === "link" && kept) {
+          const known = await openRecord(kept);
+          const { file } = await engine.call("table.save", { table: known.table });
+          update = await engine.call("table.open", {
+            ...source,
+            known: file,
+            ...(kept.you === null ? {} : { you: kept.you }),
+          });
+        }
+        if (update.mode === "link" && (!update.over || kept)) {
+          const id = update.id ?? crypto.randomUUID();
+          const asked = publicView(update).question?.seat;
+          const you = kept?.you ?? update.you ?? (asked === 1 ? 1 : 0);
+          const mine = await tabs.claim(id);
+          if (mine) await games.put(await recordOf(id, update, kept?.setup ?? null, you));
+          history.replaceState(null, "", document.baseURI.split("#")[0]);
+          show(update, { id, setup: kept?.setup ?? null, you, watching: !mine });
+          return;
+        }
+        const at = lengthOf(update);
+        show(update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
+        await acts.look(at);
+      } catch (error) {
+        console.warn(error);
+        store.set({ screen: "trouble", trouble: troubleOf(error) });
+      }
+    },
+
+    /** @param {File} file */
+    async openFile(file) {
+      try {
+        const content = await readJson(file);
+        if (
+          typeof content === "object" &&
+          content !== null &&
+          "format" in content &&
+          content.format === "tefuda-backup"
+        )
+          await acts.restore(content);
+        else if (typeof content === "object" && content !== null) await acts.openOutside({ file: content });
+        else throw new LinkError("not-a-game");
+      } catch (error) {
+        store.set({ screen: "trouble", trouble: troubleOf(error) });
+      }
+    },
+
+    async backup() {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`tefuda-${day}.backup.json`, makeBackup(await games.all(), { lang: store.get().lang }));
+    },
+    /** @param {unknown} content */
+    async restore(content) {
+      const { add, older } = readBackup(content, await games.all());
+      for (const record of add) await games.put(record);
+      await refreshGames();
+      store.set({ toast: { code: "restored", params: { added: add.length, older } } });
+    },
+
+    /** @param {import("../view/types.js").Lang} lang */
+    async language(lang) {
+      await changeLanguage(lang);
+      store.set({ lang });
+      await games.remember("lang", lang);
+    },
+    dismiss: () => store.set({ toast: null }),
+
+    /** The same players and decks once more, with another seed. */
+    async again() {
+      const setup = table()?.setup;
+      if (!setup) {
+        acts.leave();
+        return;
+      }
+      computer.stop();
+      await acts.newGame({ ...setup, seed: freshSeed() });
+    },
+
+    async start() {
+      try {
+        const hello = await engine.call("hello", {});
+        /** @type {State["faces"]} */
+        let faces = {};
+        for (const game of hello.games)
+          faces = { ...faces, ...(await engine.call("cards", { game: game.id })).faces };
+        store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
+        await games.remember("hello", { hello, faces });
+      } catch (error) {
+        console.warn(error);
+        store.set({
+          engine: { phase: "failed", part: 0, step: troubleOf(error).detail ?? "" },
+          starting: false,
+        });
+      }
+    },
+    refreshGames,
+  };
+
+  return acts;
+}
+
+/** A seed that a player can read aloud. */
+export function freshSeed() {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(10)),
+    (byte) => letters[byte % letters.length],
+  ).join("");
+}
+
+/** The game that this tab had open before a reload. */
+export const openBefore = () => sessionStorage.getItem(OPEN_KEY);
+
+/** @typedef {ReturnType<typeof createSession>} Acts */

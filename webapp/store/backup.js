@@ -1,0 +1,71 @@
+// Everything this device keeps, as one file, and back. Restoring never overwrites a newer game with an older one.
+
+/** @typedef {import("../view/types.js").GameRecord} GameRecord */
+
+export const FORMAT = "tefuda-backup";
+/** Larger files are refused before they are read as JSON. */
+export const LARGEST = 32 * 1024 * 1024;
+
+/** @param {GameRecord[]} games @param {Record<string, unknown>} settings */
+export const makeBackup = (games, settings) => ({ format: FORMAT, version: 1, games, settings });
+
+/** A refusal with a code that the screen has words for. */
+export class BackupError extends Error {
+  /** @param {string} code */
+  constructor(code) {
+    super(code);
+    this.name = "BackupError";
+    this.code = code;
+  }
+}
+
+/** @param {unknown} value @returns {value is GameRecord} */
+function isRecord(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const record = /** @type {Record<string, unknown>} */ (value);
+  return (
+    typeof record.id === "string" &&
+    record.id.length > 0 &&
+    record.id.length <= 200 &&
+    typeof record.updated === "number" &&
+    Array.isArray(record.names) &&
+    record.names.length === 2 &&
+    record.names.every((name) => typeof name === "string") &&
+    (typeof record.token === "string" || (typeof record.file === "object" && record.file !== null))
+  );
+}
+
+/**
+ * @param {unknown} file the parsed file
+ * @param {GameRecord[]} kept
+ * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>}}
+ */
+export function readBackup(file, kept) {
+  const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
+  if (!backup || backup.format !== FORMAT || !Array.isArray(backup.games))
+    throw new BackupError("not-a-backup");
+  if (typeof backup.version !== "number" || backup.version > 1) throw new BackupError("newer-format");
+  if (!backup.games.every(isRecord)) throw new BackupError("broken");
+  const known = new Map(kept.map((record) => [record.id, record.updated]));
+  /** @type {GameRecord[]} */
+  const games = backup.games;
+  const add = games.filter((record) => (known.get(record.id) ?? -1) < record.updated);
+  const settings = typeof backup.settings === "object" && backup.settings !== null ? backup.settings : {};
+  return {
+    add,
+    older: games.length - add.length,
+    settings: /** @type {Record<string, unknown>} */ (settings),
+  };
+}
+
+/** Lets the player keep a file. @param {string} name @param {unknown} content */
+export function saveFile(name, content) {
+  const address = URL.createObjectURL(
+    new Blob([`${JSON.stringify(content)}\n`], { type: "application/json" }),
+  );
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,63 @@
+// One tab plays a game, others watch it: a Web Lock says who plays, a BroadcastChannel says that something changed.
+
+/** @param {string} id */
+const lockName = (id) => `tefuda-game-${id}`;
+
+/**
+ * @param {{onChange: (id: string) => void, onLost: (id: string) => void}} tell
+ */
+export function shareTabs({ onChange, onLost }) {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("tefuda");
+  if (channel) channel.onmessage = ({ data }) => onChange(String(data));
+  /** @type {{id: string, free: () => void}|null} */
+  let held = null;
+
+  /** @param {string} id @param {boolean} steal @returns {Promise<boolean>} whether this tab plays now */
+  function claim(id, steal) {
+    if (held?.id === id) return Promise.resolve(true);
+    held?.free();
+    held = null;
+    if (!navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      /** @type {() => void} */
+      let free = () => {};
+      const until = new Promise((done) => {
+        free = () => done(undefined);
+      });
+      const options = steal ? { steal: true } : { ifAvailable: true };
+      navigator.locks
+        .request(lockName(id), options, (lock) => {
+          if (!lock) {
+            resolve(false);
+            return undefined;
+          }
+          held = { id, free };
+          resolve(true);
+          return until;
+        })
+        // A lock that another tab stole rejects here.
+        .catch(() => {
+          if (held?.id === id && held.free === free) {
+            held = null;
+            onLost(id);
+          }
+          resolve(false);
+        });
+    });
+  }
+
+  return {
+    /** @param {string} id */
+    claim: (id) => claim(id, false),
+    /** @param {string} id */
+    takeOver: (id) => claim(id, true),
+    release() {
+      held?.free();
+      held = null;
+    },
+    /** @param {string} id */
+    changed: (id) => channel?.postMessage(id),
+  };
+}
+
+/** @typedef {ReturnType<typeof shareTabs>} Tabs */

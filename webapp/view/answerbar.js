@@ -1,0 +1,166 @@
+// The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
+
+import { knows, messageId } from "../i18n/speech.js";
+import { lengthOf } from "../net/update.js";
+import { barOf, isPicking, optionsOf } from "./answers.js";
+import { html, nothing } from "./html.js";
+import { cardName, seatName, sentence, ui, viewOf } from "./voice.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("../net/session.js").Acts} Acts */
+
+/** What an option's button says. @param {State} state @param {Option} option */
+export function optionLabel(state, option) {
+  const id = messageId("opt", option.code);
+  const text = knows(state.lang, id)
+    ? sentence(state, "opt", option)
+    : option.notation[state.lang] || sentence(state, "opt", option);
+  const flags = ["waive", "manual", "block"]
+    .filter((flag) => option.answer.includes(flag))
+    .map((flag) => ui(state, `flag-${flag}`));
+  const cost =
+    option.cost && option.cost.pay > 0 && !option.answer.includes("waive")
+      ? [ui(state, "pay-n", { n: option.cost.pay })]
+      : [];
+  const rest = [...flags, ...cost].join(" · ");
+  return rest ? html`${text}<small>${rest}</small>` : html`${text}`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Option} option @param {string} kind */
+const optionButton = (state, acts, option, kind) =>
+  html`<button type="button" class=${kind} ?data-primary=${kind === "primary"} @click=${() => acts.answer(option.answer)}>${optionLabel(state, option)}</button>`;
+
+/** @param {unknown} text @param {unknown} [clause] */
+const bar = (text, clause = nothing) => html`<p class="question"><span>${text}</span>${clause}</p>`;
+
+/** @param {State} state @param {Acts} acts @returns {{text: unknown, buttons: unknown}} */
+function content(state, acts) {
+  const table = /** @type {import("./types.js").Table} */ (state.table);
+  const view = viewOf(state);
+  if (table.past) return replayControls(state, acts, table.past.at, lengthOf(table.update));
+  if (table.watching) {
+    return {
+      text: bar(ui(state, "watching")),
+      buttons: html`<button type="button" class="primary" data-primary @click=${() => acts.takeOver()}>${ui(state, "play-here")}</button>`,
+    };
+  }
+  const over = table.update.over;
+  if (over) {
+    return {
+      text: bar(
+        over.draw ? ui(state, "draw") : ui(state, "won-by", { seat: seatName(state, over.winner ?? 0) }),
+      ),
+      buttons: html`<button type="button" class="primary" data-primary @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button>
+        <button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+    };
+  }
+  if (table.handing !== null) {
+    const seat = seatName(state, table.handing);
+    const asked = table.update.views[String(table.handing)]?.question;
+    const standing = asked?.options?.find(
+      (option) => JSON.stringify(option.answer) === JSON.stringify(asked.default),
+    );
+    return {
+      text: bar(ui(state, "respond-unseen", { seat })),
+      buttons: html`${standing ? html`<button type="button" class="primary" data-primary @click=${() => acts.passUnseen()}>${ui(state, "no-response")}</button>` : nothing}
+        <button type="button" ?data-primary=${!standing} class=${standing ? "" : "primary"} @click=${() => acts.peek()}>${ui(state, "look-at-hand")}</button>`,
+    };
+  }
+  const question = view?.question ?? null;
+  if (!question) return { text: bar(ui(state, "wait")), buttons: nothing };
+  if (question.kind === "waiting" || question.seat !== table.shown) {
+    const seat = seatName(state, question.seat);
+    if (table.update.mode === "link") {
+      return {
+        text: bar(ui(state, "send-to", { seat })),
+        buttons: html`<button type="button" class="primary" data-primary @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button>
+        <button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`,
+      };
+    }
+    return {
+      text: bar(html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`),
+      buttons: html`<button type="button" class="primary" aria-disabled="true">${ui(state, "wait")}</button>`,
+    };
+  }
+  const clause = question.clause
+    ? html`<button type="button" class="clause" @click=${() => acts.rule(question.clause ?? "")} aria-label=${ui(state, "rule-n", { n: question.clause })}>§${question.clause}</button>`
+    : nothing;
+  const cancel =
+    question.declaring || table.update.can.cancel
+      ? html`<button type="button" @click=${() => acts.cancel()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
+      : nothing;
+  if (question.kind === "number") {
+    const low = question.low ?? 0;
+    const high = question.high ?? low;
+    const n = Math.min(
+      high,
+      Math.max(low, table.number ?? (typeof question.default?.[1] === "number" ? question.default[1] : low)),
+    );
+    return {
+      text: bar(sentence(state, "q", question), clause),
+      buttons: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
+        <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
+        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>
+        <button type="button" class="primary" data-primary @click=${() => acts.answer(["number", n])}>${ui(state, "choose-n", { n })}</button>${cancel}`,
+    };
+  }
+  if (table.armed !== null) {
+    const { primary, others } = barOf(question, table.armed);
+    return {
+      text: bar(ui(state, "armed", { card: cardName(state, { ref: table.armed }) })),
+      buttons: html`${primary ? optionButton(state, acts, primary, "primary") : nothing}${others.map((option) => optionButton(state, acts, option, ""))}
+        <button type="button" @click=${() => acts.back()}>${ui(state, "back")}</button>`,
+    };
+  }
+  const { primary, others, rest } = barOf(question, null);
+  const room = cancel === nothing ? 2 : 1;
+  const picking = isPicking(question);
+  const none = primary === null;
+  return {
+    text: bar(sentence(state, "q", question), clause),
+    buttons: html`${primary ? optionButton(state, acts, primary, "primary") : nothing}
+      ${none ? html`<button type="button" class="primary pointing" data-primary @click=${pointAtFirst}>${ui(state, rest.length ? "choose-above" : picking ? "choose-lit" : "choose-lit", { n: optionsOf(question).length })}</button>` : nothing}
+      ${others.slice(0, room).map((option) => optionButton(state, acts, option, ""))}${cancel}`,
+  };
+}
+
+/** Puts the focus on the first thing that may be chosen. */
+function pointAtFirst() {
+  const first = /** @type {HTMLElement|null} */ (document.querySelector(".tray button, .board .can"));
+  first?.focus();
+  first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** @param {State} state @param {Acts} acts @param {number} at @param {number} length */
+function replayControls(state, acts, at, length) {
+  const table = /** @type {import("./types.js").Table} */ (state.table);
+  const step = (/** @type {number} */ to) => acts.look(Math.max(0, Math.min(length, to)));
+  return {
+    text: html`<p class="question replay"><label for="replay-at">${ui(state, "replay-at", { at, length })}</label>
+      <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => step(at - 1)}>◀</button>
+      <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+      <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => step(at + 1)}>▶</button></span></p>`,
+    buttons: html`${
+      table.replay
+        ? html`<button type="button" class="primary" data-primary @click=${() => acts.branch(at)}>${ui(state, "branch")}</button><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+        : html`<button type="button" class="primary" data-primary @click=${() => acts.now()}>${ui(state, "to-now")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`
+    }`,
+  };
+}
+
+/** The chip that says what auto-pass skipped. @param {State} state @param {Acts} acts */
+function skippedChip(state, acts) {
+  const skipped = state.table?.skipped ?? [];
+  if (!skipped.length || state.table?.past) return nothing;
+  return html`<button type="button" class="chip skipped" aria-label=${ui(state, "skipped-n", { n: skipped.length })} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${ui(state, "skipped-n", { n: skipped.length })}</span><span class="phone-only" aria-hidden="true">${skipped.length}</span></button>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function answerBar(state, acts) {
+  const { text, buttons } = content(state, acts);
+  return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
+    <div class="bar-chips">${skippedChip(state, acts)}</div>
+    ${text}<div class="buttons">${buttons}</div>
+  </section>`;
+}

@@ -1,0 +1,102 @@
+// State to screen, and what must happen around a drawing: gliding cards, arrows, the log's end, focus, the reader.
+
+import { announcer } from "./announce.js";
+import { drawArrows } from "./arrows.js";
+import { board } from "./board.js";
+import { glide, places } from "./flip.js";
+import { html, nothing, render } from "./html.js";
+import { openingPage, troublePage } from "./linkpage.js";
+import { followLog } from "./log.js";
+import { startPage } from "./start.js";
+import { sentence, ui, viewOf } from "./voice.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("../net/session.js").Acts} Acts */
+
+/** @param {State} state @param {Acts} acts */
+function screen(state, acts) {
+  switch (state.screen) {
+    case "table":
+      return board(state, acts);
+    case "trouble":
+      return troublePage(state, acts);
+    case "opening":
+      return openingPage(state);
+    default:
+      return startPage(state, acts);
+  }
+}
+
+/** @param {State} state @param {Acts} acts */
+const toast = (state, acts) =>
+  state.toast
+    ? html`<div class="toast" role="alert"><p>${sentence(state, "err", state.toast)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button></div>`
+    : nothing;
+
+/** @param {State} state */
+const release = (state) =>
+  state.release
+    ? html`<div class="toast news" role="status"><p>${ui(state, "new-release")}</p><button type="button" @click=${state.release}>${ui(state, "use-it")}</button></div>`
+    : nothing;
+
+/** A dialog takes the focus when it opens and gives it back when it closes. @param {HTMLElement} root */
+function focusKeeper(root) {
+  /** @type {Element|null} */
+  let before = null;
+  let open = "";
+  return () => {
+    const dialog = /** @type {HTMLElement|null} */ (root.querySelector("[role=dialog]"));
+    const now = dialog?.getAttribute("aria-labelledby") ?? "";
+    if (dialog && !open) {
+      before = document.activeElement;
+      /** @type {HTMLElement} */ (dialog.querySelector("[autofocus]") ?? dialog).focus();
+    } else if (!dialog && open) {
+      const back = before instanceof HTMLElement && before.isConnected ? before : null;
+      back?.focus();
+    }
+    open = now;
+    for (const part of root.querySelectorAll("main > *")) {
+      if (part instanceof HTMLElement) part.inert = Boolean(dialog) && !part.contains(dialog);
+    }
+  };
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} region @param {Acts} acts */
+export function drawer(root, region, acts) {
+  const announce = announcer(region);
+  const keepFocus = focusKeeper(root);
+  let shown = "";
+  let lines = -1;
+  addEventListener("resize", () =>
+    requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null)),
+  );
+  /** @type {State|null} */
+  let current = null;
+  root.addEventListener(
+    "scroll",
+    () => requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null)),
+    { capture: true, passive: true },
+  );
+  return (/** @type {State} */ state) => {
+    current = state;
+    document.documentElement.lang = state.lang;
+    const view = state.screen === "table" ? viewOf(state) : null;
+    const position = view
+      ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
+      : "";
+    const moved = position !== shown && view !== null && shown !== "";
+    const before = moved ? places(root) : new Map();
+    document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
+    render(html`${screen(state, acts)}${toast(state, acts)}${release(state)}`, root);
+    root.setAttribute("data-screen", state.screen);
+    keepFocus();
+    if (moved) glide(root, before);
+    shown = position;
+    if (view) {
+      if (view.log.length !== lines && !state.table?.past) followLog(root);
+      lines = view.log.length;
+      requestAnimationFrame(() => drawArrows(root, view));
+      announce(state);
+    }
+  };
+}

@@ -1,0 +1,119 @@
+// A card as the view shows it: one button that can always be focused, with everything in its label.
+
+import { back, drawFace } from "./face.js";
+import { classMap, html, nothing, svg } from "./html.js";
+import { cardName, faceOf, sentence, ui, word } from "./voice.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").CardView} CardView */
+/** @typedef {import("./types.js").Face} Face */
+
+/** Small signs for keywords; the word always stands beside them in the label and the panel. */
+const SIGNS = /** @type {Record<string, string>} */ ({
+  haste: "速",
+  ambush: "奇",
+  first_strike: "先",
+  pierce: "貫",
+  stealth: "隠",
+  vigilance: "警",
+  instant_death: "死",
+  doll: "人",
+  legend: "伝",
+  resistance: "耐",
+  mana_charge: "充",
+  ward: "抵",
+  aegis: "加",
+});
+
+/** @param {Face|null} face @param {boolean} hidden */
+export const picture = (face, hidden) =>
+  html`<svg class="picture" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${hidden || !face ? back : svg`${drawFace(face)}`}</svg>`;
+
+/** Everything that can be seen of a card, as words. @param {State} state @param {CardView} card @param {boolean} can */
+export function cardLabel(state, card, can) {
+  const face = faceOf(state, card.face);
+  if (!face) return `${ui(state, "hidden-card")}${card.asleep ? `, ${ui(state, "asleep")}` : ""}`;
+  const parts = [cardName(state, card), word(state, "class", face.class)];
+  if (card.face_down) parts.push(ui(state, "face-down"));
+  if (card.attack !== null && card.toughness !== null)
+    parts.push(ui(state, "power-label", { attack: card.attack, toughness: card.toughness }));
+  else if (card.zone === "hand")
+    parts.push(ui(state, "cost-label", { node: face.node, cost: face.cost ?? "-" }));
+  if (card.damage > 0) parts.push(ui(state, "damage-label", { n: card.damage }));
+  for (const id of card.keywords) parts.push(word(state, "keyword", id));
+  if (card.asleep) parts.push(ui(state, "asleep"));
+  if (card.attacking) parts.push(ui(state, "attacking"));
+  if (card.blocking) parts.push(ui(state, "blocking"));
+  if (card.lost_text) parts.push(ui(state, "lost-text"));
+  if (card.host !== null) parts.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
+  for (const mark of card.marks) parts.push(sentence(state, "mark", mark));
+  if (can) parts.push(ui(state, "can-choose"));
+  return parts.join(state.lang === "ja" ? "、" : ", ");
+}
+
+/**
+ * @param {State} state
+ * @param {CardView} card
+ * @param {{can?: boolean, armed?: boolean, mini?: boolean, onTap: (ref: number) => void, onInspect: (ref: number) => void,
+ *   drag?: boolean}} how
+ */
+export function drawCard(
+  state,
+  card,
+  { can = false, armed = false, mini = false, onTap, onInspect, drag = false },
+) {
+  const face = faceOf(state, card.face);
+  const hidden = !face || card.face_down;
+  const shownPower = card.attack !== null && card.toughness !== null;
+  const printed = face && face.attack !== null && face.toughness !== null;
+  const power = shownPower
+    ? [card.attack, card.toughness]
+    : printed && !card.face_down
+      ? [face.attack, face.toughness]
+      : null;
+  const changed =
+    shownPower && card.base !== null && (card.base[0] !== card.attack || card.base[1] !== card.toughness);
+  const sign = (/** @type {number|null|undefined} */ n) =>
+    face?.modifier && !shownPower && typeof n === "number" && n >= 0 ? `+${n}` : String(n);
+  const classes = {
+    card: true,
+    [`k-${face?.class ?? "back"}`]: true,
+    asleep: card.asleep,
+    can,
+    armed,
+    mini,
+    attacking: card.attacking,
+    blocking: card.blocking,
+    down: card.face_down,
+  };
+  return html`<button type="button" class=${classMap(classes)} data-ref=${card.ref} ?data-drag=${drag}
+    aria-label=${cardLabel(state, card, can)} aria-pressed=${armed ? "true" : nothing}
+    @click=${() => onTap(card.ref)}
+    @contextmenu=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      onInspect(card.ref);
+    }}>
+    ${picture(face, hidden)}
+    ${
+      face && !card.face_down
+        ? html`<span class="numbers" aria-hidden="true"><span class="node-need">${face.node}</span><span class="cost">${face.cost ?? "–"}</span></span>
+          <span class="name" aria-hidden="true">${cardName(state, card)}</span>`
+        : nothing
+    }
+    ${card.face_down && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
+    ${
+      power
+        ? html`<span class=${classMap({ power: true, changed })} aria-hidden="true">${sign(power[0])}<i>/</i>${sign(power[1])}</span>`
+        : nothing
+    }
+    ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
+    <span class="badges" aria-hidden="true">
+      ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
+      ${card.attacking ? html`<span class="badge fight">⚔</span>` : nothing}
+      ${card.blocking ? html`<span class="badge guard">⛨</span>` : nothing}
+      ${hidden ? nothing : card.keywords.slice(0, 3).map((id) => html`<span class="badge" lang="ja">${SIGNS[id] ?? "技"}</span>`)}
+      ${card.lost_text ? html`<span class="badge">∅</span>` : nothing}
+      ${card.marks.length ? html`<span class="badge mark">✦${card.marks.length > 1 ? card.marks.length : ""}</span>` : nothing}
+    </span>
+  </button>`;
+}

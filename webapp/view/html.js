@@ -1,0 +1,32 @@
+// The one door to lit-html, and a directive that sets custom properties without a style attribute, which the
+// content security policy forbids.
+
+import { Directive, directive } from "../vendor/lit-html/directive.js";
+import { nothing } from "../vendor/lit-html.js";
+
+export { classMap } from "../vendor/lit-html/directives/class-map.js";
+export { keyed } from "../vendor/lit-html/directives/keyed.js";
+export { live } from "../vendor/lit-html/directives/live.js";
+export { repeat } from "../vendor/lit-html/directives/repeat.js";
+export { html, nothing, render, svg } from "../vendor/lit-html.js";
+
+class Vars extends Directive {
+  /** @param {Record<string, string|number>} _vars */
+  render(_vars) {
+    return nothing;
+  }
+
+  /**
+   * @override
+   * @param {import("../vendor/lit-html/directive.js").Part} part
+   * @param {[Record<string, string|number>]} values
+   */
+  update(part, [vars]) {
+    const element = /** @type {HTMLElement} */ (/** @type {{element: Element}} */ (part).element);
+    for (const [name, value] of Object.entries(vars)) element.style.setProperty(name, String(value));
+    return nothing;
+  }
+}
+
+/** `<i ${vars({"--part": 0.4})}>`: custom properties of an element. */
+export const vars = directive(Vars);

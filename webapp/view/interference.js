@@ -1,0 +1,52 @@
+// The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
+
+import { picture } from "./card.js";
+import { classMap, html, nothing, repeat } from "./html.js";
+import { cardName, faceOf, seatName, ui } from "./voice.js";
+
+/** @typedef {import("./types.js").State} State */
+
+/** @param {State} state @param {number|string} target */
+function targetName(state, target) {
+  const seat = /^seat:([01])$/.exec(String(target));
+  return seat ? seatName(state, Number(seat[1])) : cardName(state, { ref: Number(target) });
+}
+
+/** @param {State} state @param {import("../net/session.js").Acts} acts @param {import("./types.js").View} view */
+export function interference(state, acts, view) {
+  const { items, attack, open } = view.interference;
+  if (!open && items.length === 0 && !attack) return nothing;
+  const list = [...items].reverse();
+  return html`<section class="interference" aria-label=${ui(state, "interference")}>
+    <h2 class="lane-title"><span lang="ja" aria-hidden="true">干渉</span><span>${state.lang === "ja" ? "" : ui(state, "interference")}</span></h2>
+    <ol class="stack">
+      ${repeat(
+        list,
+        (item) => item.id,
+        (item, n) => {
+          const face = faceOf(state, item.face);
+          const name = cardName(state, { ref: item.ref, face: item.face });
+          const how = ui(state, item.kind === "use" ? "stack-use" : "stack-play", {
+            seat: seatName(state, item.controller),
+            card: name,
+          });
+          const aims = item.targets
+            .map((target) => targetName(state, target))
+            .join(state.lang === "ja" ? "、" : ", ");
+          return html`<li class=${classMap({ "stack-item": true, next: n === 0 })}>
+            <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}
+              aria-label="${n === 0 ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}">
+              <span class="thumb k-${face?.class ?? "back"}">${picture(face, !face)}</span>
+              <span class="stack-text"><b>${name}</b><small>${n === 0 ? html`<em>${ui(state, "next")}</em> ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
+            </button></li>`;
+        },
+      )}
+      ${
+        attack
+          ? html`<li class="stack-item attack"><span class="attack-note"><span aria-hidden="true">⚔</span>
+            <span class="stack-text"><b>${cardName(state, { ref: attack.attacker })}</b><small>${attack.blocker === null ? ui(state, "attacks-seat", { seat: seatName(state, attack.seat) }) : ui(state, "is-blocked-by", { card: cardName(state, { ref: attack.blocker }) })}</small></span></span></li>`
+          : nothing
+      }
+    </ol>
+  </section>`;
+}

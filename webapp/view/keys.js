@@ -1,0 +1,102 @@
+// The keyboard: Space presses the primary button, arrows walk over the cards, Esc takes back.
+
+const NOT_OURS = "input, textarea, select, [contenteditable], summary";
+
+/** The nearest card in a direction. @param {Element} from @param {string} key */
+function neighbour(from, key) {
+  const box = from.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
+  /** @type {{element: HTMLElement, far: number}|null} */
+  let best = null;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(
+      ".tray [data-ref], .board [data-ref], .board [data-seat], .board .pile, .stack button",
+    )
+  )) {
+    if (element === from) continue;
+    const other = element.getBoundingClientRect();
+    if (!other.width) continue;
+    const dx = other.left + other.width / 2 - x;
+    const dy = other.top + other.height / 2 - y;
+    const [along, across] =
+      key === "ArrowLeft"
+        ? [-dx, dy]
+        : key === "ArrowRight"
+          ? [dx, dy]
+          : key === "ArrowUp"
+            ? [-dy, dx]
+            : [dy, dx];
+    if (along <= 4) continue;
+    const far = along + Math.abs(across) * 2.2;
+    if (!best || far < best.far) best = { element, far };
+  }
+  return best?.element ?? null;
+}
+
+/** @param {import("../net/session.js").Acts} acts @param {() => import("./types.js").State} get */
+export function listenToKeys(acts, get) {
+  document.addEventListener("keydown", (event) => {
+    const state = get();
+    if (state.screen !== "table" || !state.table || event.isComposing) return;
+    const target = /** @type {Element} */ (event.target);
+    if (event.key === "Escape") {
+      event.preventDefault();
+      acts.back();
+      return;
+    }
+    if (target.closest(NOT_OURS)) return;
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (command && key === "z") {
+      event.preventDefault();
+      if (event.shiftKey) acts.redo();
+      else acts.undo();
+      return;
+    }
+    if (command || event.altKey) return;
+    const dialog = document.querySelector("[role=dialog]");
+    if (event.key === " ") {
+      // A button outside the cards keeps its own Space; on cards and on the bare table Space means the primary.
+      const own = target.closest("button") && !target.closest("[data-ref], [data-seat], .pile");
+      if (own) return;
+      event.preventDefault();
+      const primary = /** @type {HTMLElement|null} */ ((dialog ?? document).querySelector("[data-primary]"));
+      if (!event.repeat) primary?.click();
+      return;
+    }
+    if (dialog) return;
+    if (event.key.startsWith("Arrow")) {
+      const from = target.closest("[data-ref], [data-seat], .pile, .stack button");
+      const next = from
+        ? neighbour(from, event.key)
+        : /** @type {HTMLElement|null} */ (
+            document.querySelector(".board .can, .hand [data-ref], .board [data-ref]")
+          );
+      if (next) {
+        event.preventDefault();
+        next.focus();
+        next.scrollIntoView({ block: "nearest", inline: "nearest" });
+      }
+      return;
+    }
+    if (key === "i") {
+      const ref = target.closest("[data-ref]")?.getAttribute("data-ref");
+      if (ref) acts.inspect(Number(ref));
+    } else if (key === "z") acts.undo();
+    else if (key === "y") acts.redo();
+    else if (key === "l") acts.sheet(state.table.sheet === "log" ? null : "log");
+    else if (key === "?") acts.sheet("keys");
+  });
+}
+
+/** Space on a focused button would press it on key-up as well. */
+export function tameSpace() {
+  document.addEventListener("keyup", (event) => {
+    if (
+      event.key === " " &&
+      /** @type {Element} */ (event.target).closest?.("[data-ref], [data-seat], .pile")
+    )
+      event.preventDefault();
+  });
+}

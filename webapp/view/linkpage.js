@@ -1,0 +1,31 @@
+// The page for a link or file that cannot be used: exactly what is wrong, and that nothing kept was touched.
+
+import { html, nothing } from "./html.js";
+import { languages } from "./start.js";
+import { sentence, ui } from "./voice.js";
+
+/** @param {import("./types.js").State} state @param {import("../net/session.js").Acts} acts */
+export function troublePage(state, acts) {
+  const trouble = state.trouble ?? { code: "unexpected", params: {} };
+  return html`<main class="trouble">
+    ${languages(state, acts)}
+    <span class="crest" lang="ja" aria-hidden="true">否</span>
+    <h1>${ui(state, "link-refused")}</h1>
+    <p class="lead">${sentence(state, "err", trouble)}</p>
+    ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
+    <p class="code-line"><code>${trouble.code}</code></p>
+    <p>${ui(state, "nothing-lost")}</p>
+    <button type="button" class="primary big" autofocus @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
+  </main>`;
+}
+
+/** @param {import("./types.js").State} state */
+export function openingPage(state) {
+  const { phase, part } = state.engine;
+  return html`<main class="trouble" aria-busy="true">
+    <span class="crest" lang="ja" aria-hidden="true">開</span>
+    <h1>${ui(state, "opening")}</h1>
+    <p class="lead">${ui(state, "opening-about")}</p>
+    ${phase === "loading" ? html`<progress max="100" value=${Math.round(part * 100)} aria-label=${ui(state, "opening")}></progress>` : nothing}
+  </main>`;
+}

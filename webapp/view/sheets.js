@@ -1,0 +1,175 @@
+// Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
+
+import { encode } from "../vendor/uqr.js";
+import { tappable } from "./answers.js";
+import { drawCard } from "./card.js";
+import { html, nothing, repeat } from "./html.js";
+import { logPanel } from "./log.js";
+import { languages } from "./start.js";
+import { seatName, sentence, ui, word } from "./voice.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("../net/session.js").Acts} Acts */
+
+const PHASES = ["active", "maintenance", "draw", "main", "discard"];
+/** Longer texts make codes that a phone cannot read from a screen. */
+const LONGEST_CODE = 1200;
+
+/** @param {State} state @param {Acts} acts @param {string} title @param {unknown} inside @param {string} [kind] */
+const sheet = (
+  state,
+  acts,
+  title,
+  inside,
+  kind = "",
+) => html`<div class="veil" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.sheet(null)}>
+  <section class="sheet ${kind}" role="dialog" aria-modal="true" aria-labelledby="sheet-title" tabindex="-1">
+    <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.sheet(null)}>✕</button></header>
+    ${inside}
+  </section></div>`;
+
+/** @param {State} state @param {Acts} acts */
+function menu(state, acts) {
+  const table = /** @type {import("./types.js").Table} */ (state.table);
+  const over = table.update.over !== null;
+  return html`<ul class="menu">
+    ${over ? html`<li><button type="button" @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
+    <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
+    <li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
+    <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>
+    <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
+    <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
+    ${
+      over || table.watching
+        ? nothing
+        : state.confirm === "concede"
+          ? html`<li><button type="button" class="danger" @click=${() => acts.concede()}>${ui(state, "concede-really")}</button></li>`
+          : html`<li><button type="button" @click=${() => acts.confirm("concede")}>${ui(state, "concede")}</button></li>`
+    }
+    <li><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button></li>
+  </ul>${languages(state, acts)}`;
+}
+
+/** @param {State} state @param {Acts} acts */
+function stops(state, acts) {
+  const { settings, skipped } = /** @type {import("./types.js").Table} */ (state.table);
+  const toggle = (/** @type {string} */ phase) =>
+    acts.settings({
+      stops: settings.stops.includes(phase)
+        ? settings.stops.filter((each) => each !== phase)
+        : [...settings.stops, phase],
+    });
+  return html`<p class="hint">${ui(state, "stops-about")}</p>
+    <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
+    <label class="check"><input type="checkbox" .checked=${settings.until === "turn_end"} @change=${() => acts.settings({ until: settings.until ? null : "turn_end" })} /><span>${ui(state, "until-turn-end")}</span></label>
+    <h3>${ui(state, "always-stop")}</h3>
+    <div class="checks">${PHASES.map((phase) => html`<label class="check"><input type="checkbox" .checked=${settings.stops.includes(phase)} @change=${() => toggle(phase)} /><span>${word(state, "phase", phase)}</span></label>`)}</div>
+    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${skipped.slice(-12).map((each) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}</span>${settings.stops.includes(each.phase) ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => toggle(each.phase)}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+}
+
+/** @param {State} state @param {Acts} acts */
+function link(state, acts) {
+  const table = /** @type {import("./types.js").Table} */ (state.table);
+  const address = table.link ?? "";
+  const code = address.length > 0 && address.length <= LONGEST_CODE ? encode(address) : null;
+  let d = "";
+  if (code)
+    for (const [y, row] of code.data.entries())
+      for (const [x, dark] of row.entries()) if (dark) d += `M${x} ${y}h1v1h-1z`;
+  return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
+    <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
+    <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+    <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
+    ${code ? html`<svg class="code" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${ui(state, "qr")}><path fill="#111" d=${d} /></svg>` : nothing}`;
+}
+
+/** @param {State} state @param {Acts} acts @param {View} view */
+function result(state, acts, view) {
+  const table = /** @type {import("./types.js").Table} */ (state.table);
+  const over = table.update.over;
+  if (!over) return nothing;
+  const winner = over.winner;
+  const mine =
+    table.shown !== null && table.update.mode !== "hotseat" && winner !== null
+      ? winner === table.shown
+        ? "victory"
+        : "defeat"
+      : null;
+  return html`<div class="outcome">
+      <span class="seal" lang="ja" aria-hidden="true">${over.draw ? "分" : mine === "defeat" ? "負" : "勝"}</span>
+      <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
+      <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${over.clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: over.clause })} @click=${() => acts.rule(over.clause)}>§${over.clause}</button>` : nothing}</p>
+      ${table.rule === over.clause && state.clauses[over.clause] ? html`<p class="hint">${state.clauses[over.clause]?.[state.lang]}</p>` : nothing}
+      <p class="final"><span>${view.seats[0].name} <b>${view.seats[0].life}</b></span><span>${view.seats[1].name} <b>${view.seats[1].life}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
+    </div>
+    <div class="row center"><button type="button" class="primary big" @click=${() => acts.again()}>${ui(state, "again")}</button></div>
+    <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {View} view */
+function pile(state, acts, view) {
+  const open = state.table?.pile;
+  if (!open) return nothing;
+  const seat = view.seats[open.seat === 1 ? 1 : 0];
+  const zone = /** @type {"underworld"|"removed"|"nodes"} */ (open.zone);
+  const cards = [...seat[zone]].reverse();
+  const can = tappable(acts.question());
+  return sheet(
+    state,
+    acts,
+    `${seat.name}: ${ui(state, zone)} (${cards.length})`,
+    cards.length
+      ? html`<div class="pile-cards">${repeat(
+          cards,
+          (card) => card.ref,
+          (card) =>
+            drawCard(state, card, {
+              can: can.has(card.ref),
+              onTap: (ref) => acts.tap(ref),
+              onInspect: (ref) => acts.inspect(ref),
+            }),
+        )}</div>`
+      : html`<p class="hint">${ui(state, "nothing-there")}</p>`,
+    "pile-sheet",
+  );
+}
+
+const KEYS = /** @type {const} */ ([
+  ["Space", "key-space"],
+  ["Esc", "key-esc"],
+  ["← → ↑ ↓", "key-arrows"],
+  ["Enter", "key-enter"],
+  ["I", "key-inspect"],
+  ["Z / Y", "key-undo"],
+  ["L", "key-log"],
+  ["?", "key-help"],
+]);
+
+/** @param {State} state @param {Acts} acts @param {View} view */
+export function sheets(state, acts, view) {
+  const table = state.table;
+  if (!table) return nothing;
+  if (table.pile) return pile(state, acts, view);
+  switch (table.sheet) {
+    case "menu":
+      return sheet(state, acts, ui(state, "menu"), menu(state, acts));
+    case "log":
+      return sheet(state, acts, ui(state, "log"), logPanel(state, acts, view), "log-sheet");
+    case "stops":
+      return sheet(state, acts, ui(state, "stops"), stops(state, acts));
+    case "link":
+      return sheet(state, acts, ui(state, "link"), link(state, acts));
+    case "result":
+      return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
+    case "keys":
+      return sheet(
+        state,
+        acts,
+        ui(state, "keys"),
+        html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>`,
+      );
+    default:
+      return nothing;
+  }
+}

@@ -1,0 +1,225 @@
+// The start page: it answers every tap before the referee is awake, and says truly how far that is.
+
+import { freshSeed } from "../net/session.js";
+import { picture } from "./card.js";
+import { html, live, nothing, repeat, vars } from "./html.js";
+import { faceOf, ui, word } from "./voice.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("../net/session.js").Acts} Acts */
+
+/** @param {State} state @returns {import("./types.js").Setup} */
+export function setupOf(state) {
+  const { draft, hello } = state;
+  const game = hello?.games[0];
+  const decks = game?.decks ?? [];
+  const deck = (/** @type {0|1} */ n) => draft.decks[n] || decks[n]?.id || decks[0]?.id || "";
+  const computer = draft.opponent === "computer";
+  const name = (/** @type {0|1} */ n) =>
+    draft.names[n].trim().slice(0, 40) ||
+    ui(
+      state,
+      n === 0
+        ? computer
+          ? "you"
+          : "first-seat"
+        : computer
+          ? "computer"
+          : draft.opponent === "friend"
+            ? "friend"
+            : "second-seat",
+    );
+  return {
+    game: game?.id ?? "pmv",
+    decks: [deck(0), deck(1)],
+    seats: [
+      { kind: "human", name: name(0) },
+      { kind: computer ? draft.bot : "human", name: name(1) },
+    ],
+    seed: draft.seed.trim() || freshSeed(),
+    mode: computer ? "solo" : draft.opponent === "person" ? "hotseat" : "link",
+    ...(draft.opponent === "friend" ? { you: /** @type {0} */ (0) } : {}),
+  };
+}
+
+/** @param {State} state */
+function progress(state) {
+  const { phase, part, step } = state.engine;
+  if (phase === "ready")
+    return html`<p class="engine ready" role="status"><span class="dot" aria-hidden="true"></span>${ui(state, "engine-ready")}</p>`;
+  if (phase === "failed") {
+    return html`<div class="engine failed" role="alert"><p>${ui(state, "engine-failed")}</p><p class="detail">${step}</p>
+      <button type="button" class="quiet" @click=${() => location.reload()}>${ui(state, "try-again")}</button></div>`;
+  }
+  const percent = Math.round(part * 100);
+  return html`<div class="engine" role="status">
+    <label>${ui(state, `engine-${step}`)} <b>${percent}%</b><progress max="100" value=${percent}></progress></label>
+  </div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("./types.js").GameRecord} record */
+function kept(state, acts, record) {
+  const when = new Intl.DateTimeFormat(state.lang, {
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(record.updated);
+  const standing = record.over
+    ? record.over.draw
+      ? ui(state, "draw")
+      : ui(state, "won-by", { seat: record.names[record.over.winner === 1 ? 1 : 0] })
+    : ui(state, "turn-n", { n: record.turn });
+  return html`<li class="kept">
+    <button type="button" class="kept-open" @click=${() => acts.resume(record.id)}>
+      <b>${record.names[0]} <span class="lives">${record.lives[0]}</span> – <span class="lives">${record.lives[1]}</span> ${record.names[1]}</b>
+      <small>${standing} · ${word(state, "mode", record.mode)} · ${when}</small>
+    </button>
+    ${
+      state.confirm === `forget:${record.id}`
+        ? html`<button type="button" class="danger" @click=${() => acts.forget(record.id)}>${ui(state, "forget-really")}</button>`
+        : html`<button type="button" class="icon" aria-label=${ui(state, "forget")} title=${ui(state, "forget")} @click=${() => acts.confirm(`forget:${record.id}`)}>✕</button>`
+    }
+  </li>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {0|1} n */
+function deckChoice(state, acts, n) {
+  const decks = state.hello?.games[0]?.decks ?? [];
+  const chosen = state.draft.decks[n] || decks[n]?.id || decks[0]?.id || "";
+  const deck = decks.find((each) => each.id === chosen);
+  const faces = (deck?.cards ?? []).map(([face]) => faceOf(state, face)).filter((face) => face !== null);
+  const set = (/** @type {Event} */ event) => {
+    const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
+    decks[n] = /** @type {HTMLSelectElement} */ (event.target).value;
+    acts.draft({ decks });
+  };
+  return html`<div class="deck-choice">
+    <label class="field-label" for="deck-${n}">${ui(state, n === 0 ? "your-deck" : "their-deck")}</label>
+    <select id="deck-${n}" @change=${set} ?disabled=${decks.length === 0}>
+      ${decks.length === 0 ? html`<option>${ui(state, "decks-soon")}</option>` : nothing}
+      ${repeat(
+        decks,
+        (each) => each.id,
+        (each) =>
+          html`<option value=${each.id} ?selected=${each.id === chosen}>${each.name[state.lang]}</option>`,
+      )}
+    </select>
+    <div class="deck-faces" aria-hidden="true">${faces.slice(0, 5).map((face) => html`<span class="thumb k-${face.class}">${picture(face, false)}</span>`)}</div>
+    <p class="hint">${deck ? deck.about[state.lang] : ""}</p>
+  </div>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+function newGame(state, acts) {
+  const { draft } = state;
+  const opponents = /** @type {const} */ (["computer", "person", "friend"]);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    acts.newGame(setupOf(state));
+  };
+  const input = (/** @type {0|1} */ n) => (/** @type {Event} */ event) => {
+    const names = /** @type {[string, string]} */ ([...draft.names]);
+    names[n] = /** @type {HTMLInputElement} */ (event.target).value;
+    acts.draft({ names });
+  };
+  return html`<form class="panel new-game" @submit=${submit}>
+    <h2>${ui(state, "new-game")}</h2>
+    <fieldset class="segments">
+      <legend>${ui(state, "opponent")}</legend>
+      ${opponents.map(
+        (
+          id,
+        ) => html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(draft.opponent === id)} @change=${() => acts.draft({ opponent: id })} />
+        <span><b aria-hidden="true">${{ computer: "機", person: "人", friend: "文" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
+      )}
+    </fieldset>
+    ${draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, "friend-about")}</p>` : nothing}
+    <div class="two">${deckChoice(state, acts, 0)}${deckChoice(state, acts, 1)}</div>
+    <details class="advanced">
+      <summary>${ui(state, "advanced")}</summary>
+      <div class="two">
+        <div><label class="field-label" for="name-0">${ui(state, "your-name")}</label>
+        <input id="name-0" maxlength="40" autocomplete="off" .value=${live(draft.names[0])} @input=${input(0)} /></div>
+        <div><label class="field-label" for="name-1">${ui(state, "their-name")}</label>
+        <input id="name-1" maxlength="40" autocomplete="off" .value=${live(draft.names[1])} @input=${input(1)} /></div>
+        <div><label class="field-label" for="seed">${ui(state, "seed")}</label>
+        <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
+        ${
+          draft.opponent === "computer"
+            ? html`<div><label class="field-label" for="bot">${ui(state, "strength")}</label>
+        <select id="bot" @change=${(/** @type {Event} */ event) => acts.draft({ bot: /** @type {"random"|"greedy"} */ (/** @type {HTMLSelectElement} */ (event.target).value) })}>
+          <option value="greedy" ?selected=${draft.bot === "greedy"}>${ui(state, "bot-greedy")}</option>
+          <option value="random" ?selected=${draft.bot === "random"}>${ui(state, "bot-random")}</option>
+        </select></div>`
+            : nothing
+        }
+      </div>
+    </details>
+    <button type="submit" class="primary big" ?disabled=${state.engine.phase === "failed"} aria-disabled=${state.starting ? "true" : "false"}>
+      ${state.starting ? ui(state, state.engine.phase === "ready" ? "dealing" : "starts-when-ready") : ui(state, "deal")}
+    </button>
+  </form>`;
+}
+
+/** @param {Acts} acts @param {State} state */
+const filePicker = (acts, state) => html`<label class="quiet file">
+  <input type="file" accept=".json,application/json" class="visually-hidden" @change=${(
+    /** @type {Event} */ event,
+  ) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const file = input.files?.[0];
+    input.value = "";
+    if (file) acts.openFile(file);
+  }} /><span>${ui(state, "open-file")}</span></label>`;
+
+/** @param {State} state @param {Acts} acts */
+export function languages(state, acts) {
+  return html`<div class="languages" role="group" aria-label="Language 言語">
+    <button type="button" lang="ja" aria-pressed=${state.lang === "ja"} @click=${() => acts.language("ja")}>日本語</button>
+    <button type="button" lang="en" aria-pressed=${state.lang === "en"} @click=${() => acts.language("en")}>English</button>
+  </div>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function startPage(state, acts) {
+  const open = state.games.filter((record) => !record.over);
+  const done = state.games.filter((record) => record.over);
+  const fan = Object.values(state.faces).slice(0, 5);
+  return html`<main class="start">
+    <header class="hero">
+      ${languages(state, acts)}
+      <div class="lanterns" aria-hidden="true"><i></i><i></i><i></i></div>
+      <h1><span lang="ja" class="brand">手札</span><span class="latin">Tefuda</span></h1>
+      <p class="lead">${ui(state, "lead")}</p>
+      <div class="fan" aria-hidden="true">${(fan.length ? fan : [null, null, null, null, null]).map((face, n) => html`<span class="thumb" ${vars({ "--turn": `${(n - 2) * 9}deg`, "--lift": `${Math.abs(n - 2) * 7}px` })}>${picture(face, !face)}</span>`)}</div>
+      ${progress(state)}
+    </header>
+    <div class="rooms">
+      ${
+        open.length
+          ? html`<section class="panel"><h2>${ui(state, "continue")}</h2><ul class="kept-list">${repeat(
+              open.slice(0, 6),
+              (record) => record.id,
+              (record) => kept(state, acts, record),
+            )}</ul></section>`
+          : nothing
+      }
+      ${newGame(state, acts)}
+      <section class="panel keepsakes">
+        <h2>${ui(state, "your-games")}</h2>
+        ${
+          done.length
+            ? html`<ul class="kept-list">${repeat(
+                done.slice(0, 8),
+                (record) => record.id,
+                (record) => kept(state, acts, record),
+              )}</ul>`
+            : html`<p class="hint">${ui(state, "no-games")}</p>`
+        }
+        <div class="row">${filePicker(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
+        <p class="hint">${ui(state, "stays-here")}</p>
+      </section>
+    </div>
+  </main>`;
+}

@@ -1,0 +1,82 @@
+// The shapes of pyengine/bridge/PROTOCOL.md, as the screen reads them. The screen adds none of its own rules.
+
+/** @typedef {{ja: string, en: string}} Words */
+/** @typedef {{ref: number, face: string|null}} CardRef */
+/** @typedef {(string|number)[]} Answer */
+/** @typedef {Record<string, unknown>} Params */
+/** @typedef {"ja"|"en"} Lang */
+/** @typedef {0|1} SeatNumber */
+
+/** @typedef {{face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
+ *   graze: number|null, races: Words[], caster: Words|null, alternate: [Words, number][],
+ *   attack: number|null, toughness: number|null, modifier: boolean,
+ *   keywords: {id: string, ja: string, en: string, clause: string}[], abilities: Words[], flavour: Words,
+ *   number: string, text: Words}} Face */
+
+/** @typedef {{id: string, name: Words, about: Words, cards: [string, number][]}} Deck */
+/** @typedef {{protocol: number, engine: string, rules: string,
+ *   games: {id: string, name: Words, decks: Deck[]}[]}} Hello */
+
+/** @typedef {{ref: number, face: string|null, owner: number, controller: number, zone: string, asleep: boolean,
+ *   face_down: boolean, host: number|null, set: number[], attack: number|null, toughness: number|null,
+ *   base: [number, number]|null, damage: number, keywords: string[], lost_text: boolean, attacking: boolean,
+ *   blocking: boolean, marks: {code: string, params: Params}[]}} CardView */
+
+/** @typedef {{name: string, kind: "human"|"random"|"greedy", life: number, hand: CardView[], deck: number,
+ *   nodes: CardView[], field: CardView[], underworld: CardView[], removed: CardView[], play: CardView[],
+ *   counts: {active_nodes: number, asleep_nodes: number}}} SeatView */
+
+/** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
+ *   targets: (number|string)[], ability: number|null, x: number|null}} StackItem */
+/** @typedef {{open: boolean, items: StackItem[],
+ *   attack: {attacker: number, blocker: number|null, seat: number}|null}} Interference */
+
+/** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
+ *   cost: {pay: number, node: number}|null}} Option */
+/** @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
+ *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number}} Question */
+/** @typedef {{index: number, turn: number, player: number, phase: string, seat: number|null, code: string,
+ *   params: Params, clauses: string[]}} Line */
+/** @typedef {{code: string, clause: string, params: Params, ref: number|null}} Reason */
+/** @typedef {{winner: number|null, draw: boolean, code: string, clause: string}} Over */
+/** @typedef {{table: string, revision: number, seat: number|null,
+ *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
+ *   interference: Interference, question: Question|null, log: Line[]}} View */
+/** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
+ *   reasons: Reason[], options: Answer[]}[]}} Why */
+/** @typedef {{seat: number, phase: string, index: number}} Skipped */
+/** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link", views: Record<string, View>,
+ *   events: {code?: string, params?: Params}[], skipped: Skipped[], over: Over|null,
+ *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
+ *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>}} Update */
+
+/** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
+/** @typedef {{game: string, decks: [string, string], seats: [Seat, Seat], seed: string,
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber}} Setup */
+
+/** A game as the device keeps it.
+ * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
+ *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
+ *   over: Over|null, created: number, updated: number}} GameRecord */
+
+/** The table on the screen.
+ * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
+ *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
+ *   why: Why|null, past: {at: number, view: View}|null, rule: string|null, sheet: string|null, number: number|null,
+ *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null,
+ *   settings: {auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}, skipped: Skipped[],
+ *   waiting: boolean}} Table */
+
+/** @typedef {{code: string, params: Params, detail?: string}} Trouble */
+
+/** The whole of what the screen shows.
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening", engine: {phase: "loading"|"ready"|"failed",
+ *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, clauses: Record<string, Words>,
+ *   games: GameRecord[], draft: Draft, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   starting: boolean, release: (() => void)|null, confirm: string|null}} State */
+
+/** The new game being set up on the start page.
+ * @typedef {{opponent: "computer"|"person"|"friend", bot: "random"|"greedy", decks: [string, string],
+ *   names: [string, string], seed: string}} Draft */
+
+export {};

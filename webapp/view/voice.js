@@ -1,0 +1,67 @@
+// Who and what a sentence speaks of: seats by their names, cards by theirs.
+
+import { say, tell } from "../i18n/speech.js";
+
+/** @typedef {import("./types.js").State} State */
+
+/** @param {State} state @param {string|null|undefined} face */
+export const faceOf = (state, face) =>
+  face ? (state.faces[face] ?? state.table?.update.faces?.[face] ?? null) : null;
+
+/** The view on the screen: a past position, the shown seat's, or the public board. @param {State} state */
+export function viewOf(state) {
+  const table = state.table;
+  if (!table) return null;
+  if (table.past) return table.past.view;
+  const views = table.update.views;
+  return (
+    (table.shown === null ? null : views[String(table.shown)]) ??
+    views.public ??
+    Object.values(views)[0] ??
+    null
+  );
+}
+
+/** @param {State} state @param {number} seat */
+export function seatName(state, seat) {
+  const view = viewOf(state);
+  const name = view?.seats[seat === 1 ? 1 : 0]?.name;
+  return name || say(state.lang, seat === 0 ? "ui-first-seat" : "ui-second-seat") || String(seat);
+}
+
+/** @param {State} state @param {{ref?: number, face?: string|null}} card */
+export function cardName(state, card) {
+  const face = faceOf(state, card.face ?? cardAt(state, card.ref)?.face);
+  return face ? face.name[state.lang] || face.name.ja : (say(state.lang, "ui-a-card") ?? "?");
+}
+
+/** @param {State} state @param {number|null|undefined} ref @returns {import("./types.js").CardView|null} */
+export function cardAt(state, ref) {
+  if (ref === null || ref === undefined) return null;
+  for (const seat of viewOf(state)?.seats ?? []) {
+    for (const zone of [seat.field, seat.hand, seat.nodes, seat.play, seat.underworld, seat.removed]) {
+      const card = zone.find((each) => each.ref === ref);
+      if (card) return card;
+    }
+  }
+  return null;
+}
+
+/** @param {State} state @returns {import("../i18n/speech.js").Voice} */
+export const voiceOf = (state) => ({
+  lang: state.lang,
+  seat: (n) => seatName(state, n),
+  card: (card) => cardName(state, card),
+});
+
+/** A sentence of the screen's own. @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
+export const ui = (state, id, args) => say(state.lang, `ui-${id}`, args) ?? id;
+
+/** The sentence of an engine's code. @param {State} state @param {string} prefix
+ * @param {{code: string, params?: import("./types.js").Params, clause?: string}} told */
+export const sentence = (state, prefix, told) =>
+  tell(voiceOf(state), prefix, told.code, told.params, told.clause);
+
+/** The word of an id. @param {State} state @param {string} kind @param {string} id */
+export const word = (state, kind, id) =>
+  say(state.lang, `${kind}-${String(id).replace(/[^A-Za-z0-9]+/g, "-")}`) ?? id;

@@ -1,0 +1,133 @@
+// The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
+
+import { optionLabel } from "./answerbar.js";
+import { optionsOn, sameAnswer } from "./answers.js";
+import { picture } from "./card.js";
+import { classMap, html, nothing } from "./html.js";
+import { cardAt, cardName, faceOf, sentence, ui, viewOf, word } from "./voice.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("../net/session.js").Acts} Acts */
+/** @typedef {import("./types.js").Face} Face */
+
+/** @param {State} state @param {Acts} acts @param {string} clause */
+const ruleLink = (state, acts, clause) =>
+  clause
+    ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`
+    : nothing;
+
+/** @param {State} state @param {Acts} acts */
+function actions(state, acts) {
+  const table = /** @type {import("./types.js").Table} */ (state.table);
+  const ref = table.zoom?.ref;
+  if (ref === null || ref === undefined) return nothing;
+  const question = table.past ? null : (viewOf(state)?.question ?? null);
+  const options = question?.seat === table.shown ? optionsOn(question, ref) : [];
+  const why = table.why?.ref === ref ? table.why : null;
+  if (!why) {
+    if (!options.length) return nothing;
+    return html`<ul class="deeds">${options.map((option) => html`<li class="ok"><button type="button" @click=${() => acts.answer(option.answer)}><span aria-hidden="true">✓</span> <span>${optionLabel(state, option)}</span></button></li>`)}</ul>`;
+  }
+  if (!why.actions.length) return nothing;
+  return html`<h3>${ui(state, "what-it-can")}</h3><ul class="deeds">
+    ${why.actions.map((deed) => {
+      const name = html`${word(state, "deed", deed.code)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}`;
+      if (deed.ok) {
+        const own = deed.options
+          .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
+          .filter((option) => option !== undefined);
+        return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
+          ${own.map((option) => html`<button type="button" @click=${() => acts.answer(option.answer)}>${optionLabel(state, option)}</button>`)}</li>`;
+      }
+      return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
+        <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
+    })}
+  </ul>`;
+}
+
+/** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts */
+function texts(state, face, lang, acts) {
+  const small = [
+    face.races.length
+      ? `${ui(state, "races")} ${face.races.map((race) => race[lang]).join(lang === "ja" ? "・" : ", ")}`
+      : "",
+    face.caster ? `${ui(state, "caster")} ${face.caster[lang]}` : "",
+    face.alternate.length
+      ? `${ui(state, "alternate")} ${face.alternate.map(([race, n]) => `${race[lang]}×${n}`).join(" / ")}`
+      : "",
+  ].filter(Boolean);
+  return html`<div class="card-text" lang=${lang}>
+    <h3>${face.name[lang] || face.name.ja}</h3>
+    ${small.map((line) => html`<p class="small">${line}</p>`)}
+    ${face.keywords.length ? html`<p class="keywords">${face.keywords.map((keyword) => html`<button type="button" class="keyword" @click=${() => acts.rule(keyword.clause)}>${keyword[lang]}</button>`)}</p>` : nothing}
+    ${face.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}
+    ${face.flavour[lang] ? html`<p class="flavour">${face.flavour[lang]}</p>` : nothing}
+  </div>`;
+}
+
+/** What is true of the card now and was not printed. @param {State} state @param {import("./types.js").CardView} card */
+function standing(state, card) {
+  const notes = [];
+  if (card.asleep) notes.push(ui(state, "asleep"));
+  if (card.damage > 0) notes.push(ui(state, "damage-label", { n: card.damage }));
+  if (card.base && (card.base[0] !== card.attack || card.base[1] !== card.toughness))
+    notes.push(ui(state, "base-power", { attack: card.base[0], toughness: card.base[1] }));
+  if (card.lost_text) notes.push(ui(state, "lost-text"));
+  if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
+  for (const ref of card.set) notes.push(ui(state, "carries", { card: cardName(state, { ref }) }));
+  for (const mark of card.marks) notes.push(sentence(state, "mark", mark));
+  return notes.length
+    ? html`<ul class="standing">${notes.map((note) => html`<li>${note}</li>`)}</ul>`
+    : nothing;
+}
+
+/** @param {State} state @param {Acts} acts */
+function rulePanel(state, acts) {
+  const id = state.table?.rule;
+  if (!id) return nothing;
+  const text = state.clauses[id];
+  return html`<section class="rule-note" aria-label=${ui(state, "rule-n", { n: id })}>
+    <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeRule()}>✕</button>
+    <h3>§${id}</h3>${text ? html`<p lang=${state.lang}>${text[state.lang]}</p><p lang=${state.lang === "ja" ? "en" : "ja"} class="other">${text[state.lang === "ja" ? "en" : "ja"]}</p>` : html`<p>…</p>`}
+  </section>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function zoomPanel(state, acts) {
+  const table = state.table;
+  if (!table) return nothing;
+  if (!table.zoom)
+    return table.rule ? html`<section class="zoom only-rule">${rulePanel(state, acts)}</section>` : nothing;
+  const card = cardAt(state, table.zoom.ref);
+  const face = faceOf(state, table.zoom.face ?? card?.face);
+  const power =
+    card?.attack !== null && card?.attack !== undefined
+      ? [card.attack, card.toughness]
+      : face && face.attack !== null
+        ? [face.attack, face.toughness]
+        : null;
+  const first = state.lang;
+  return html`<section class="zoom" aria-label=${ui(state, "zoom")} tabindex="-1">
+    <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeZoom()}>✕</button>
+    <div class="zoom-body">
+      <div class="zoom-head">
+        <span class=${classMap({ "zoom-card": true, [`k-${face?.class ?? "back"}`]: true })}>${picture(face, !face)}</span>
+        <div>
+          <h2>${face ? face.name[first] || face.name.ja : ui(state, "hidden-card")}</h2>
+          ${
+            face
+              ? html`<p class="kind">${word(state, "class", face.class)}</p>
+          <dl class="stats"><div><dt>${ui(state, "node-need")}</dt><dd>${face.node}</dd></div><div><dt>${ui(state, "cost")}</dt><dd>${face.cost ?? "–"}</dd></div>
+          ${face.graze === null ? nothing : html`<div><dt>${ui(state, "graze")}</dt><dd>${face.graze}</dd></div>`}
+          ${power ? html`<div class="big"><dt>${ui(state, face.modifier ? "modifier" : "power")}</dt><dd>${power[0]}/${power[1]}</dd></div>` : nothing}</dl>`
+              : html`<p>${ui(state, "hidden-about")}</p>`
+          }
+          ${card ? standing(state, card) : nothing}
+        </div>
+      </div>
+      ${rulePanel(state, acts)}
+      ${actions(state, acts)}
+      ${face ? html`${texts(state, face, first, acts)}<div class="other-language">${texts(state, face, first === "ja" ? "en" : "ja", acts)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
+    </div>
+  </section>`;
+}
