@@ -101,6 +101,8 @@ class Rules(Protocol):
     ZONES: ClassVar[Mapping[str, Zone]]
     STRUCTURE: ClassVar[frozenset[str]]
     """Zones whose changes rebuild the index of abilities."""
+    VALUED: ClassVar[frozenset[str]]
+    """Facts of the table that derived values or standing checks may read."""
 
     def standing(self, game: Game) -> Frame | None:
         """The first standing check that is not quiet, as a procedure."""
@@ -109,18 +111,35 @@ class Rules(Protocol):
         """Why this answer is not legal; empty where this replica cannot know better."""
 
 
+_record = tuple.__new__
+"""Makes a TraceLine without the cost of a call by name: one is made for every step."""
+
+_LORE: dict[int, tuple[Mapping[str, CardText], dict[Any, Any]]] = {}
+
+
+def lore_of(pool: Mapping[str, CardText]) -> dict[Any, Any]:
+    """What a rulebook has worked out about a pool of cards, kept as long as the pool is in use."""
+    found = _LORE.get(id(pool))
+    if found is None or found[0] is not pool:
+        if len(_LORE) > 32:
+            _LORE.clear()
+        found = _LORE[id(pool)] = (pool, {})
+    return found[1]
+
+
 class Game:
     """A position of one game between seats 0 and 1."""
 
     __slots__ = (
         "_touched", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh", "index",
-        "next_ref", "path", "pool", "rules", "sees", "stack", "trace", "vars", "wants", "zones",
+        "lore", "next_ref", "path", "pool", "rules", "sees", "stack", "trace", "vars", "wants", "zones",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, pool: Mapping[str, CardText], *, sees: int = EVERYBODY, trace: bool = True) -> None:
         self.rules = rules
         self.pool = pool
         self.sees = sees
+        self.lore = lore_of(pool)
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
         self.effects: dict[int, Effect] = {}
@@ -147,6 +166,7 @@ class Game:
         twin = object.__new__(Game)
         twin.rules = self.rules
         twin.pool = self.pool
+        twin.lore = self.lore
         twin.sees = self.sees
         twin.cards = self.cards.copy()
         twin.zones = self.zones.copy()
@@ -213,7 +233,6 @@ class Game:
             raise PositionError(f"not a position: {error}") from None
         game.path = tuple(frame.NAME for frame in game.stack)
         game._touched = set(game.cards) | set(game.zones) | {("effect", n) for n in game.effects}
-        game._touched |= {("var", name) for name in game.vars}
         return game
 
     def __eq__(self, other: object) -> bool:
@@ -236,21 +255,21 @@ class Game:
     def public_digest(self) -> str:
         """A hash of what both seats may know: equal on replicas that know different secrets.
 
-        A sum of per-record hashes, brought up to date for the records that changed, then hashed with the shape of
-        the stack.
+        A sum of per-record hashes, brought up to date for the records that changed, then hashed with the facts of
+        the table and the shape of the stack.
         """
         digests = self.digests
         total = self.digest
-        for key in self._touched:
-            total += self._digest_of(key) - digests.get(key, 0)
         if self._touched:
             for key in self._touched:
-                digests[key] = self._digest_of(key)
+                new = self._digest_of(key)
+                total += new - digests.get(key, 0)
+                digests[key] = new
             self._touched = set()
         self.digest = total % _MODULUS
         top = self.stack[-1] if self.stack else None
         asked = (top.seat, top.kind, top.code) if isinstance(top, (Question, Need)) and not isinstance(top, Need) else ()
-        shape = f"{self.digest:x} {self.path} {asked} {self.next_ref}"
+        shape = f"{self.digest:x} {self.path} {asked} {self.next_ref} {[*self.vars.values()]}"
         return blake2b(shape.encode(), digest_size=16).hexdigest()
 
     def _digest_of(self, key: Any) -> int:
@@ -261,8 +280,6 @@ class Game:
             value: Any = card if card.known == EVERYBODY else card._replace(face=None)
         elif type(key) is str:
             value = (key, self.zones[key])
-        elif key[0] == "var":
-            value = (key, self.vars.get(key[1]))
         else:
             value = self.effects.get(key[1])
             if value is None:
@@ -318,10 +335,10 @@ class Game:
         if self.vars.get(name) == value and name in self.vars:
             return
         self.vars[name] = value
-        self._touched.add(("var", name))
-        self.changed = True
-        if self.cache:
-            self.cache = {}
+        if name in self.rules.VALUED:
+            self.changed = True
+            if self.cache:
+                self.cache = {}
 
     def put_effect(self, effect: Effect) -> None:
         self.effects[effect.id] = effect
@@ -377,9 +394,11 @@ class Game:
             frame.pc = pc + 1
             outcome = step.fn(frame, self)
             if self.trace is not None:
-                self.trace.append(TraceLine(step.clauses, self.path, step.name, tuple(self.events)))
+                events = ()
                 if self.events:
+                    events = tuple(self.events)  # type: ignore[assignment]  # of Event
                     self.events = []
+                self.trace.append(_record(TraceLine, (step.clauses, self.path, step.name, events)))
             if not stack:
                 break
             if outcome is None:

@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
-from pyengine.games.pmv.rules.index import Held
+from pyengine.games.pmv.rules.index import Held, memo
 from pyengine.games.pmv.rules.moments import settle
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Scope
@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.play import Item, announce, targeted
 from pyengine.games.pmv.rules.searching import choose_one
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, has_targets
 from pyengine.games.pmv.rules.text import RunText
-from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD, hand, home, life, nodes, turn_player
+from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD, field, hand, home, life, nodes, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -30,7 +30,11 @@ EFFECT = Activated.FIELDS.index("effect")
 @defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
 def usable(game: Game, ref: int) -> tuple[Held, ...]:
     """The effects of a card that are used with priority, in the order in which it has them."""
-    return tuple(h for h in values.all_held(game, ref) if _is_usable(h))
+    store = memo(game)
+    found: tuple[Held, ...] | None = store.get(("usable", ref))
+    if found is None:
+        found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if _is_usable(h))
+    return found
 
 
 def _is_usable(held: Held) -> bool:
@@ -139,8 +143,15 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
     return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
 
 
-def use_options(game: Game, seat: int, ref: int) -> list[tuple[object, ...]]:
-    return [("use", ref, n) for n, held in enumerate(usable(game, ref)) if holds(USE, game, seat, ref, held)]
+def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
+    """The effects that a player could use now."""
+    store = memo(game)
+    users: tuple[tuple[int, int, Held], ...] | None = store.get(("users", seat))
+    if users is None:
+        users = store[("users", seat)] = tuple(
+            (ref, n, held) for ref in field(game, seat) for n, held in enumerate(usable(game, ref))
+        )
+    return [("use", ref, n) for ref, n, held in users if holds(USE, game, seat, ref, held)]
 
 
 class UseEffect(Procedure):

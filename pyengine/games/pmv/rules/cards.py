@@ -23,7 +23,7 @@ class Printed(NamedTuple):
     `cls` is "character", "spell", "command" or the special effect that says where the card goes.
     `play` is the path of the effect applied when its play resolves (None: no such text); `modes` the paths of its
     effects where it has several; `body` is whether it can be a character by itself; `betas` whether it has automatic
-    effects that apply in any zone.
+    effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase.
     """
 
     text: CardText
@@ -33,6 +33,7 @@ class Printed(NamedTuple):
     modes: tuple[Path, ...]
     body: bool
     betas: bool
+    quick: bool
 
 
 _READ: dict[CardText, Printed] = {}
@@ -55,30 +56,32 @@ def printed(text: CardText) -> Printed:
                 modes = tuple((place, i, 0, n) for n in range(len(ability.modes)))
         body = text.kind == "character" or cls == "phantasm"
         betas = any(isinstance(a, Auto) and a.cls == "beta" for a in text.abilities)
-        found = _READ[text] = Printed(text, cls, keywords, play, modes, body, betas)
+        quick = text.kind == "command" or "ambush" in keywords
+        found = _READ[text] = Printed(text, cls, keywords, play, modes, body, betas, quick)
     return found
 
 
 def face_of(game: Game, ref: int) -> Printed | None:
     """The printed card, or None where this replica does not know it."""
     face = game.cards[ref].face
-    return None if face is None else printed(game.pool[face])
-
-
-_PLACES: dict[tuple[CardText, Path], Node] = {}
+    if face is None:
+        return None
+    found: Printed | None = game.lore.get(face)
+    if found is None:
+        found = game.lore[face] = printed(game.pool[face])
+    return found
 
 
 def node_at(game: Game, face: str, path: Path) -> Node:
     """The part of a card's text at a path: child numbers from the card's node down."""
-    text = game.pool[face]
-    found = _PLACES.get((text, path))
+    found: Node | None = game.lore.get((face, path))
     if found is None:
-        here: object = text
+        here: object = game.pool[face]
         for n in path:
             here = here[n] if isinstance(here, tuple) else here.values()[n]  # type: ignore[attr-defined]  # a node
         if not isinstance(here, Node):
             raise LookupError(f"{face} has no node at {path}")
-        found = _PLACES[(text, path)] = here
+        found = game.lore[(face, path)] = here
     return found
 
 

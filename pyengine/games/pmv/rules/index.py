@@ -7,13 +7,14 @@ looks through hands or decks for listeners. Keywords and abilities that continuo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import Ability, Auto, CardText, Gain, Keyword, NegateText
+from pyengine.vocab.node import Node, walk
+from pyengine.vocab.words import Ability, AtLeast, AtMost, Auto, CardText, Gain, Keyword, NegateText, Noun
 
 ABILITIES = CardText.FIELDS.index("abilities")
 
@@ -38,6 +39,45 @@ class Index(NamedTuple):
     gammas: dict[str, tuple[Held, ...]]
     instead: tuple[Held, ...]
     characters: tuple[tuple[int, ...], tuple[int, ...]]
+    steady: bool
+    kinds: frozenset[type[Node]]
+    memo: dict[Any, Any]
+
+
+def memo(game: Game) -> dict[Any, Any]:
+    """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
+    without it (whose turn, states, damage, how many cards lie elsewhere); otherwise until the next change."""
+    index: Index = game.index or index_of(game)
+    return index.memo if index.steady else game.cache
+
+
+_UNSTEADY = frozenset({
+    "TurnOf", "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits",
+})  # fmt: skip
+
+
+def _kinds(game: Game, face: str, path: Path) -> frozenset[type[Node]]:
+    """The kinds of node in a continuous effect: what it can bear on."""
+    key = ("kinds", face, path)
+    found: frozenset[type[Node]] | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = frozenset(type(node) for node in walk(node_at(game, face, path)))
+    return found
+
+
+def _is_steady(game: Game, face: str, path: Path) -> bool:
+    """Whether a continuous effect reads nothing but what lies on the field (and what it is)."""
+    key = ("steady", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = True
+        for node in walk(node_at(game, face, path)):
+            if type(node).__name__ in _UNSTEADY or (isinstance(node, Noun) and node.zone != FIELD):
+                found = False
+            elif isinstance(node, (AtMost, AtLeast)) and node.stat == "damage":
+                found = False
+        game.lore[key] = found
+    return found
 
 
 @defines("6.1.1", "6.1.1.a", "6.1.2", "5.4.3", "10.16.3", "6.1.8.a", "6.1.8.b", "6.1.9.a", "6.1.9.c", "3.4.1")
@@ -147,6 +187,8 @@ def _sorted(game: Game, held: dict[int, tuple[Held, ...]]) -> Index:
                 if moment is not None:
                     gammas.setdefault(moment, []).append(one)
     alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
+    places = [(h.face, h.path) for h in alphas]
+    places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
     characters = tuple(tuple(r for r in field(game, s) if is_character(game, r)) for s in (0, 1))
     return Index(
         held,
@@ -154,6 +196,9 @@ def _sorted(game: Game, held: dict[int, tuple[Held, ...]]) -> Index:
         {moment: tuple(many) for moment, many in gammas.items()},
         tuple(instead),
         characters,  # type: ignore[arg-type]  # two seats
+        all(_is_steady(game, face, path) for face, path in places),
+        frozenset().union(*(_kinds(game, face, path) for face, path in places)),
+        {},
     )
 
 

@@ -60,7 +60,8 @@ class Pending(NamedTuple):
 def note(game: Game, fact: Fact) -> int:
     """Make pending whatever listens to the fact; returns the number of the batch, or 0 if nothing does."""
     listening = values.gammas(game, fact.moment)
-    whenever = [e for e in game.effects.values() if e.kind == "whenever" and e.data[2] == fact.moment]
+    effects = game.effects
+    whenever = [e for e in effects.values() if e.kind == "whenever" and e.data[2] == fact.moment] if effects else []
     if not listening and not whenever:
         return 0
     found: list[Pending] = []

@@ -42,9 +42,6 @@ class Enter(Procedure):
     def place(self, game: Game) -> Next:
         """From now on its text applies; what no longer has enough toughness is seen to after all effects apply."""
         self.cards = atoms.move(game, self.cards, FIELD, self.seat, asleep=self.asleep, quiet=True)
-        if self.played:
-            for ref in self.cards:
-                atoms.mark(game, ref, "played", int(game.vars["number"]))
         game.emit("entered", self.seat, self.cards, played=self.played)
         return None
 

@@ -131,8 +131,6 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
 
 @defines("2.6.6", "1.10.13", "2.1.5", "10.1.2.a")
 def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
-    from pyengine.games.pmv.rules import values  # a value may be read off a noun and the other way round
-
     card = game.cards[ref]
     if isinstance(fit, Whose):
         return card.seat == (scope.seat if fit.who == "you" else other(scope.seat))
@@ -182,8 +180,6 @@ def in_state(game: Game, ref: int, state: str) -> bool:
 @defines("2.1.1", "1.8.7.h")
 def number(game: Game, n: Number, scope: Scope) -> int:
     """A number as it is now."""
-    from pyengine.games.pmv.rules import values
-
     if isinstance(n, int):
         return n
     if isinstance(n, X):
@@ -237,3 +233,5 @@ __all__ = [
     "PLAY", "Refs", "Scope", "as_player", "fits", "is_player", "matching", "number", "objects", "player_of", "players",
     "printed", "races_of", "total", "true",
 ]  # fmt: skip
+
+from pyengine.games.pmv.rules import values  # noqa: E402 - values are read off nouns, and nouns speak of values

@@ -239,6 +239,8 @@ def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Fla
 
 ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play)
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
+AFFORD = (has_nodes, can_pay_cost)
+AMBUSH = (command_priority, no_doll_played)
 CHARACTER = (character_own_turn, character_main_phase, character_quiet, first_character, first_doll, no_doll_played)
 SPELL = (spell_own_turn, spell_main_phase, spell_quiet, first_world_charm, no_other_world_charm)
 COMMAND = (command_priority,)
@@ -249,7 +251,7 @@ SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
 def timing(face: Printed) -> tuple:  # type: ignore[type-arg]  # predicates
     """The conditions of the card's kind; a character with ambush is played like a command."""
     if face.text.kind == "character":
-        return (*COMMAND, no_doll_played) if "ambush" in face.keywords else CHARACTER
+        return AMBUSH if "ambush" in face.keywords else CHARACTER
     return SPELL if face.text.kind == "spell" else COMMAND
 
 
@@ -269,17 +271,18 @@ def play_options(game: Game, seat: int, ref: int) -> list[tuple[object, ...]]:
     if face is None:
         return [("play", ref)]
     args = (game, seat, ref, face)
-    if not holds(timing(face), *args, ()) or not holds(ANY_CARD, *args, ()):
+    if not holds(timing(face), *args, ()):
         return []
-    if not has_proper_targets(*args, ()):
+    affordable = holds(AFFORD, *args, ())
+    waivable = bool((face.text.caster and face.text.kind == "spell") or face.text.alternate)
+    if not (affordable or waivable) or not holds(ANY_CARD, *args, ()) or not has_proper_targets(*args, ()):
         return []
     out: list[tuple[object, ...]] = []
-    affordable = holds((has_nodes, can_pay_cost), *args, ())
     if affordable:
         out.append(("play", ref))
         if {"ambush", "haste"} <= face.keywords and may_come_to_block(*args, ("block",)):
             out.append(("play", ref, "block"))
-    if (face.text.caster and face.text.kind == "spell") or face.text.alternate:
+    if waivable:
         needed = values.needs(game, ref, seat, face)
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
             out.append(("play", ref, "waive"))

@@ -8,13 +8,14 @@ from pyengine.games.pmv.rules.activated import ResolveUse, UseEffect, use_option
 from pyengine.games.pmv.rules.attack import ATTACK, Attack
 from pyengine.games.pmv.rules.battle import Battle
 from pyengine.games.pmv.rules.block import BLOCK, Block
+from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.index import characters
 from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay, play_options, play_reasons
 from pyengine.games.pmv.rules.winning import lose, out_of_life
-from pyengine.games.pmv.rules.zones import HAND, field, hand, nodes, other, turn_player
+from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -33,12 +34,12 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     if game.vars["attacker"] and game.vars["window"] == seat:
         out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
     for ref in cards:
-        out.extend(play_options(game, seat, ref))
+        face = face_of(game, ref)
+        if own_quiet_main or face is None or face.quick:
+            out.extend(play_options(game, seat, ref))
     if own_quiet_main:
         out.extend(("attack", ref) for ref in characters(game, seat) if holds(ATTACK, game, seat, ref))
-    for ref in field(game, seat):
-        if not game.cards[ref].host:
-            out.extend(use_options(game, seat, ref))
+    out.extend(use_options(game, seat))
     if own_quiet_main and not game.vars["node_set"]:
         out.extend(("node", ref) for ref in cards)
     return tuple(out)
@@ -112,7 +113,6 @@ class Priority(Procedure):
                 atoms.put(game, "window", -1)
             return goto("quiet_first")
         atoms.put(game, "passes", game.vars["passes"] + 1)
-        game.emit("passed", game.vars["holder"])
         atoms.put(game, "holder", other(game.vars["holder"]))
         return goto("quiet_first") if game.vars["passes"] < 2 else None
 

@@ -29,6 +29,7 @@ class PhantomMagicVision:
     ID: ClassVar[str] = "pmv"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     STRUCTURE: ClassVar[frozenset[str]] = frozenset({FIELD, UNDERWORLD})
+    VALUED: ClassVar[frozenset[str]] = frozenset({"turn", "attacker", "blocker", "life0", "life1"})
 
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)

@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
-from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.index import index_of
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
 from pyengine.games.pmv.rules.zones import field
@@ -20,24 +20,36 @@ def first_unquiet(game: Game) -> Procedure | None:
     """The procedure for the first check that is not quiet, or None."""
     if game.vars["attacker"] or game.vars["blocker"]:
         check_attack(game)
+    index = index_of(game)
     settling = game.vars["settling"]
+    cards = game.cards
     weak: list[int] = []
-    for seat in (0, 1):
-        for ref in characters(game, seat):
+    for many in index.characters:
+        for ref in many:
             if values.true_power(game, ref)[1] <= 0:
                 if not state_of(game, ref):
                     weak.append(ref)
-            elif game.cards[ref].marks and ref not in settling and broken(game, (ref,)):
+            elif cards[ref].marks and ref not in settling and broken(game, (ref,)):
                 weak.append(ref)
     if weak:
         return Doom(tuple(weak))
-    for seat in (0, 1):
-        worn = [r for r in field(game, seat) if (f := face_of(game, r)) and f.cls in ("equipment", "field_equipment")]
-        if len(worn) > 1:
-            crowd = _crowd(game, worn)
+    if "crowds" not in index.memo:
+        index.memo["crowds"] = _may_crowd(game)
+    if index.memo["crowds"]:
+        for seat in (0, 1):
+            crowd = _crowd(game, _worn(game, seat))
             if crowd:
                 return KeepOne(seat, crowd)
     return None
+
+
+def _worn(game: Game, seat: int) -> list[int]:
+    return [r for r in field(game, seat) if (f := face_of(game, r)) and f.cls in ("equipment", "field_equipment")]
+
+
+def _may_crowd(game: Game) -> bool:
+    """Looked at once for each arrangement of the field."""
+    return any(_crowd(game, _worn(game, seat)) for seat in (0, 1))
 
 
 @defines("10.13.5", "10.15.4")

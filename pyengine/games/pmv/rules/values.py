@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv.rules.cards import (
     Path, Printed, face_of, node_at, printed_cost, printed_graze, races_of, name_contains,
 )  # fmt: skip
-from pyengine.games.pmv.rules.index import Held, characters, index_of, is_character
+from pyengine.games.pmv.rules.index import TRIGGER_KEYWORDS, Held, characters, index_of, is_character, memo
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
 from pyengine.games.pmv.rules.zones import FIELD, damage, field
 from pyengine.kernel.game import Game
@@ -42,7 +42,8 @@ class Force(NamedTuple):
 @defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a", "7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
 def forces(game: Game) -> tuple[Force, ...]:
     """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
-    found: tuple[Force, ...] | None = game.cache.get("forces")
+    store = memo(game)
+    found: tuple[Force, ...] | None = store.get("forces")
     if found is None:
         many: list[Force] = []
         for effect in game.effects.values():
@@ -58,7 +59,8 @@ def forces(game: Game) -> tuple[Force, ...]:
             ability = held.ability
             if isinstance(ability, Auto):
                 if ability.condition is not None or isinstance(ability.effect, (If, Let, Seq)):
-                    game.cache = {"forces": tuple(many)}
+                    store.clear()
+                    store["forces"] = tuple(many)
                     asking = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
                 if true(game, ability.condition, scope):
@@ -66,8 +68,8 @@ def forces(game: Game) -> tuple[Force, ...]:
         many.sort(key=lambda f: f.stamp)
         found = tuple(many)
         if asking:
-            game.cache = {}
-        game.cache["forces"] = found
+            store.clear()
+        store["forces"] = found
     return found
 
 
@@ -104,18 +106,19 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
 def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
     key = ("keywords", ref)
-    found: dict[str, tuple[int | str | None, ...]] | None = game.cache.get(key)
+    store = memo(game)
+    found: dict[str, tuple[int | str | None, ...]] | None = store.get(key)
     if found is None:
         found = {}
         for held in all_held(game, ref):
             if isinstance(held.ability, Keyword):
                 found[held.ability.name] = (*found.get(held.ability.name, ()), held.ability.value)
-        game.cache[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
+        store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
         for force in _of(game, LoseKeyword):
             node = force.node
             if isinstance(node, LoseKeyword) and node.keyword in found and reaches(game, force, ref, node.what):
                 del found[node.keyword]  # 1.3.2: losing wins over gaining
-        game.cache[key] = found
+        store[key] = found
     return found
 
 
@@ -126,10 +129,11 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     if not given:
         return base
     key = ("held", ref)
-    found: tuple[Held, ...] | None = game.cache.get(key)
+    store = memo(game)
+    found: tuple[Held, ...] | None = store.get(key)
     if found is None:
         more: list[Held] = []
-        game.cache[key] = base  # for an effect that asks which cards have the keyword it gives
+        store[key] = base  # for an effect that asks which cards have the keyword it gives
         for force in given:
             node = force.node
             if isinstance(node, Gain) and is_character(game, ref) and reaches(game, force, ref, node.what):
@@ -137,17 +141,21 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
                 for i, ability in enumerate(node.abilities):
                     path = (*force.path, at, i)
                     more.append(Held(ref, ability, force.scope.face, path, force.scope.this, force.stamp))
-        found = game.cache[key] = (*base, *more)
+        found = store[key] = (*base, *more)
     return found
 
 
 def _of(game: Game, kind: type[Node]) -> tuple[Force, ...]:
-    table: dict[type[Node], tuple[Force, ...]] | None = game.cache.get("by_kind")
+    index = game.index or index_of(game)
+    if kind not in index.kinds:
+        return ()
+    store = memo(game)
+    table: dict[type[Node], tuple[Force, ...]] | None = store.get("by_kind")
     if table is None:
         sorting: dict[type[Node], list[Force]] = {}
         for force in forces(game):
             sorting.setdefault(type(force.node), []).append(force)
-        table = game.cache["by_kind"] = {k: tuple(v) for k, v in sorting.items()}
+        table = store["by_kind"] = {k: tuple(v) for k, v in sorting.items()}
     return table.get(kind, ())
 
 
@@ -156,8 +164,10 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
     base = index_of(game).gammas.get(moment, ())
     if not _of(game, Gain):
         return base
-    from pyengine.games.pmv.rules.index import TRIGGER_KEYWORDS
-
+    store = memo(game)
+    found: tuple[Held, ...] | None = store.get(("gammas", moment))
+    if found is not None:
+        return found
     more = [
         held
         for seat in (0, 1)
@@ -166,7 +176,8 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
         if (isinstance(held.ability, Auto) and held.ability.when is not None and held.ability.when.moment == moment)
         or (isinstance(held.ability, Keyword) and TRIGGER_KEYWORDS.get(held.ability.name) == moment)
     ]
-    return (*base, *more)
+    found = store[("gammas", moment)] = (*base, *more)
+    return found
 
 
 def has(game: Game, ref: int, keyword: str) -> bool:
@@ -198,12 +209,13 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     Within a layer the newest change of each half wins; additions add up in any order.
     """
     key = ("power", ref)
-    found: tuple[int, int] | None = game.cache.get(key)
+    store = memo(game)
+    found: tuple[int, int] | None = store.get(key)
     if found is not None:
         return found
     face = face_of(game, ref)
     attack, toughness = (face.text.attack or 0, face.text.toughness or 0) if face is not None else (0, 0)
-    game.cache[key] = (attack, toughness)  # for an effect that asks for the power it changes
+    store[key] = (attack, toughness)  # for an effect that asks for the power it changes
     swaps = False
     plus_a = plus_t = 0
     always: list[tuple[int | None, int | None]] = []
@@ -236,7 +248,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     for fixed_a, fixed_t in always:
         attack = attack if fixed_a is None else fixed_a
         toughness = toughness if fixed_t is None else fixed_t
-    game.cache[key] = (attack, toughness)
+    store[key] = (attack, toughness)
     return attack, toughness
 
 
