@@ -1,0 +1,104 @@
+"""The greedy bot: it tries every answer on a fork and takes the one that leads to the best quiet table.
+
+It looks one decision ahead: after its answer, its own choices within the same action are searched a little, the
+opponent gives the worst of a few replies that the game names, everybody else's questions get their defaults, and the
+table is valued when it is quiet again. Ties go to the first answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.question import Answer, Question
+
+LEAVES = 40
+"""About how many ends are looked at for a decision."""
+PATIENCE = 60
+"""Answers given on the way to a quiet table before it is valued as it is."""
+WON = 1_000_000
+
+
+class Evaluation(NamedTuple):
+    """What a game says about its positions, for searching.
+
+    `value`: how good a position is for a seat, in hundredths of a card. `is_quiet`: whether a position can be valued
+    (nothing waits to be resolved). `replies`: the answers of an opponent that are worth reckoning with.
+    """
+
+    value: Callable[[Game, int], int]
+    is_quiet: Callable[[Game], bool]
+    replies: Callable[[Game, Question], tuple[Answer, ...]]
+
+
+def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) -> Answer:
+    """The answer to the open question whose outcome is worth most to the seat on this table."""
+    question = game.question
+    if question is None or question.seat != seat:
+        raise ImpossibleError(f"seat {seat} is not asked")
+    answers = some_of(question, LEAVES)
+    if len(answers) == 1:
+        return answers[0]
+    search = _Search(seat, evaluation)
+    waiting = question.kind == "priority" and evaluation.is_quiet(game)
+    breadth = max(2, LEAVES // len(answers))
+    best, most = answers[0], -2 * WON
+    for answer in answers:
+        if waiting and answer == question.default:
+            worth = evaluation.value(game, seat)  # to wait changes nothing yet
+        else:
+            worth = search.after(game, dealer, answer, breadth, PATIENCE)
+        if worth > most:
+            best, most = answer, worth
+    return best
+
+
+def some_of(question: Question, limit: int) -> tuple[Answer, ...]:
+    """All answers, or as many as the limit allows, spread evenly from the first to the last."""
+    count = question.count()
+    if count <= limit:
+        return tuple(question.nth(n) for n in range(count))
+    return (
+        tuple(question.nth(n * (count - 1) // (limit - 1)) for n in range(limit))
+        if limit > 1
+        else (_plain(question),)
+    )
+
+
+def _plain(question: Question) -> Answer:
+    return question.nth(0) if question.default is None else question.default
+
+
+class _Search:
+    __slots__ = ("evaluation", "seat")
+
+    def __init__(self, seat: int, evaluation: Evaluation) -> None:
+        self.seat = seat
+        self.evaluation = evaluation
+
+    def after(self, game: Game, dealer: SeededDealer, answer: Answer, breadth: int, patience: int) -> int:
+        """What an answer leads to, tried on a fork."""
+        game, dealer = game.fork(), dealer.fork()
+        seat, evaluation = self.seat, self.evaluation
+        while True:
+            game.answer(answer)
+            while (top := game.advance()) is not None and not isinstance(top, Question):
+                game.reply(dealer.reply(top))
+            if top is None:
+                winner = game.vars["over"][0]
+                return 0 if winner is None else (WON if winner == seat else -WON)
+            patience -= 1
+            if patience <= 0 or (top.kind == "priority" and evaluation.is_quiet(game)):
+                return evaluation.value(game, seat)
+            if top.seat == seat:
+                answers = some_of(top, breadth) if top.declaring or top.kind != "priority" else (_plain(top),)
+                pick = max
+            else:
+                answers = evaluation.replies(game, top)[: max(breadth, 2)] or (_plain(top),)
+                pick = min
+            if len(answers) > 1:
+                narrow = max(1, breadth // len(answers))
+                return pick(self.after(game, dealer, each, narrow, patience) for each in answers)
+            answer = answers[0]

@@ -1,0 +1,18 @@
+"""The random bot: every answer is alike likely to it."""
+
+from __future__ import annotations
+
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.question import Answer
+
+
+def choose(game: Game, seat: int, seed: str) -> Answer:
+    """An answer to the open question. The seed and the public position decide."""
+    question = game.question
+    if question is None or question.seat != seat:
+        raise ImpossibleError(f"seat {seat} is not asked")
+    count = question.count()
+    if count == 1:
+        return question.nth(0)
+    return question.nth(Stream(f"{seed}/{game.public_digest()}").below(count))

@@ -1,0 +1,93 @@
+"""How good a position of Phantom Magic Vision is for a seat, in hundredths of a card: what the greedy bot goes by."""
+
+from __future__ import annotations
+
+from pyengine.bots.greedy import Evaluation
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.zones import DECK, damage, field, hand, life, nodes, other
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import PASS, Answer, Question
+
+LIFE_LEFT = ((6, 75), (6, 50), (8, 35), (100, 25))
+"""Life points from the last one up: how many, and what each of them is worth."""
+HAND = ((4, 80), (3, 55), (100, 5))
+NODES = ((5, 95), (3, 60), (4, 30), (100, 5))
+ACTIVE_NODE = 25
+DECK_LEFT = ((4, 150), (8, 40))
+"""Cards in hand and nodes, the first of them worth most: a node that is awake pays twice. The last of the deck count
+too, since drawing from an empty one loses."""
+
+BODY = 70
+ATTACK = 42
+TOUGHNESS = 28
+KEYWORD = 15
+ABILITY = 15
+AWAKE = 18
+"""A character: to be there, each point of attack and toughness left, each keyword and ability, to be able to block."""
+STANDING_CARD = 70
+"""A card on the field that is neither a character nor set on one."""
+DEADLY = 350
+"""What it costs to face more attack than there is life and nobody to stop it."""
+
+
+def _steps(n: int, table: tuple[tuple[int, int], ...]) -> int:
+    total = 0
+    for many, worth in table:
+        here = min(n, many)
+        total += here * worth
+        n -= here
+        if n <= 0:
+            break
+    return total
+
+
+def _side(game: Game, seat: int) -> tuple[int, int, int]:
+    """The worth of what a seat has, the attack it threatens with, and how many can block."""
+    worth = _steps(life(game, seat), LIFE_LEFT) + _steps(len(hand(game, seat)), HAND)
+    worth += _steps(len(game.at(DECK, seat)), DECK_LEFT)
+    mine = nodes(game, seat)
+    worth += _steps(len(mine), NODES) + ACTIVE_NODE * sum(not game.cards[ref].asleep for ref in mine)
+    bodies = characters(game, seat)
+    threat = blockers = 0
+    for ref in bodies:
+        card = game.cards[ref]
+        attack, toughness = values.power(game, ref)
+        worth += BODY + ATTACK * attack + TOUGHNESS * max(toughness - damage(card), 0)
+        keywords = values.keywords(game, ref)
+        held = len(values.all_held(game, ref))
+        worth += KEYWORD * len(keywords) + ABILITY * max(held - len(keywords), 0)
+        threat += 0 if "doll" in keywords else attack
+        if not card.asleep:
+            worth += AWAKE
+            blockers += 1
+    for ref in field(game, seat):
+        if not game.cards[ref].host and ref not in bodies:
+            worth += STANDING_CARD
+    return worth, threat, blockers
+
+
+def value(game: Game, seat: int) -> int:
+    """What the seat has less what its opponent has, and less for a deadly threat that nobody stops."""
+    mine, my_threat, my_blockers = _side(game, seat)
+    theirs, their_threat, their_blockers = _side(game, other(seat))
+    if their_threat >= life(game, seat) and not my_blockers:
+        mine -= DEADLY
+    if my_threat >= life(game, other(seat)) and not their_blockers:
+        theirs -= DEADLY
+    return mine - theirs
+
+
+def is_quiet(game: Game) -> bool:
+    """No interference is open, and nothing is declared."""
+    return not game.vars["open"]
+
+
+def replies(game: Game, question: Question) -> tuple[Answer, ...]:
+    """An opponent may block, and that is reckoned with; his commands are not known."""
+    if question.kind != "priority":
+        return ()
+    return (PASS, *(option for option in question.options if option[0] == "block"))
+
+
+EVALUATION = Evaluation(value, is_quiet, replies)

@@ -1,0 +1,156 @@
+"""A bot knows what its seat may see, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine import bots
+from pyengine.games.pmv import table
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.match import Match
+
+DECKS = (table.deck_faces("starwheel"), table.deck_faces("tidelight"))
+
+
+def swapped(game: Game, dealer: SeededDealer, seat: int, seed: str) -> tuple[Game, SeededDealer]:
+    """The same table to the seat's eyes, with everything hidden from it exchanged, and other chance to come."""
+    twin = game.fork()
+    newest = {old: new for old, new in game.fresh}
+    secret: dict[int, str] = {}
+    for old, face in dealer.secret.items():
+        while old in newest:
+            old = newest[old]
+        secret[old] = face
+    for owner in (0, 1):
+        hidden = [
+            card.ref for card in game.cards.values() if card.owner == owner and not card.known & 1 << seat
+        ]
+        faces = Stream(f"swap/{seed}/{owner}").shuffled(tuple(secret[ref] for ref in hidden))
+        for ref, face in zip(hidden, faces, strict=True):
+            secret[ref] = face
+            if twin.cards[ref].known:
+                twin.cards[ref] = twin.cards[ref]._replace(face=face)
+    twin.cache = {}
+    twin.fresh = ()
+    return twin, SeededDealer(f"other/{seed}", secret)
+
+
+def play(seed: str, decide: str, limit: int = 2000) -> tuple[int, int]:
+    """Play a game in which every choice is made twice, the second time with hidden things swapped."""
+    match = table.new_match(DECKS, seed, trace=False)
+    asked = changed = 0
+    while (question := match.question) is not None and asked < limit:
+        answer = question.nth(0)
+        if question.count() > 1:
+            asked += 1
+            game, dealer = swapped(match.game, match.dealer, question.seat, f"{seed}/{asked}")  # type: ignore[arg-type]
+            changed += game.cards != match.game.cards
+            answer = bots.choose(match.game, match.dealer, question.seat, decide, "one seed")  # type: ignore[arg-type]
+            assert bots.choose(game, dealer, question.seat, decide, "one seed") == answer, (
+                seed,
+                asked,
+                question,
+            )
+        match.answer(answer)
+    return asked, changed
+
+
+@pytest.mark.parametrize("seed", [f"unseen {n}" for n in range(50)])
+def test_hidden_cards_and_chance_to_come_do_not_change_a_choice(seed: str) -> None:
+    asked, changed = play(seed, "greedy")
+    assert asked > 20
+    assert changed, "nothing was ever swapped that the other seat could see"
+
+
+@pytest.mark.parametrize("seed", ["random 1", "random 2"])
+def test_nor_does_it_for_the_random_bot(seed: str) -> None:
+    play(seed, "random")
+
+
+def middle(seed: str, answers: int = 120) -> Match:
+    match = table.new_match(DECKS, seed, trace=False)
+    stream = Stream(seed)
+    for _ in range(answers):
+        question = match.question
+        if question is None:
+            break
+        match.answer(question.nth(stream.below(question.count())))
+    return match
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_a_table_dealt_anew_looks_the_same_to_its_seat(seed: str, seat: int) -> None:
+    match = middle(seed)
+    dealt, dealer = bots.deal_anew(match.game, seat, DECKS, "x")
+    for ref, card in match.game.cards.items():
+        twin = dealt.cards[ref]
+        assert twin._replace(face=None) == card._replace(face=None)
+        assert twin.face == card.face or not card.known & 1 << seat
+        assert (twin.face is not None) == (card.known != 0)
+    assert dealt.zones == match.game.zones
+    assert dealt.public_digest() == match.game.public_digest()
+    for owner in (0, 1):
+        faces = [dealer.secret[r] for r, c in dealt.cards.items() if c.owner == owner]
+        assert sorted(faces) == sorted(DECKS[owner])
+
+
+def test_the_hidden_cards_do_move() -> None:
+    match = middle("a")
+    hands = set()
+    for n in range(10):
+        dealt, _ = bots.deal_anew(match.game, 0, DECKS, str(n))
+        hands.add(tuple(dealt.cards[r].face for r in dealt.at("hand", 1)))
+    assert len(hands) > 5
+
+
+def test_a_replica_that_knows_one_seat_s_secrets_can_be_dealt_anew() -> None:
+    match = middle("b")
+    half = match.game.fork()
+    half.sees = 1
+    for ref, card in half.cards.items():
+        half.cards[ref] = card._replace(face=card.face if card.known & 1 else None)
+    one, dealer = bots.deal_anew(half, 0, DECKS, "x")
+    other, same = bots.deal_anew(match.game, 0, DECKS, "x")
+    assert one == other
+    assert dealer.to_json() == same.to_json()
+    assert one.sees == EVERYBODY
+
+
+def test_a_game_goes_on_to_its_end_after_being_dealt_anew_at_any_time() -> None:
+    match = table.new_match(DECKS, "on", trace=False)
+    stream = Stream("on")
+    asked = 0
+    while (question := match.question) is not None:
+        asked += 1
+        if asked % 9 == 0:
+            game, dealer = bots.deal_anew(match.game, question.seat, DECKS, str(asked))
+            twin = Match(game, dealer, match.header, match.concede)
+            for _ in range(40):
+                if twin.question is None:
+                    break
+                twin.answer(twin.question.nth(stream.below(twin.question.count())))
+        match.answer(question.nth(stream.below(question.count())))
+    assert match.game.over
+
+
+def test_deck_lists_are_read_off_the_table_and_its_dealer() -> None:
+    match = middle("c")
+    assert bots.decks_of(match.game, match.dealer) == (tuple(sorted(DECKS[0])), tuple(sorted(DECKS[1])))  # type: ignore[arg-type]
+
+
+def test_choosing_leaves_the_table_alone() -> None:
+    match = middle("d")
+    before, dealer = match.game.to_json(), match.dealer.fork()
+    question = match.question
+    assert question is not None
+    bots.choose(match.game, match.dealer, question.seat, "greedy", "x")  # type: ignore[arg-type]
+    assert match.game.to_json() == before
+    assert match.dealer.to_json() == dealer.to_json()  # type: ignore[attr-defined]
+
+
+def test_an_unknown_bot_is_named() -> None:
+    match = middle("e")
+    with pytest.raises(bots.UnknownBotError, match="perfect"):
+        bots.choose(match.game, match.dealer, 0, "perfect", "x")  # type: ignore[arg-type]
