@@ -109,6 +109,7 @@ class Frame:
     NAME: ClassVar[str] = "Frame"
     FIELDS: ClassVar[tuple[str, ...]] = ()
     DEFAULTS: ClassVar[dict[str, Any]] = {}
+    TEMPLATE: ClassVar[dict[str, Any]] = {"pc": 0, "got": None}
     STEPS: ClassVar[tuple[Step, ...]] = ()
     INDEX: ClassVar[dict[str, int]] = {}
     WAITS: ClassVar[bool] = False
@@ -119,6 +120,7 @@ class Frame:
         own = [n for n, t in cls.__dict__.get("__annotations__", {}).items() if "ClassVar" not in str(t)]
         cls.FIELDS = (*cls.FIELDS, *(n for n in own if n not in cls.FIELDS))
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
+        cls.TEMPLATE = {"pc": 0, "got": None, **cls.DEFAULTS}
         steps = {s.name: s for s in cls.STEPS}
         for name, value in cls.__dict__.items():
             if isinstance(value, Step):
@@ -132,12 +134,11 @@ class Frame:
             FRAMES[cls.__name__] = cls
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        fields = self.__dict__
-        fields["pc"] = 0
-        fields["got"] = None
-        fields.update(self.DEFAULTS)
+        fields = self.TEMPLATE.copy()
         fields.update(zip(self.FIELDS, args, strict=False))
-        fields.update(kwargs)
+        if kwargs:
+            fields.update(kwargs)
+        self.__dict__ = fields
         if len(fields) != len(self.FIELDS) + 2:
             missing = [n for n in self.FIELDS if n not in fields]
             extra = [n for n in fields if n not in self.FIELDS and n not in ("pc", "got")]

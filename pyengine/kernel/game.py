@@ -100,7 +100,9 @@ class Rules(Protocol):
 
     ZONES: ClassVar[Mapping[str, Zone]]
     STRUCTURE: ClassVar[frozenset[str]]
-    """Zones whose changes rebuild the index of abilities."""
+    """Zones and facts whose changes rebuild the index of abilities."""
+    FLEETING: ClassVar[tuple[str, ...]]
+    """Facts of the table that change with nearly every answer: hashed as they are, not kept hashed."""
     VALUED: ClassVar[frozenset[str]]
     """Facts of the table that derived values or standing checks may read."""
 
@@ -177,7 +179,7 @@ class Game:
         twin.clock = self.clock
         twin.fresh = self.fresh
         twin.wants = self.wants.copy()
-        twin.cache = self.cache
+        twin.cache = self.cache or {}  # an empty one would be filled by both
         twin.index = self.index
         twin.changed = self.changed
         twin.digests = self.digests.copy()
@@ -233,6 +235,7 @@ class Game:
             raise PositionError(f"not a position: {error}") from None
         game.path = tuple(frame.NAME for frame in game.stack)
         game._touched = set(game.cards) | set(game.zones) | {("effect", n) for n in game.effects}
+        game._touched |= {name for name in game.vars if name not in rules.FLEETING}
         return game
 
     def __eq__(self, other: object) -> bool:
@@ -259,17 +262,19 @@ class Game:
         the table and the shape of the stack.
         """
         digests = self.digests
-        total = self.digest
         if self._touched:
+            total = self.digest
             for key in self._touched:
                 new = self._digest_of(key)
                 total += new - digests.get(key, 0)
                 digests[key] = new
             self._touched = set()
-        self.digest = total % _MODULUS
+            self.digest = total % _MODULUS
         top = self.stack[-1] if self.stack else None
         asked = (top.seat, top.kind, top.code) if isinstance(top, (Question, Need)) and not isinstance(top, Need) else ()
-        shape = f"{self.digest:x} {self.path} {asked} {self.next_ref} {[*self.vars.values()]}"
+        facts = self.vars
+        fleeting = [facts.get(name) for name in self.rules.FLEETING]
+        shape = f"{self.digest:x} {self.path} {asked} {self.next_ref} {fleeting}"
         return blake2b(shape.encode(), digest_size=16).hexdigest()
 
     def _digest_of(self, key: Any) -> int:
@@ -279,7 +284,7 @@ class Game:
                 return 0
             value: Any = card if card.known == EVERYBODY else card._replace(face=None)
         elif type(key) is str:
-            value = (key, self.zones[key])
+            value = (key, self.zones[key] if key in self.zones else self.vars[key])
         else:
             value = self.effects.get(key[1])
             if value is None:
@@ -335,10 +340,14 @@ class Game:
         if self.vars.get(name) == value and name in self.vars:
             return
         self.vars[name] = value
+        if name not in self.rules.FLEETING:
+            self._touched.add(name)
         if name in self.rules.VALUED:
             self.changed = True
             if self.cache:
                 self.cache = {}
+            if name in self.rules.STRUCTURE:
+                self.index = None
 
     def put_effect(self, effect: Effect) -> None:
         self.effects[effect.id] = effect
@@ -380,6 +389,7 @@ class Game:
     def advance(self) -> Question | Need | None:
         """Run steps until a question or a need is on top, or the game is over (None)."""
         stack = self.stack
+        trace = self.trace
         budget = MAX_STEPS
         while stack:
             frame = stack[-1]
@@ -393,25 +403,25 @@ class Game:
             step = steps[pc]
             frame.pc = pc + 1
             outcome = step.fn(frame, self)
-            if self.trace is not None:
-                events = ()
+            if trace is not None:
                 if self.events:
-                    events = tuple(self.events)  # type: ignore[assignment]  # of Event
+                    trace.append(_record(TraceLine, (step.clauses, self.path, step.name, tuple(self.events))))
                     self.events = []
-                self.trace.append(_record(TraceLine, (step.clauses, self.path, step.name, events)))
+                else:
+                    trace.append(_record(TraceLine, (step.clauses, self.path, step.name, ())))
             if not stack:
                 break
-            if outcome is None:
-                pass
-            elif type(outcome) is Call:
-                stack.append(outcome.frame)
-                self.path = (*self.path, outcome.frame.NAME)
-            elif type(outcome) is Goto:
-                frame.pc = frame.INDEX[outcome.name]
-            elif type(outcome) is Done:
-                self._leave(outcome.value)
-            else:
-                raise ImpossibleError(f"{frame.NAME}.{step.name} returned {outcome!r}")
+            if outcome is not None:
+                kind = outcome.__class__
+                if kind is Call:
+                    stack.append(outcome.frame)
+                    self.path = (*self.path, outcome.frame.NAME)
+                elif kind is Goto:
+                    frame.pc = frame.INDEX[outcome.name]
+                elif kind is Done:
+                    self._leave(outcome.value)
+                else:
+                    raise ImpossibleError(f"{frame.NAME}.{step.name} returned {outcome!r}")
             if self.wants:
                 self._push_needs()
             elif self.changed and stack:

@@ -46,13 +46,13 @@ class Index(NamedTuple):
 
 def memo(game: Game) -> dict[Any, Any]:
     """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
-    without it (whose turn, states, damage, how many cards lie elsewhere); otherwise until the next change."""
+    without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
     index: Index = game.index or index_of(game)
     return index.memo if index.steady else game.cache
 
 
 _UNSTEADY = frozenset({
-    "TurnOf", "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits",
+    "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits",
 })  # fmt: skip
 
 

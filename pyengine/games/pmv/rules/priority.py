@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.battle import Battle
 from pyengine.games.pmv.rules.block import BLOCK, Block
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
-from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.index import characters, index_of
 from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay, play_options, play_reasons
@@ -28,8 +28,16 @@ FLAGS = ("block", "manual", "waive")
 @defines("1.12.1", "1.12.2.a", "1.12.2.b", "1.12.2.c", "1.12.2.e", "1.12.2.f", "1.12.2")
 def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     """Everything that a player with priority may do now; passing comes first."""
+    facts = game.vars
+    quiet = not facts["open"]
+    own_quiet_main = quiet and turn_player(game) == seat and facts["phase"] == "main"
+    passive = quiet and not own_quiet_main
+    if passive:  # the same in every such window until something changes
+        index_of(game)
+        known: tuple[Answer, ...] | None = game.cache.get(("passive", seat))
+        if known is not None:
+            return known
     out: list[Any] = [PASS]
-    own_quiet_main = turn_player(game) == seat and not game.vars["open"] and game.vars["phase"] == "main"
     cards = hand(game, seat)
     if game.vars["attacker"] and game.vars["window"] == seat:
         out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
@@ -40,9 +48,12 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     if own_quiet_main:
         out.extend(("attack", ref) for ref in characters(game, seat) if holds(ATTACK, game, seat, ref))
     out.extend(use_options(game, seat))
-    if own_quiet_main and not game.vars["node_set"]:
+    if own_quiet_main and not facts["node_set"]:
         out.extend(("node", ref) for ref in cards)
-    return tuple(out)
+    options = tuple(out)
+    if passive:
+        game.cache[("passive", seat)] = options
+    return options
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
@@ -71,27 +82,23 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
 class Priority(Procedure):
     """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open."""
 
-    @step("1.12.11", "7.4.7.c")
-    def quiet_first(self, game: Game) -> Next:
-        """Nobody has priority while anything is left to be resolved."""
-        return settle(game)
-
-    @step("1.5.3.a", "1.9.2")
-    def check_life(self, game: Game) -> Next:
-        """R-PMV-02: the test comes as somebody is about to get priority, before he can act."""
+    @step("1.12.1", "1.12.11", "1.5.3.a")
+    def give(self, game: Game) -> Next:
+        """Nobody has priority while anything is left to be resolved; and whoever has no life left as it is given
+        loses before anybody can act (R-PMV-02)."""
+        if game.vars["pending"]:
+            return goto("quiet_first")
         dead = out_of_life(game)
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
-        return None
-
-    @step("1.12.1", "1.12.4")
-    def give(self, game: Game) -> Next:
+            return None
         seat = game.vars["holder"]
         return call(Question(seat, "priority", "priority", "1.12.1", priority_options(game, seat), PASS))
 
-    @step("1.12.3", "1.12.5", "6.4.2.a")
+    @step("1.12.3", "1.12.4", "6.4.2.a")
     def act(self, game: Game) -> Next:
-        """Whatever is done with the priority that an attack gave, the chance to block is gone with it."""
+        """A pass moves the priority on. Whatever is done with the priority that an attack gave, the chance to block
+        is gone with it."""
         answer = self.got
         seat = game.vars["holder"]
         verb = answer[0]
@@ -99,22 +106,29 @@ class Priority(Procedure):
             return call(PlayCard(seat, answer[1], answer[2:]))
         atoms.put(game, "window", -1 if verb != "block" else seat)
         if verb == "pass":
-            return None
+            passes = game.vars["passes"] + 1
+            atoms.put(game, "passes", passes)
+            atoms.put(game, "holder", other(seat))
+            return goto("give") if passes < 2 else goto("both_passed")
         atoms.put(game, "passes", 0)
         if verb == "use":
             return call(UseEffect(seat, answer[1], answer[2], "manual" in answer[3:]))
         return call({"attack": Attack, "block": Block, "node": SetNode}[verb](seat, answer[1]))
 
-    @step("1.12.4")
-    def passed(self, game: Game) -> Next:
-        """The next player gets the priority."""
-        if self.got != PASS:
-            if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or game.vars["items"]:
-                atoms.put(game, "window", -1)
-            return goto("quiet_first")
-        atoms.put(game, "passes", game.vars["passes"] + 1)
-        atoms.put(game, "holder", other(game.vars["holder"]))
-        return goto("quiet_first") if game.vars["passes"] < 2 else None
+    @step("1.12.5", "6.4.2.a")
+    def acted(self, game: Game) -> Next:
+        """An interference goes on with whoever has the priority now."""
+        if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or game.vars["items"]:
+            atoms.put(game, "window", -1)
+        return goto("give")
+
+    @step("1.12.11", "7.4.7.c")
+    def quiet_first(self, game: Game) -> Next:
+        return settle(game)
+
+    @step("1.12.11")
+    def quiet(self, game: Game) -> Next:
+        return goto("give")
 
     @step("1.12.9.a", "1.12.9.b", "4.2.3")
     def both_passed(self, game: Game) -> Next:
@@ -129,7 +143,7 @@ class Priority(Procedure):
     def resume(self, game: Game) -> Next:
         """The turn player has priority again."""
         atoms.put(game, "holder", turn_player(game))
-        return goto("quiet_first")
+        return goto("give")
 
 
 class ResolveInterference(Procedure):

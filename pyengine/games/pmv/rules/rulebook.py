@@ -28,8 +28,11 @@ class PhantomMagicVision:
 
     ID: ClassVar[str] = "pmv"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
-    STRUCTURE: ClassVar[frozenset[str]] = frozenset({FIELD, UNDERWORLD})
-    VALUED: ClassVar[frozenset[str]] = frozenset({"turn", "attacker", "blocker", "life0", "life1"})
+    STRUCTURE: ClassVar[frozenset[str]] = frozenset({FIELD, UNDERWORLD, "turn"})
+    FLEETING: ClassVar[tuple[str, ...]] = ("holder", "passes", "window", "batch", "open")
+    VALUED: ClassVar[frozenset[str]] = frozenset(
+        {"turn", "attacker", "blocker", "life0", "life1", "used", "used_turn", "dolls0", "dolls1"}
+    )
 
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)

@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
-from pyengine.games.pmv.rules.index import index_of
+from pyengine.games.pmv.rules.index import index_of, memo
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
 from pyengine.games.pmv.rules.zones import field
@@ -24,12 +24,16 @@ def first_unquiet(game: Game) -> Procedure | None:
     settling = game.vars["settling"]
     cards = game.cards
     weak: list[int] = []
+    store = memo(game)
+    frail: tuple[int, ...] | None = store.get("frail")
+    if frail is None:
+        frail = store["frail"] = tuple(r for many in index.characters for r in many if values.true_power(game, r)[1] <= 0)
+    for ref in frail:
+        if not state_of(game, ref):
+            weak.append(ref)
     for many in index.characters:
         for ref in many:
-            if values.true_power(game, ref)[1] <= 0:
-                if not state_of(game, ref):
-                    weak.append(ref)
-            elif cards[ref].marks and ref not in settling and broken(game, (ref,)):
+            if cards[ref].marks and ref not in settling and ref not in frail and broken(game, (ref,)):
                 weak.append(ref)
     if weak:
         return Doom(tuple(weak))

@@ -202,6 +202,9 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
 # -- power (6.1.10) ----------------------------------------------------------------------------------------
 
 
+POWER = frozenset({AddPower, SetPower, SwapPower})
+
+
 @defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11", "6.1.11.a", "6.1.12", "7.1.7", "2.12.1", "2.12.2")
 def true_power(game: Game, ref: int) -> tuple[int, int]:
     """Attack and toughness as computed, below 0 too: changes, swaps, additions, then what is "always" so.
@@ -215,9 +218,15 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
         return found
     face = face_of(game, ref)
     attack, toughness = (face.text.attack or 0, face.text.toughness or 0) if face is not None else (0, 0)
+    plus_a = plus_t = 0
+    for a, t in _printed_modifiers(game, ref):
+        plus_a += a
+        plus_t += t
+    if index_of(game).kinds.isdisjoint(POWER):
+        found = store[key] = (attack + plus_a, toughness + plus_t)
+        return found
     store[key] = (attack, toughness)  # for an effect that asks for the power it changes
     swaps = False
-    plus_a = plus_t = 0
     always: list[tuple[int | None, int | None]] = []
     for force in _of(game, SetPower):
         node = force.node
@@ -240,9 +249,6 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             sign = -1 if node.minus else 1
             plus_a += sign * (_half(game, force, node.attack, 0) or 0)
             plus_t += sign * (_half(game, force, node.toughness, 1) or 0)
-    for a, t in _printed_modifiers(game, ref):
-        plus_a += a
-        plus_t += t
     attack += plus_a
     toughness += plus_t
     for fixed_a, fixed_t in always:
