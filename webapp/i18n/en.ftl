@@ -59,7 +59,8 @@ ui-cost-label = needs { $node } nodes, costs { $cost }
 ui-damage-label = { $n } damage
 ui-set-on = set on { $card }
 ui-carries = carries { $card }
-ui-life-n = life { $n }
+ui-life = Life
+ui-active = active
 ui-has-turn = has the turn
 ui-your-side = { $seat }, this side
 ui-their-side = { $seat }, other side
@@ -72,7 +73,6 @@ ui-your-hand = Your hand, { $n ->
 ui-hand = Hand
 ui-deck = Deck
 ui-nodes = Nodes
-ui-nodes-label = Nodes: { $active } active, { $asleep } asleep
 ui-underworld = Underworld
 ui-removed = Removed
 ui-no-cards = No cards in hand
@@ -236,8 +236,8 @@ keyword-aegis = aegis
 
 # Questions
 
-q-main = Your main phase: play a card, attack, or end the turn.
-q-priority = You may act or pass.
+q-main = Your main phase.
+q-priority = { $phase } phase: act or pass?
 q-respond = Respond, or let it resolve?
 q-waiting = Waiting
 q-target = Choose a target.
@@ -255,12 +255,19 @@ q-waive = Use the waiver and pay nothing?
 q-graze = Graze: take { $n } cards from the deck as sleeping nodes?
 q-discard = Choose a card to discard.
 q-mulligan = Take a new hand?
+q-respond-to = Respond to { $card }?
+q-respond-attack = { $card } attacks. Respond or block?
+q-put-away = Only one may stay. Which one is discarded?
+q-name-host = What shall it be set on?
+q-name-target = Choose a target.
+q-choose-mode = Which effect?
+q-choose-x = How much is X?
 
 # Options
 
 opt-pass = Pass
 opt-end-turn = End turn
-opt-end-phase = End the phase
+opt-end-phase = End { $phase } phase
 opt-resolve = Resolve { $card }
 opt-play = Play { $card }
 opt-use = Use { $card }
@@ -274,6 +281,7 @@ opt-card = { $card }
 opt-pay = { $card }
 opt-seat = { $seat }
 opt-concede = Concede
+opt-no-block = No block
 
 # Log
 
@@ -295,6 +303,49 @@ log-damaged = { $card } takes { $n } damage.
 log-lost-life = { $seat } loses { $n } life.
 log-gained-life = { $seat } gains { $n } life.
 log-conceded = { $seat } concedes.
+log-begins = { $seat } goes first.
+log-paid = { $seat } pays { $n }.
+log-nodes-added = { $seat } adds { $n } nodes.
+log-life-set = { $seat }’s life becomes { $n }.
+log-player-damaged = { $seat } takes { $n } damage.
+log-damage-reset = The damage on { $card } is gone.
+log-triggered = { $card }: its automatic effect applies.
+log-entered = { $card } comes to the field.
+log-was-set = { $card }: set.
+log-set = { $card }: set.
+log-went = { $card } goes to { $zone }.
+log-moved = { $card } goes to { $zone }.
+log-left = { $card } leaves the field.
+log-revealed = { $card } is revealed.
+log-looked = { $seat } looks at cards.
+log-resolving = { $card } is resolved.
+log-play-resolved = { $card } has resolved.
+log-play-negated = The play of { $card } is negated.
+log-effect-negated = The effect of { $card } is negated.
+log-targets-gone = { $card } has lost its targets.
+log-targeted = { $card } is targeted.
+log-interference-ended = The interference ends.
+log-attack-declared = { $seat } declares an attack with { $card }.
+log-attack-cancelled = The attack of { $card } is cancelled.
+log-block-cancelled = The block of { $card } is cancelled.
+log-battle-start = The battle begins.
+log-battle-end = The battle ends.
+log-stays = { $card } does not become doomed.
+log-doomed = { $card } becomes doomed.
+log-discarded = { $card } is discarded.
+log-removed = { $card } is removed.
+log-doom-negated = The doom of { $card } is undone.
+log-discard-negated = The discard of { $card } is undone.
+log-found = { $seat } finds { $card }.
+log-affected = { $card } is under an effect.
+log-effects-ended = Effects end.
+log-fell-asleep = { $card } is put to sleep.
+log-woke = { $card } wakes.
+log-turned-down = { $card } is turned face down.
+log-turned-up = { $card } is turned face up.
+log-shuffled = { $seat } shuffles.
+log-grazed = { $seat } grazes.
+log-game-over = The game is over.
 
 # Reasons
 
@@ -314,6 +365,45 @@ why-not-enough-nodes = You have too few nodes.
 why-cannot-pay = You cannot pay the cost.
 why-no-target = There is nothing to aim at.
 why-not-your-priority = You do not have the priority.
+why-already-attacking = It already attacks.
+why-already-blocked = A blocker already stands.
+why-attacking-itself = It is attacking itself.
+why-cannot-attack = An effect says that it cannot attack.
+why-cannot-block = An effect says that it cannot block.
+why-cannot-use = An effect says that it cannot be used.
+why-doll-already-played = A doll was already played this turn.
+why-doll-cannot-attack = A doll does not attack.
+why-its-own-condition = Its own condition is not met.
+why-no-alternate-race = Too few characters of its alternate race.
+why-no-attacker = Nothing attacks.
+why-no-blocker = Nothing blocks.
+why-no-caster = Its caster is not on your field.
+why-no-cost-to-play = It has no cost and cannot be played.
+why-no-priority = You do not have the priority.
+why-not-a-block = It is no block.
+why-not-on-the-field = It is not on the field.
+why-not-your-card = It is not your card.
+why-not-your-character = It is not your character.
+why-nothing-attacks = Nothing attacks.
+why-nothing-to-waive = There is nothing to waive.
+why-once-a-turn = It was already used this turn.
+why-once-an-interference = It was already used in this interference.
+why-one-character-a-turn = You have already played a character this turn.
+why-one-doll-a-turn = You have already played a doll this turn.
+why-one-world-charm-a-turn = You have already played a world charm this turn.
+why-only-as-first-answer = A block must be the first answer to the attack.
+why-only-in-the-main-phase = Only in the main phase.
+why-only-in-the-opponents-turn = Only in the opponent’s turn.
+why-only-in-your-turn = Only in your own turn.
+why-player-cannot-attack = An effect says that you cannot attack.
+why-player-cannot-block = An effect says that you cannot block.
+why-player-cannot-play = An effect says that you cannot play it.
+why-too-few-cards-in-hand = You have too few cards in hand.
+why-too-few-nodes = You have too few nodes.
+why-too-few-targets = There are too few targets.
+why-too-little-life = You have too little life.
+why-world-charm-already-played = A world charm was already played this turn.
+why-no-such-action = There is no such action.
 
 # Marks
 
@@ -327,6 +417,9 @@ over-deck = { $loser } cannot draw.
 over-concede = { $loser } conceded.
 over-conceded = { $loser } conceded.
 over-draw = Both players lose at the same time.
+over-no-life = { $loser } has no life left.
+over-deck-out = { $loser } cannot draw from the deck.
+over-effect = A card’s effect decided the game.
 
 # What went wrong
 
@@ -355,3 +448,9 @@ err-bad-deck = The deck does not meet the rules.
 err-not-a-backup = This file is not a backup of Tefuda.
 err-link-copied = Link copied.
 err-restored = { $added } games taken over; { $older } were older than what is kept here.
+q-choose-object = Choose one.
+q-discard-as-cost = Which card is discarded as the cost?
+err-wrong-size = A deck has { $size } cards; this one has { $n }.
+err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
+err-unknown-card = { $name } is not a known card.
+err-too-long = The deck list is too long.

@@ -59,7 +59,8 @@ ui-cost-label = 必要ノード{ $node }、コスト{ $cost }
 ui-damage-label = ダメージ{ $n }
 ui-set-on = { $card }にセット
 ui-carries = { $card }がセットされている
-ui-life-n = ライフ{ $n }
+ui-life = ライフ
+ui-active = アクティブ
 ui-has-turn = ターンプレイヤー
 ui-your-side = { $seat }(手前)
 ui-their-side = { $seat }(向こう)
@@ -69,7 +70,6 @@ ui-your-hand = 手札{ $n }枚
 ui-hand = 手札
 ui-deck = デッキ
 ui-nodes = ノード
-ui-nodes-label = ノード:アクティブ{ $active }、スリープ{ $asleep }
 ui-underworld = 冥界
 ui-removed = 除外
 ui-no-cards = 手札はありません
@@ -231,7 +231,7 @@ keyword-aegis = 加護
 # 問い
 
 q-main = あなたのメインフェイズです。
-q-priority = 行動するか、パスしてください。
+q-priority = { $phase }フェイズ:行動しますか?
 q-respond = 応じますか?
 q-waiting = お待ちください
 q-target = 目標を選んでください。
@@ -249,12 +249,19 @@ q-waive = 支払いを省きますか?
 q-graze = グレイズ:デッキから{ $n }枚をスリープ状態のノードにしますか?
 q-discard = 捨てるカードを選んでください。
 q-mulligan = 手札を引き直しますか?
+q-respond-to = 「{ $card }」に応じますか?
+q-respond-attack = 「{ $card }」の攻撃です。応じますか?
+q-put-away = 残せるのは1枚です。どれを破棄しますか?
+q-name-host = どれにセットしますか?
+q-name-target = 目標を選んでください。
+q-choose-mode = どの効果にしますか?
+q-choose-x = Xをいくつにしますか?
 
 # 選択肢
 
 opt-pass = パス
 opt-end-turn = ターンを終える
-opt-end-phase = フェイズを終える
+opt-end-phase = { $phase }フェイズを終える
 opt-resolve = 「{ $card }」を解決
 opt-play = 「{ $card }」をプレイ
 opt-use = 「{ $card }」の効果を使用
@@ -268,6 +275,7 @@ opt-card = { $card }
 opt-pay = { $card }
 opt-seat = { $seat }
 opt-concede = 投了
+opt-no-block = 防御しない
 
 # 記録
 
@@ -286,6 +294,49 @@ log-damaged = 「{ $card }」に{ $n }ダメージ。
 log-lost-life = { $seat }のライフが{ $n }減った。
 log-gained-life = { $seat }のライフが{ $n }増えた。
 log-conceded = { $seat }が投了。
+log-begins = { $seat }が先手。
+log-paid = { $seat }が{ $n }支払った。
+log-nodes-added = { $seat }のノードが{ $n }枚増えた。
+log-life-set = { $seat }のライフが{ $n }になった。
+log-player-damaged = { $seat }に{ $n }ダメージ。
+log-damage-reset = 「{ $card }」のダメージが消えた。
+log-triggered = 「{ $card }」の自動効果が適用される。
+log-entered = 「{ $card }」が場に出た。
+log-was-set = { $card }:セットされた。
+log-set = { $card }:セットされた。
+log-went = 「{ $card }」が{ $zone }へ。
+log-moved = 「{ $card }」が{ $zone }へ。
+log-left = 「{ $card }」が場を離れた。
+log-revealed = 「{ $card }」が公開された。
+log-looked = { $seat }がカードを見た。
+log-resolving = 「{ $card }」を解決。
+log-play-resolved = 「{ $card }」の解決が終わった。
+log-play-negated = 「{ $card }」のプレイが無効になった。
+log-effect-negated = 「{ $card }」の効果が無効になった。
+log-targets-gone = 「{ $card }」の目標がなくなった。
+log-targeted = 「{ $card }」が目標になった。
+log-interference-ended = 干渉が終わった。
+log-attack-declared = { $seat }が「{ $card }」の攻撃を宣言。
+log-attack-cancelled = 「{ $card }」の攻撃が取り消された。
+log-block-cancelled = 「{ $card }」の防御が取り消された。
+log-battle-start = 戦闘開始。
+log-battle-end = 戦闘終了。
+log-stays = 「{ $card }」は決死状態にならない。
+log-doomed = 「{ $card }」が決死状態になった。
+log-discarded = 「{ $card }」が破棄された。
+log-removed = 「{ $card }」が除外された。
+log-doom-negated = 「{ $card }」の決死状態が無効になった。
+log-discard-negated = 「{ $card }」の破棄が無効になった。
+log-found = { $seat }が「{ $card }」を見つけた。
+log-affected = 「{ $card }」が効果を受けた。
+log-effects-ended = 効果が終わった。
+log-fell-asleep = 「{ $card }」がスリープ状態になった。
+log-woke = 「{ $card }」がアクティブ状態になった。
+log-turned-down = 「{ $card }」が裏向きになった。
+log-turned-up = 「{ $card }」が表向きになった。
+log-shuffled = { $seat }がシャッフル。
+log-grazed = { $seat }がグレイズ。
+log-game-over = 対戦終了。
 
 # 理由
 
@@ -305,6 +356,45 @@ why-not-enough-nodes = ノードが足りません。
 why-cannot-pay = コストを支払えません。
 why-no-target = 目標になるものがありません。
 why-not-your-priority = 優先権がありません。
+why-already-attacking = すでに攻撃しています。
+why-already-blocked = すでに防御されています。
+why-attacking-itself = 攻撃を行っているキャラクターです。
+why-cannot-attack = 効果により攻撃できません。
+why-cannot-block = 効果により防御できません。
+why-cannot-use = 効果により使用できません。
+why-doll-already-played = このターンはすでに人形をプレイしました。
+why-doll-cannot-attack = 人形は攻撃できません。
+why-its-own-condition = カード自身の条件を満たしていません。
+why-no-alternate-race = 代替レースのキャラクターが足りません。
+why-no-attacker = 攻撃しているキャラクターがいません。
+why-no-blocker = 防御しているキャラクターがいません。
+why-no-caster = 術者が自分の場にいません。
+why-no-cost-to-play = コストがなくプレイできません。
+why-no-priority = 優先権がありません。
+why-not-a-block = 防御ではありません。
+why-not-on-the-field = 場にありません。
+why-not-your-card = あなたのカードではありません。
+why-not-your-character = あなたのキャラクターではありません。
+why-nothing-attacks = 攻撃が行われていません。
+why-nothing-to-waive = 省く支払いがありません。
+why-once-a-turn = このターンはすでに使用しました。
+why-once-an-interference = この干渉ではすでに使用しました。
+why-one-character-a-turn = このターンはすでにキャラクターをプレイしました。
+why-one-doll-a-turn = このターンはすでに人形をプレイしました。
+why-one-world-charm-a-turn = このターンはすでに世界呪符をプレイしました。
+why-only-as-first-answer = 防御は攻撃への最初の行動でなければなりません。
+why-only-in-the-main-phase = メインフェイズにしかできません。
+why-only-in-the-opponents-turn = 相手のターンにしかできません。
+why-only-in-your-turn = 自分のターンにしかできません。
+why-player-cannot-attack = 効果により攻撃を行えません。
+why-player-cannot-block = 効果により防御を行えません。
+why-player-cannot-play = 効果によりプレイできません。
+why-too-few-cards-in-hand = 手札が足りません。
+why-too-few-nodes = ノードが足りません。
+why-too-few-targets = 目標が足りません。
+why-too-little-life = ライフが足りません。
+why-world-charm-already-played = このターンはすでに世界呪符をプレイしました。
+why-no-such-action = そのような行動はありません。
 
 # 印
 
@@ -318,6 +408,9 @@ over-deck = { $loser }はカードを引けません。
 over-concede = { $loser }が投了しました。
 over-conceded = { $loser }が投了しました。
 over-draw = 両者が同時に敗北しました。
+over-no-life = { $loser }のライフがなくなりました。
+over-deck-out = { $loser }はデッキから引けません。
+over-effect = カードの効果で決まりました。
 
 # うまくいかなかったこと
 
@@ -346,3 +439,9 @@ err-bad-deck = デッキがルールに合っていません。
 err-not-a-backup = 手札のバックアップではありません。
 err-link-copied = リンクをコピーしました。
 err-restored = { $added }局を取り込みました。{ $older }局はこの端末のほうが新しいものでした。
+q-choose-object = 1つ選んでください。
+q-discard-as-cost = コストとしてどのカードを捨てますか?
+err-wrong-size = デッキは{ $size }枚です({ $n }枚あります)。
+err-too-many-copies = 「{ $name }」が{ $n }枚あります({ $limit }枚まで)。
+err-unknown-card = 「{ $name }」というカードはありません。
+err-too-long = デッキリストが長すぎます。

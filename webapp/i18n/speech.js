@@ -35,7 +35,9 @@ export function say(lang, id, args = {}) {
   if (!bundle || !message?.value) return null;
   /** @type {Error[]} */
   const errors = [];
-  return bundle.formatPattern(message.value, args, errors);
+  const text = bundle.formatPattern(message.value, args, errors);
+  // A param that an engine leaves out must not show its name.
+  return errors.length ? text.replace(/\{\$?[\w-]*\}/g, "…") : text;
 }
 
 /** What a sentence may speak of: names of seats, cards and things.
@@ -71,6 +73,8 @@ export function spokenParams(voice, params = {}) {
   const args = {};
   for (const [key, value] of Object.entries(params))
     args[key.replace(/[^A-Za-z0-9_-]/g, "_")] = spoken(voice, key, value);
+  // Sentences speak of one card or of several with the same words.
+  if (args.card === undefined && args.cards !== undefined) args.card = args.cards;
   return args;
 }
 

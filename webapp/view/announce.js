@@ -1,6 +1,6 @@
 // What a screen reader is told: the new lines of the log, and then what is asked.
 
-import { sentence, viewOf } from "./voice.js";
+import { lineText, sentence, viewOf } from "./voice.js";
 
 /** @param {HTMLElement} region a polite live region */
 export function announcer(region) {
@@ -16,7 +16,7 @@ export function announcer(region) {
     const news = view.log
       .slice(before.lines)
       .slice(-6)
-      .map((line) => sentence(state, "log", { ...line, clause: line.clauses[0] }));
+      .map((line) => lineText(state, line));
     if (asked && asked !== before.asked) news.push(asked);
     told = { id: table.id, lines: view.log.length, asked };
     if (news.length) region.textContent = news.join(state.lang === "ja" ? "。" : ". ");

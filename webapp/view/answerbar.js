@@ -4,11 +4,21 @@ import { knows, messageId } from "../i18n/speech.js";
 import { lengthOf } from "../net/update.js";
 import { barOf, isPicking, optionsOf } from "./answers.js";
 import { html, nothing } from "./html.js";
-import { cardName, seatName, sentence, ui, viewOf } from "./voice.js";
+import { cardName, seatName, sentence, ui, viewOf, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("../net/session.js").Acts} Acts */
+
+/** How an option is done: paid by hand, for nothing, for how much. @param {State} state @param {Option} option */
+function flagsOf(state, option) {
+  const flags = ["waive", "manual", "block"]
+    .filter((flag) => option.answer.includes(flag))
+    .map((flag) => ui(state, `flag-${flag}`));
+  if (option.cost && option.cost.pay > 0 && !option.answer.includes("waive"))
+    flags.push(ui(state, "pay-n", { n: option.cost.pay }));
+  return flags.join(" · ");
+}
 
 /** What an option's button says. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
@@ -16,23 +26,40 @@ export function optionLabel(state, option) {
   const text = knows(state.lang, id)
     ? sentence(state, "opt", option)
     : option.notation[state.lang] || sentence(state, "opt", option);
-  const flags = ["waive", "manual", "block"]
-    .filter((flag) => option.answer.includes(flag))
-    .map((flag) => ui(state, `flag-${flag}`));
-  const cost =
-    option.cost && option.cost.pay > 0 && !option.answer.includes("waive")
-      ? [ui(state, "pay-n", { n: option.cost.pay })]
-      : [];
-  const rest = [...flags, ...cost].join(" · ");
-  return rest ? html`${text}<small>${rest}</small>` : html`${text}`;
+  const flags = flagsOf(state, option);
+  return flags ? html`${text}<small>${flags}</small>` : html`${text}`;
 }
 
-/** @param {State} state @param {Acts} acts @param {Option} option @param {string} kind */
-const optionButton = (state, acts, option, kind) =>
-  html`<button type="button" class=${kind} ?data-primary=${kind === "primary"} @click=${() => acts.answer(option.answer)}>${optionLabel(state, option)}</button>`;
+/** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
+function shortLabel(state, option) {
+  const deed = word(state, "deed", String(option.answer[0]));
+  const flags = flagsOf(state, option);
+  return flags ? html`${deed}<small>${flags}</small>` : html`${deed}`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Option} option @param {string} kind @param {boolean} [short] */
+const optionButton = (state, acts, option, kind, short = false) =>
+  html`<button type="button" class=${kind} ?data-primary=${kind === "primary"} @click=${() => acts.answer(option.answer)}>${short ? shortLabel(state, option) : optionLabel(state, option)}</button>`;
 
 /** @param {unknown} text @param {unknown} [clause] */
 const bar = (text, clause = nothing) => html`<p class="question"><span>${text}</span>${clause}</p>`;
+
+/**
+ * The question in words. Priority is one question of the engine's; what it is about stands in the view.
+ * @param {State} state @param {import("./types.js").View} view @param {import("./types.js").Question} question
+ */
+export function questionText(state, view, question) {
+  if (question.code !== "priority") return sentence(state, "q", question);
+  const { items, attack } = view.interference;
+  const top = items.at(-1);
+  if (top)
+    return sentence(state, "q", { code: "respond-to", params: { card: { ref: top.ref, face: top.face } } });
+  if (attack)
+    return sentence(state, "q", { code: "respond-attack", params: { card: { ref: attack.attacker } } });
+  if (view.turn.phase === "main" && view.turn.player === question.seat)
+    return sentence(state, "q", { code: "main" });
+  return sentence(state, "q", { code: "priority", params: { phase: view.turn.phase } });
+}
 
 /** @param {State} state @param {Acts} acts @returns {{text: unknown, buttons: unknown}} */
 function content(state, acts) {
@@ -68,7 +95,7 @@ function content(state, acts) {
     };
   }
   const question = view?.question ?? null;
-  if (!question) return { text: bar(ui(state, "wait")), buttons: nothing };
+  if (!view || !question) return { text: bar(ui(state, "wait")), buttons: nothing };
   if (question.kind === "waiting" || question.seat !== table.shown) {
     const seat = seatName(state, question.seat);
     if (table.update.mode === "link") {
@@ -98,7 +125,7 @@ function content(state, acts) {
       Math.max(low, table.number ?? (typeof question.default?.[1] === "number" ? question.default[1] : low)),
     );
     return {
-      text: bar(sentence(state, "q", question), clause),
+      text: bar(questionText(state, view, question), clause),
       buttons: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
         <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>
@@ -109,7 +136,7 @@ function content(state, acts) {
     const { primary, others } = barOf(question, table.armed);
     return {
       text: bar(ui(state, "armed", { card: cardName(state, { ref: table.armed }) })),
-      buttons: html`${primary ? optionButton(state, acts, primary, "primary") : nothing}${others.map((option) => optionButton(state, acts, option, ""))}
+      buttons: html`${primary ? optionButton(state, acts, primary, "primary", true) : nothing}${others.map((option) => optionButton(state, acts, option, "", true))}
         <button type="button" @click=${() => acts.back()}>${ui(state, "back")}</button>`,
     };
   }
@@ -118,7 +145,7 @@ function content(state, acts) {
   const picking = isPicking(question);
   const none = primary === null;
   return {
-    text: bar(sentence(state, "q", question), clause),
+    text: bar(questionText(state, view, question), clause),
     buttons: html`${primary ? optionButton(state, acts, primary, "primary") : nothing}
       ${none ? html`<button type="button" class="primary pointing" data-primary @click=${pointAtFirst}>${ui(state, rest.length ? "choose-above" : picking ? "choose-lit" : "choose-lit", { n: optionsOf(question).length })}</button>` : nothing}
       ${others.slice(0, room).map((option) => optionButton(state, acts, option, ""))}${cancel}`,

@@ -11,6 +11,9 @@ const middle = (box, frame) => ({
 /** @param {SVGSVGElement} layer @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {string} kind */
 function arrow(layer, from, to, kind) {
   const bend = Math.min(60, Math.hypot(to.x - from.x, to.y - from.y) * 0.2);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const short = Math.min(22, length / 3) / length;
+  to = { x: to.x + (from.x - to.x) * short, y: to.y + (from.y - to.y) * short };
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const over = {
     x: (from.x + to.x) / 2 + Math.sin(angle) * bend,
@@ -45,11 +48,12 @@ export function drawArrows(root, view) {
     const seat = /^seat:([01])$/.exec(String(target));
     return seat ? at(`[data-seat="${seat[1]}"] .life`) : at(`.board [data-ref="${Number(target)}"]`);
   };
+  const next = view.interference.items.at(-1);
   for (const item of view.interference.items) {
     const from = at(`[data-stack="${item.id}"] .thumb`);
     for (const target of item.targets) {
       const to = place(target);
-      if (from && to) arrow(layer, from, to, "aim");
+      if (from && to) arrow(layer, from, to, item === next ? "aim" : "aim later");
     }
   }
   const attack = view.interference.attack;

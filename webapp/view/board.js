@@ -3,6 +3,7 @@
 import { answerBar } from "./answerbar.js";
 import { isPicking, optionsOf, seatOf, tappable } from "./answers.js";
 import { drawCard } from "./card.js";
+import { withSetCards } from "./groups.js";
 import { classMap, html, nothing, repeat, svg, vars } from "./html.js";
 import { interference } from "./interference.js";
 import { logPanel } from "./log.js";
@@ -26,14 +27,6 @@ const PHASE_SIGNS = /** @type {Record<string, string>} */ ({
   discard: "捨",
 });
 
-/** Cards with those that are set on them, in the order of the zone. @param {CardView[]} cards */
-export function withSetCards(cards) {
-  const here = new Set(cards.map((card) => card.ref));
-  return cards
-    .filter((card) => card.host === null || !here.has(card.host))
-    .map((card) => ({ card, set: cards.filter((each) => each.host === card.ref) }));
-}
-
 /** @param {State} state @param {Acts} acts @param {{cards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<number>, label: string}} how */
 function field(state, acts, { cards, others, seat, mine, can, label }) {
   const all = [...cards, ...others];
@@ -56,7 +49,7 @@ function field(state, acts, { cards, others, seat, mine, can, label }) {
             ({
               card,
               set,
-            }) => html`<div class=${classMap({ group: true, carries: set.length > 0 })} ${vars({ "--sets": set.length })}>
+            }) => html`<div class=${classMap({ group: true, carries: set.length > 0 })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
               ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
           )
         : html`<p class="empty" aria-hidden="true" lang="ja">場</p>`

@@ -2,36 +2,16 @@
 // its rule opens beside it, and a move can be typed.
 
 import { optionsOf } from "./answers.js";
+import { byTurn } from "./groups.js";
 import { html, nothing, repeat } from "./html.js";
-import { seatName, sentence, ui, word } from "./voice.js";
+import { lineText, seatName, ui, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("../net/session.js").Acts} Acts */
-
-/** @param {Line[]} lines @returns {{turn: number, player: number, phases: {phase: string, lines: Line[]}[]}[]} */
-export function byTurn(lines) {
-  /** @type {{turn: number, player: number, phases: {phase: string, lines: Line[]}[]}[]} */
-  const turns = [];
-  for (const line of lines) {
-    let turn = turns.at(-1);
-    if (turn?.turn !== line.turn || turn.player !== line.player) {
-      turn = { turn: line.turn, player: line.player, phases: [] };
-      turns.push(turn);
-    }
-    let phase = turn.phases.at(-1);
-    if (phase?.phase !== line.phase) {
-      phase = { phase: line.phase, lines: [] };
-      turn.phases.push(phase);
-    }
-    phase.lines.push(line);
-  }
-  return turns;
-}
 
 /** @param {State} state @param {Acts} acts */
 function typedMove(state, acts) {
-  const question = acts.question();
+  const question = state.table?.past ? null : acts.question();
   if (!question) return nothing;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -79,7 +59,7 @@ export function logPanel(state, acts, view) {
             (
               line,
             ) => html`<li class="log-line seat-${line.seat ?? "none"}" aria-current=${past === line.index ? "true" : nothing}>
-              <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${sentence(state, "log", { ...line, clause: line.clauses[0] })}</button>
+              <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${lineText(state, line)}</button>
               ${line.clauses.slice(0, 2).map((clause) => html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`)}
             </li>`,
           )}</ol>`,

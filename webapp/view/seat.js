@@ -3,7 +3,7 @@
 import { picture } from "./card.js";
 import { back } from "./face.js";
 import { classMap, html, nothing } from "./html.js";
-import { cardName, faceOf, ui } from "./voice.js";
+import { faceOf, ui } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -24,23 +24,24 @@ export function seatStrip(state, acts, view, n, { mine, aim, asked }) {
     count,
     sign,
     label,
-  ) => html`<button type="button" class="pile ${zone}" data-drop=${zone} data-seat-of=${n}
-    aria-label="${label} ${count}" title=${label} @click=${() => acts.pile({ seat: n, zone })}>
+  ) => html`<button type="button" class=${classMap({ pile: true, [zone]: true, none: count === 0 })} data-drop=${zone} data-seat-of=${n}
+    title=${label} @click=${() => acts.pile({ seat: n, zone })}>
     <span class="sign" aria-hidden="true">${sign}</span><b>${count}</b><small>${label}</small></button>`;
   const face = faceOf(state, top?.face);
   return html`<section class=${classMap({ seat: true, mine, turn: life, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: seat.name })}>
-    <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} aria-label=${`${seat.name}, ${ui(state, "life-n", { n: seat.life })}${life ? `, ${ui(state, "has-turn")}` : ""}${aim ? `, ${ui(state, "can-choose")}` : ""}`} @click=${() => acts.tapSeat(n)}>
-      <span class="life" aria-hidden="true">${seat.life}</span>
+    <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
+      <span class="life"><span class="visually-hidden">${ui(state, "life")} </span>${seat.life}</span>
       <span class="who-name">${life ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${seat.name}</span></span>
+      <span class="visually-hidden">${life ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
     <div class="piles">
       ${mine ? nothing : html`<span class="count hand-count" title=${ui(state, "hand")}><span class="sign" aria-hidden="true"><svg class="picture" viewBox="0 0 100 140">${back}</svg></span><b>${seat.hand.length}</b><small>${ui(state, "hand")}</small></span>`}
       <span class="count deck-count" title=${ui(state, "deck")}><span class="sign" aria-hidden="true"><svg class="picture" viewBox="0 0 100 140">${back}</svg></span><b>${seat.deck}</b><small>${ui(state, "deck")}</small></span>
-      <button type="button" class="pile nodes" data-drop="nodes" data-seat-of=${n} title=${ui(state, "nodes")}
-        aria-label=${ui(state, "nodes-label", { active: seat.counts.active_nodes, asleep: seat.counts.asleep_nodes })} @click=${() => acts.pile({ seat: n, zone: "nodes" })}>
-        <span class="node-count" aria-hidden="true"><span class="active">◆${seat.counts.active_nodes}</span><span class="asleep-n">◇${seat.counts.asleep_nodes}</span></span><small>${ui(state, "nodes")}</small>
+      <button type="button" class="pile nodes" data-drop="nodes" data-seat-of=${n} title=${ui(state, "nodes")} @click=${() => acts.pile({ seat: n, zone: "nodes" })}>
+        <span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${seat.counts.active_nodes}</span>
+        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${seat.counts.asleep_nodes}</span></span><small>${ui(state, "nodes")}</small>
       </button>
-      ${pile("underworld", seat.underworld.length, face ? html`<span class="thumb k-${face.class}" title=${cardName(state, { face: face.face })}>${picture(face, false)}</span>` : "冥", ui(state, "underworld"))}
+      ${pile("underworld", seat.underworld.length, face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : "冥", ui(state, "underworld"))}
       ${pile("removed", seat.removed.length, "除", ui(state, "removed"))}
     </div>
   </section>`;

@@ -103,7 +103,7 @@ function result(state, acts, view) {
       ${table.rule === over.clause && state.clauses[over.clause] ? html`<p class="hint">${state.clauses[over.clause]?.[state.lang]}</p>` : nothing}
       <p class="final"><span>${view.seats[0].name} <b>${view.seats[0].life}</b></span><span>${view.seats[1].name} <b>${view.seats[1].life}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
-    <div class="row center"><button type="button" class="primary big" @click=${() => acts.again()}>${ui(state, "again")}</button></div>
+    <div class="row center"><button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, "again")}</button></div>
     <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
 }
 

@@ -11,8 +11,8 @@ import { cardAt, ui, viewOf } from "./voice.js";
 /** Zones that the board itself shows card by card. */
 const LAID_OUT = new Set(["field", "hand"]);
 
-/** @param {State} state @param {import("./types.js").Option} option @param {number} ref @returns {import("./types.js").CardView} */
-function stranger(state, option, ref) {
+/** @param {import("./types.js").Option} option @param {number} ref @returns {import("./types.js").CardView} */
+function stranger(option, ref) {
   const spoken = /** @type {{face?: string|null}|undefined} */ (option.params.card);
   return {
     ref,
@@ -51,7 +51,7 @@ export function tray(state, acts) {
     .filter(({ ref }) => ref !== null)
     .map(({ option, ref }) => ({
       option,
-      card: cardAt(state, ref) ?? stranger(state, option, /** @type {number} */ (ref)),
+      card: cardAt(state, ref) ?? stranger(option, /** @type {number} */ (ref)),
     }))
     .filter(({ card }) => !LAID_OUT.has(card.zone) || (card.zone === "hand" && !hand.has(card.ref)));
   const seen = new Set();

@@ -62,6 +62,19 @@ export const ui = (state, id, args) => say(state.lang, `ui-${id}`, args) ?? id;
 export const sentence = (state, prefix, told) =>
   tell(voiceOf(state), prefix, told.code, told.params, told.clause);
 
+/** A line of the log, with the seat that acted. @param {State} state @param {import("./types.js").Line} line */
+export const lineText = (state, line) =>
+  sentence(state, "log", {
+    code: line.code,
+    params: {
+      ...(line.seat === null ? {} : { seat: line.seat }),
+      player: line.player,
+      phase: line.phase,
+      ...line.params,
+    },
+    clause: line.clauses[0],
+  });
+
 /** The word of an id. @param {State} state @param {string} kind @param {string} id */
 export const word = (state, kind, id) =>
   say(state.lang, `${kind}-${String(id).replace(/[^A-Za-z0-9]+/g, "-")}`) ?? id;

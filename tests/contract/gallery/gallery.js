@@ -11,7 +11,8 @@ import { createStore, firstState } from "../view/state.js";
 const wish = new URLSearchParams(location.search);
 const lang = wish.get("lang") === "en" ? "en" : "ja";
 const json = async (name) => (await fetch(new URL(`../views/${name}.json`, import.meta.url))).json();
-for (const each of ["ja", "en"]) learn(each, await (await fetch(new URL(`../i18n/${each}.ftl`, import.meta.url))).text());
+for (const each of ["ja", "en"])
+  learn(each, await (await fetch(new URL(`../i18n/${each}.ftl`, import.meta.url))).text());
 
 const { hello, faces } = await json("hello");
 const name = wish.get("view") ?? "start-page";
@@ -28,15 +29,40 @@ const engine = {
     window.answers.push([method, params]);
     if (method === "hello") return hello;
     if (method === "cards") return { faces };
-    if (method === "rules") return { clauses: Object.fromEntries(params.ids.map((id) => [id, { ja: `ルール${id}の言い換え`, en: `Our wording of rule ${id}` }])) };
+    if (method === "rules")
+      return {
+        clauses: Object.fromEntries(
+          params.ids.map((id) => [id, { ja: `ルール${id}の言い換え`, en: `Our wording of rule ${id}` }]),
+        ),
+      };
     if (method === "table.why") {
-      const options = update.views["0"].question?.options?.filter((option) => option.answer[1] === params.ref) ?? [];
+      const options =
+        update.views["0"].question?.options?.filter((option) => option.answer[1] === params.ref) ?? [];
       return {
         ref: params.ref,
         face: null,
         actions: [
-          ...(options.length ? [{ code: options[0].answer[0], ability: null, ok: true, reasons: [], options: options.map((option) => option.answer) }] : []),
-          { code: "attack", ability: null, ok: false, reasons: [{ code: "asleep", clause: "6.3.3.b", params: {}, ref: params.ref }, { code: "interference-open", clause: "6.3.2.b", params: {}, ref: null }], options: [] },
+          ...(options.length
+            ? [
+                {
+                  code: options[0].answer[0],
+                  ability: null,
+                  ok: true,
+                  reasons: [],
+                  options: options.map((option) => option.answer),
+                },
+              ]
+            : []),
+          {
+            code: "attack",
+            ability: null,
+            ok: false,
+            reasons: [
+              { code: "asleep", clause: "6.3.3.b", params: {}, ref: params.ref },
+              { code: "interference-open", clause: "6.3.2.b", params: {}, ref: null },
+            ],
+            options: [],
+          },
         ],
       };
     }
@@ -44,7 +70,8 @@ const engine = {
     if (method === "table.save") return { file: { format: "tefuda" } };
     if (method === "table.view") return { ...update.views["0"], seat: params.seat };
     if (method.startsWith("bot.")) return new Promise(() => {});
-    if (method === "table.answer" || method.startsWith("table.")) return { ...update, revision: update.revision + 1 };
+    if (method === "table.answer" || method.startsWith("table."))
+      return { ...update, revision: update.revision + 1 };
     throw new Error(method);
   },
 };
@@ -59,8 +86,20 @@ const games = {
 };
 let draw = () => {};
 const store = createStore(firstState(lang), (state) => draw(state));
-const tabs = { claim: async () => wish.get("watch") === null, takeOver: async () => true, release() {}, changed() {} };
-const acts = createSession({ store, games, tabs, engine, spareEngine: () => engine, changeLanguage: async () => {} });
+const tabs = {
+  claim: async () => wish.get("watch") === null,
+  takeOver: async () => true,
+  release() {},
+  changed() {},
+};
+const acts = createSession({
+  store,
+  games,
+  tabs,
+  engine,
+  spareEngine: () => engine,
+  changeLanguage: async () => {},
+});
 draw = drawer(document.getElementById("app"), document.getElementById("news"), acts);
 listenToKeys(acts, store.get);
 tameSpace();
@@ -69,14 +108,37 @@ if (name === "start-page" && wish.get("engine") === "loading") {
   store.set({ engine: { phase: "loading", part: 0.43, step: "fetch" }, hello, faces });
 } else await acts.start();
 if (name === "start-page" && wish.get("kept")) {
-  for (const [n, over] of [null, null, { winner: 0, draw: false, code: "life", clause: "1.5.3.a" }].entries()) {
-    kept.set(`k${n}`, { id: `k${n}`, token: "x", file: null, setup: null, mode: "solo", you: null, names: ["アカリ", n ? "コンピュータ" : "長い長い名前のお客さん"], lives: [17, 12], turn: 7, phase: "main", over, created: 0, updated: 1.76e12 + n * 1e7 });
+  for (const [n, over] of [
+    null,
+    null,
+    { winner: 0, draw: false, code: "life", clause: "1.5.3.a" },
+  ].entries()) {
+    kept.set(`k${n}`, {
+      id: `k${n}`,
+      token: "x",
+      file: null,
+      setup: null,
+      mode: "solo",
+      you: null,
+      names: ["アカリ", n ? "コンピュータ" : "長い長い名前のお客さん"],
+      lives: [17, 12],
+      turn: 7,
+      phase: "main",
+      over,
+      created: 0,
+      updated: 1.76e12 + n * 1e7,
+    });
   }
   await acts.refreshGames();
 }
-if (name === "trouble") store.set({ screen: "trouble", trouble: { code: wish.get("code") ?? "contradicts", params: { where: 31, size: 900, most: 256 } } });
+if (name === "trouble")
+  store.set({
+    screen: "trouble",
+    trouble: { code: wish.get("code") ?? "contradicts", params: { where: 31, size: 900, most: 256 } },
+  });
 if (update) {
-  if (wish.get("mode") === "hotseat") update.views["0"].question && (update.views["1"].question = { ...update.views["0"].question });
+  const asked = update.views["0"].question;
+  if (wish.get("mode") === "hotseat" && asked) update.views["1"].question = { ...asked };
   await acts.newGame({ game: "pmv", decks: ["", ""], seats: [], seed: "1", mode: update.mode });
 }
 window.acts = acts;

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BackupError, makeBackup, readBackup } from "./backup.js";
+
+/** @param {string} id @param {number} updated @returns {import("../view/types.js").GameRecord} */
+const record = (id, updated) => ({
+  id,
+  token: "t",
+  file: null,
+  setup: null,
+  mode: "solo",
+  you: null,
+  names: ["A", "B"],
+  lives: [25, 25],
+  turn: 1,
+  phase: "main",
+  over: null,
+  created: 0,
+  updated,
+});
+
+test("what is written can be read, and a newer kept game is not overwritten", () => {
+  const backup = JSON.parse(JSON.stringify(makeBackup([record("a", 5), record("b", 5)], { lang: "ja" })));
+  const { add, older, settings } = readBackup(backup, [record("a", 9), record("b", 1)]);
+  assert.deepEqual(
+    add.map((each) => each.id),
+    ["b"],
+  );
+  assert.equal(older, 1);
+  assert.deepEqual(settings, { lang: "ja" });
+});
+
+test("other files are refused by name", () => {
+  for (const [file, code] of /** @type {[unknown, string][]} */ ([
+    [null, "not-a-backup"],
+    [{ format: "tefuda" }, "not-a-backup"],
+    [{ format: "tefuda-backup", version: 2, games: [] }, "newer-format"],
+    [{ format: "tefuda-backup", version: 1, games: [{ id: "x" }] }, "broken"],
+  ])) {
+    assert.throws(
+      () => readBackup(file, []),
+      (error) => error instanceof BackupError && error.code === code,
+    );
+  }
+});
