@@ -90,8 +90,9 @@ export function tell(voice, prefix, code, params = {}, clause = "") {
   const args = spokenParams(voice, params);
   const told = say(voice.lang, messageId(prefix, code), args);
   if (told !== null) return told;
-  const rest = Object.values(args)
-    .filter((value) => value !== "")
+  const rest = Object.entries(args)
+    .filter(([key, value]) => value !== "" && !["seat", "player", "phase", "card"].includes(key))
+    .map(([, value]) => value)
     .join(", ");
   return `${clause ? `§${clause} ` : ""}${code}${rest ? ` (${rest})` : ""}`;
 }

@@ -66,7 +66,7 @@ export function drawer(root, region, acts) {
   const announce = announcer(region);
   const keepFocus = focusKeeper(root);
   let shown = "";
-  let lines = -1;
+  let lines = "";
   addEventListener("resize", () =>
     requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null)),
   );
@@ -93,8 +93,9 @@ export function drawer(root, region, acts) {
     if (moved) glide(root, before);
     shown = position;
     if (view) {
-      if (view.log.length !== lines && !state.table?.past) followLog(root);
-      lines = view.log.length;
+      const now = `${view.log.length}:${state.table?.sheet}`;
+      if (now !== lines && !state.table?.past) followLog(root);
+      lines = now;
       requestAnimationFrame(() => drawArrows(root, view));
       announce(state);
     }

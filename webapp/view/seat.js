@@ -24,7 +24,7 @@ export function seatStrip(state, acts, view, n, { mine, aim, asked }) {
     count,
     sign,
     label,
-  ) => html`<button type="button" class=${classMap({ pile: true, [zone]: true, none: count === 0 })} data-drop=${zone} data-seat-of=${n}
+  ) => html`<button type="button" class=${classMap({ pile: true, [zone]: true, none: count === 0 })}
     title=${label} @click=${() => acts.pile({ seat: n, zone })}>
     <span class="sign" aria-hidden="true">${sign}</span><b>${count}</b><small>${label}</small></button>`;
   const face = faceOf(state, top?.face);

@@ -2,7 +2,9 @@
 // people look at it. `gallery/?view=interference&lang=en` shows tests/contract/views/interference.json.
 
 import { learn } from "../i18n/speech.js";
-import { createSession } from "../net/session.js";
+import { createSession, openBefore } from "../net/session.js";
+import { keepGames } from "../store/games.js";
+import { shareTabs } from "../store/tabs.js";
 import { drawer } from "../view/app.js";
 import { listenToDrags } from "../view/drag.js";
 import { listenToKeys, tameSpace } from "../view/keys.js";
@@ -76,7 +78,8 @@ const engine = {
   },
 };
 const kept = new Map();
-const games = {
+const real = wish.get("store") === "real";
+const memory = {
   all: async () => [...kept.values()],
   get: async (id) => kept.get(id),
   put: async (record) => void kept.set(record.id, record),
@@ -84,14 +87,16 @@ const games = {
   recall: async () => undefined,
   remember: async () => {},
 };
+const games = real ? keepGames() : memory;
 let draw = () => {};
 const store = createStore(firstState(lang), (state) => draw(state));
-const tabs = {
+const still = {
   claim: async () => wish.get("watch") === null,
   takeOver: async () => true,
   release() {},
   changed() {},
 };
+const tabs = real ? shareTabs({ onChange: (id) => acts.watched(id), onLost: (id) => acts.lost(id) }) : still;
 const acts = createSession({
   store,
   games,
@@ -139,7 +144,9 @@ if (name === "trouble")
 if (update) {
   const asked = update.views["0"].question;
   if (wish.get("mode") === "hotseat" && asked) update.views["1"].question = { ...asked };
-  await acts.newGame({ game: "pmv", decks: ["", ""], seats: [], seed: "1", mode: update.mode });
+  if (real && openBefore()) await acts.resume(openBefore());
+  else if (real && (await games.get("fixture"))) await acts.resume("fixture");
+  else await acts.newGame({ game: "pmv", decks: ["", ""], seats: [], seed: "1", mode: update.mode });
 }
 window.acts = acts;
 window.store = store;
