@@ -1,0 +1,61 @@
+"""The `tefuda` command: a table of commands, each a module of its own that is imported when it is asked for.
+
+Exit codes: 0 done, 1 a check failed, 2 wrong usage. Errors go to the error stream with file, line and reason.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+COMMANDS = {
+    "games": "the rulebooks, their card sets and decks",
+    "cards": "GAME [NAME]: card texts as the engine reads them",
+    "text": "GAME [FILE…]: reads listing text; per card ok, or the part that was not understood",
+    "deck": "GAME FILE: checks a deck, every fault with its clause",
+    "play": "GAME --seats random,greedy --seed 7: plays a game; human plays in the terminal",
+    "replay": "FILE: plays a log again, checks every hash, names the first difference",
+    "scenario": "FILE-OR-DIR…: runs scenario files",
+    "clauses": "GAME [--untested]: where each clause is implemented and what shows it",
+    "fuzz": "GAME --games N --seed S: random play with every invariant on",
+    "bench": "[--game GAME]: decisions, games and forks beside a calibration loop",
+}
+
+
+def usage() -> str:
+    """What there is to ask for."""
+    lines = [f"  {name:<10}{about}" for name, about in COMMANDS.items()]
+    return "usage: tefuda COMMAND …\n\n" + "\n".join(lines) + "\n\nEvery command takes --json and --help."
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; returns the exit code."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if not words or words[0] in ("-h", "--help", "help"):
+        print(usage())
+        return 0 if words else 2
+    name = words[0]
+    if name == "--version":
+        from pyengine import __version__
+
+        print(f"tefuda {__version__}")
+        return 0
+    if name not in COMMANDS:
+        print(f"tefuda: no command is called {name!r}\n\n{usage()}", file=sys.stderr)
+        return 2
+    from pyengine.commands import UsageError
+
+    try:
+        return int(import_module(f"pyengine.commands.{name}").main(words[1:]))
+    except UsageError as error:
+        print(f"tefuda {name}: {error}", file=sys.stderr)
+        return 2
+    except SystemExit as leaving:  # argparse leaves this way, with its own message
+        return leaving.code if isinstance(leaving.code, int) else 2
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read us has gone; that is no failure of ours
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""The commands of `tefuda`, a module each, and the few things they share: games by id, files, answers as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+from pyengine.kernel.match import Match
+
+GAMES = ("pmv",)
+"""The games that can be played, by id."""
+
+
+class UsageError(Exception):
+    """A command cannot do what it was asked: a name or file that is not there, or words that do not fit."""
+
+
+class Table(Protocol):
+    """What `pyengine.games.<id>.table` offers."""
+
+    GAME: str
+
+    def shipped(self) -> dict[str, Any]: ...
+
+    def pool(self) -> dict[str, Any]: ...
+
+    def names(self) -> dict[str, str]: ...
+
+    def deck_faces(self, deck_id: str) -> tuple[str, ...]: ...
+
+    def new_match(
+        self,
+        decks: tuple[tuple[str, ...], tuple[str, ...]],
+        seed: str,
+        seats: list[dict[str, Any]] | None = None,
+        *,
+        trace: bool = True,
+    ) -> Match: ...
+
+    def open_match(self, file: Any) -> Match: ...
+
+
+def table_of(game: str) -> Table:
+    """A game by its id. Raises UsageError."""
+    if game not in GAMES:
+        raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
+    table: Table = import_module(f"pyengine.games.{game}.table")
+    return table
+
+
+def parser_of(name: str, about: str) -> argparse.ArgumentParser:
+    """A parser for a command's words, with --json."""
+    parser = argparse.ArgumentParser(prog=f"tefuda {name}", description=about)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def read_file(path: str) -> str:
+    """A text file's content. Raises UsageError with the file and the reason."""
+    try:
+        return Path(path).read_text("utf-8-sig")
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path}: byte {error.start} is not UTF-8") from None
+
+
+def print_json(value: Any) -> None:
+    """The one way a command prints JSON."""
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def decks_of(table: Table, wanted: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Two decks from "id,id" (ids of shipped decks or deck files); one word serves both seats. Raises UsageError."""
+    words = wanted.split(",") if wanted else list(table.shipped()["decks"])[:2]
+    if len(words) == 1:
+        words = words * 2
+    if len(words) != 2:
+        raise UsageError(f"--decks takes one or two decks, not {len(words)}")
+    one, two = (_deck(table, word) for word in words)
+    return one, two
+
+
+def _deck(table: Table, word: str) -> tuple[str, ...]:
+    if word in table.shipped()["decks"]:
+        return table.deck_faces(word)
+    from pyengine.commands.deck import fault_text, read_deck
+
+    if not Path(word).exists():
+        shipped = ", ".join(table.shipped()["decks"])
+        raise UsageError(f"no deck or deck file is called {word!r}; shipped decks: {shipped}")
+    faces, faults = read_deck(table, read_file(word))
+    if faults:
+        raise UsageError(f"{word}: {fault_text(faults[0])}")
+    return faces

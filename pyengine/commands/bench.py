@@ -1,0 +1,248 @@
+"""`tefuda bench`: how much a unit of this machine's work plays.
+
+A unit is 20,000 rounds of a small mixed loop (objects, dictionaries, lists, method calls), the work that a Python of
+this speed does either way. Calibration and measurement take turns and each result is the median of their ratios, so a
+machine that slows down or is shared does not show as a slower engine. Log and trace are on; payment is automatic.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any, ClassVar
+
+from pyengine.commands import Table, UsageError, decks_of, parser_of, print_json, table_of
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.match import Match, canonical
+
+ROUNDS = 20_000
+UNITS = 8
+"""Units in one calibration between two measurements."""
+
+
+class _Thing:
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.strength = 10 + number % 7
+        self.bite = number % 5
+        self.tags: dict[str, int] = {"zone": number % 3, "count": 0}
+
+    def suffer(self, event: str, amount: int) -> int:
+        self.strength -= amount
+        if self.strength <= 0:
+            self.strength = 10 + self.number % 7
+            return 1
+        return 0
+
+
+class _Guarded(_Thing):
+    def suffer(self, event: str, amount: int) -> int:
+        tags = self.tags
+        tags["count"] = tags.get("count", 0) + 1
+        return 0 if tags["count"] & 1 else _Thing.suffer(self, event, amount)
+
+
+class _Remembering(_Thing):
+    def suffer(self, event: str, amount: int) -> int:
+        self.tags[event] = amount
+        return _Thing.suffer(self, event, amount) + 0
+
+
+def unit(rounds: int = ROUNDS) -> int:
+    """One unit of work; its value is the same everywhere."""
+    things = [(_Thing, _Guarded, _Remembering)[i % 3](i) for i in range(64)]
+    index = {thing.number: thing for thing in things}
+    zones: list[list[_Thing]] = [[], [], []]
+    for thing in things:
+        zones[thing.tags["zone"]].append(thing)
+    chance = 12345
+    fallen = 0
+    for k in range(rounds):
+        chance = (chance * 1103515245 + 12345) & 0x7FFFFFFF
+        thing = index[chance % 64]
+        hit = thing.suffer("hit", (chance >> 8) % 4)
+        if hit:
+            fallen += hit
+            zone = thing.tags["zone"]
+            zones[zone].remove(thing)
+            zone = (zone + 1) % 3
+            thing.tags["zone"] = zone
+            zones[zone].append(thing)
+        if k % 16 == 0:
+            legal = [t for t in zones[chance % 3] if t.bite > 1 and t.strength > 5]
+            if legal:
+                legal[chance % len(legal)].bite = (chance >> 4) % 5
+    return fallen
+
+
+def seconds_a_unit(units: int = UNITS) -> float:
+    """CPU seconds that a unit takes now."""
+    start = process_time()
+    for _ in range(units):
+        unit()
+    return (process_time() - start) / units
+
+
+def beside(work: Callable[[], int], times: int) -> tuple[float, list[float]]:
+    """How many of `work`'s results fit a unit, and seconds for each: calibrate, work, calibrate, work, …"""
+    per_unit: list[float] = []
+    each: list[float] = []
+    before = seconds_a_unit()
+    for _ in range(times):
+        start = process_time()
+        done = work()
+        took = process_time() - start
+        after = seconds_a_unit()
+        per_unit.append(done * (before + after) / 2 / took)
+        each.append(took / done)
+        before = after
+    return median(per_unit), each
+
+
+class Games:
+    """Whole games of random against random with the shipped decks, one after another."""
+
+    SEED: ClassVar[str] = "bench"
+
+    def __init__(self, table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+        self.table = table
+        self.decks = decks
+        self.number = 0
+        self.decisions = 0
+        self.last: Match | None = None
+
+    def play(self) -> Match:
+        """One more game, start to end."""
+        self.number += 1
+        match = self.table.new_match(self.decks, f"{self.SEED}{self.number}")
+        chance = Stream(f"{self.SEED}{self.number}")
+        while (question := match.question) is not None:
+            count = question.count()
+            if count >= 2:
+                self.decisions += 1
+                match.answer(question.nth(chance.below(count)))
+            else:
+                match.answer(question.nth(0))
+        self.last = match
+        return match
+
+    def some(self, games: int) -> int:
+        """Play games; returns the decisions with two answers or more."""
+        before = self.decisions
+        for _ in range(games):
+            self.play()
+        return self.decisions - before
+
+
+def middle(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Match:
+    """A position in the middle of a game: half the answers of the first one."""
+    whole = Games(table, decks).play()
+    match = table.new_match(decks, "bench1")
+    match.replay([list(entry.answer) for entry in whole.entries[: len(whole.entries) // 2]], check=False)
+    return match
+
+
+def import_seconds(module: str = "pyengine.cli") -> float:
+    """Seconds that a fresh interpreter takes to import the engine, less what it takes to start: the least of five."""
+
+    def started(code: str) -> float:
+        best = 60.0
+        for _ in range(5):
+            start = perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            best = min(best, perf_counter() - start)
+        return best
+
+    return max(0.0, started(f"import {module}") - started("pass"))
+
+
+def view_bytes(match: Match) -> int:
+    """Bytes of the asked seat's view of the board and of its question, as the table on the screen gets them."""
+    from pyengine.games.pmv import view
+
+    game = match.game
+    seat = game.question.seat if game.question is not None else 0
+    whole = {
+        "turn": view.turn(game),
+        "over": view.over(game),
+        "seats": [view.seat_view(game, side, seat) for side in (0, 1)],
+        "interference": view.interference(game),
+        "question": view.question(game, seat),
+    }
+    return len(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
+    """Everything that the command prints."""
+    table = table_of(game)
+    both = decks_of(table, decks)
+    games = Games(table, both)
+    games.some(2)  # warm
+    unit()
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        counts: list[int] = []
+
+        def play_one() -> int:
+            counts.append(games.some(1))
+            gc.collect(0)
+            return counts[-1]
+
+        decisions, each = beside(play_one, rounds)
+        per_game = [count * seconds for count, seconds in zip(counts, each, strict=True)]
+        calibrated = seconds_a_unit()
+        position = middle(table, both).game
+
+        def forks() -> int:
+            for _ in range(2000):
+                position.fork()
+            return 2000
+
+        fork_count, fork_seconds = beside(forks, max(3, rounds // 4))
+    finally:
+        if was:
+            gc.enable()
+    last = games.last
+    assert last is not None
+    log = canonical(last.to_json())
+    return {
+        "game": game,
+        "unit_seconds": round(calibrated, 6),
+        "units_per_second": round(1 / calibrated, 2),
+        "decisions_per_unit": round(decisions, 2),
+        "games_per_unit": round(decisions / (sum(counts) / len(counts)), 4),
+        "decisions_per_game": round(sum(counts) / len(counts), 1),
+        "seconds_per_game": round(median(per_game), 4),
+        "fork_per_unit": round(1 / fork_count, 7),
+        "fork_microseconds": round(median(fork_seconds) * 1e6, 2),
+        "log_bytes": len(log),
+        "log_entries": len(last.entries),
+        "view_bytes": view_bytes(middle(table, both)),
+        "import_seconds": round(import_seconds(), 4),
+        "engine_import_seconds": round(import_seconds(f"pyengine.games.{game}.table"), 4),
+        "games": rounds,
+        "python": sys.version.split()[0],
+    }
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("bench", "Decisions, games and forks beside a calibration loop.")
+    parser.add_argument("--game", default="pmv")
+    parser.add_argument("--games", type=int, default=24, help="games to measure")
+    parser.add_argument("--decks", default="")
+    options = parser.parse_args(arguments)
+    if options.games < 1:
+        raise UsageError("--games takes a number from 1")
+    found = measure(options.game, options.games, options.decks)
+    if options.json:
+        print_json(found)
+        return 0
+    for key, value in found.items():
+        print(f"{key:<22} {value}")
+    return 0

@@ -1,0 +1,60 @@
+"""`tefuda cards GAME [NAME]`: card texts as rendered from what the engine plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.commands import UsageError, parser_of, print_json, table_of
+
+
+def find(table: Any, name: str) -> list[str]:
+    """The faces meant by a face id, a whole name or a part of one, in either language."""
+    from pyengine.games.pmv.rules.deck import fold
+
+    faces = table.shipped()["faces"]
+    if name in faces:
+        return [name]
+    wanted = fold(name)
+    if wanted in table.names():
+        return [table.names()[wanted]]
+    return list(dict.fromkeys(face for known, face in table.names().items() if wanted in known))
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("cards", "Card texts as rendered from the nodes.")
+    parser.add_argument("game")
+    parser.add_argument("name", nargs="?")
+    parser.add_argument("--lang", choices=("ja", "en"), default="ja")
+    options = parser.parse_args(arguments)
+    table = table_of(options.game)
+    faces = table.shipped()["faces"]
+    found = list(faces) if options.name is None else find(table, options.name)
+    if not found:
+        import difflib
+
+        near = difflib.get_close_matches(
+            options.name, [faces[f][options.lang]["name"] for f in faces], 3, 0.4
+        )
+        raise UsageError(
+            f"no card is called {options.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
+        )
+    from pyengine.text.write import render_card
+
+    texts = {face: render_card(table.pool()[face], options.lang, options.game) for face in found}
+    if options.json:
+        rows = [{"face": f, "name": faces[f][options.lang]["name"], "text": texts[f]} for f in found]
+        print_json({"game": options.game, "lang": options.lang, "cards": rows})
+        return 0
+    for n, face in enumerate(found):
+        print(
+            ("\n" if n else "")
+            + _headed(texts[face], faces[face]["ja"]["name"], faces[face][options.lang]["name"])
+        )
+    return 0
+
+
+def _headed(text: str, name: str, shown: str) -> str:
+    """The text under the name of the language asked for; the printed name stands behind a translated one."""
+    first, _, rest = text.partition("\n")
+    title = first if shown == name else f"{first}  {shown}"
+    return f"{title}\n{rest}"

@@ -1,0 +1,48 @@
+"""`tefuda deck GAME FILE`: checks a deck list, every fault with its clause and line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.commands import Table, parser_of, print_json, read_file, table_of
+
+TEXTS = {
+    "too-long": "the list is longer than {limit} characters",
+    "unknown-card": "no card is called {name!r}{near}",
+    "wrong-size": "{n} cards, not {size}",
+    "too-many-copies": "{n} copies of {name}, at most {limit}",
+}
+
+
+def read_deck(table: Table, text: str) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The faces of a deck list, and its faults."""
+    from pyengine.games.pmv.rules.deck import read_deck as read
+
+    return read(text, table.pool(), table.names())
+
+
+def fault_text(fault: Any) -> str:
+    """A fault as a sentence."""
+    params = dict(fault.params)
+    params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
+    where = f"line {fault.line}: " if fault.line else ""
+    return f"{where}{TEXTS[fault.code].format(**params)} ({fault.clause})"
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("deck", "Checks a deck list: a count and a name per line.")
+    parser.add_argument("game")
+    parser.add_argument("file")
+    options = parser.parse_args(arguments)
+    faces, faults = read_deck(table_of(options.game), read_file(options.file))
+    if options.json:
+        rows = [
+            {"line": f.line, "code": f.code, "clause": f.clause, "params": dict(f.params)} for f in faults
+        ]
+        print_json({"ok": not faults, "cards": len(faces), "faults": rows})
+        return 1 if faults else 0
+    for fault in faults:
+        at = f":{fault.line}" if fault.line else ""
+        print(f"{options.file}{at}: {fault_text(fault).removeprefix(f'line {fault.line}: ')}")
+    print(f"{len(faces)} cards, {len(faults)} faults" if faults else f"{len(faces)} cards, ok")
+    return 1 if faults else 0

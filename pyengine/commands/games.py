@@ -1,0 +1,41 @@
+"""`tefuda games`: the rulebooks, their card sets and decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.commands import GAMES, parser_of, print_json
+
+TITLES = {"pmv": {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}}
+
+
+def about(game: str) -> dict[str, Any]:
+    """A game's sets and decks, read from its compiled cards without building any."""
+    import json
+    from importlib.resources import files
+
+    data = json.loads(files(f"pyengine.games.{game}").joinpath("cards/compiled.json").read_text("utf-8"))
+    sets: dict[str, int] = {}
+    for entry in data["faces"].values():
+        name = str(entry.get("set", ""))
+        sets[name] = sets.get(name, 0) + 1
+    decks = [
+        {"id": key, "name": deck["name"], "about": deck["about"], "cards": sum(n for _, n in deck["cards"])}
+        for key, deck in data["decks"].items()
+    ]
+    return {"id": game, "name": TITLES[game], "cards": len(data["faces"]), "sets": sets, "decks": decks}
+
+
+def main(arguments: list[str]) -> int:
+    options = parser_of("games", "The rulebooks, their card sets and decks.").parse_args(arguments)
+    games = [about(game) for game in GAMES]
+    if options.json:
+        print_json({"games": games})
+        return 0
+    for game in games:
+        print(f"{game['id']}  {game['name']['en']}: {game['cards']} cards")
+        for name, count in game["sets"].items():
+            print(f"  set   {name or '(no set)'}: {count} cards")
+        for deck in game["decks"]:
+            print(f"  deck  {deck['id']}: {deck['name']['ja']} / {deck['name']['en']}, {deck['cards']} cards")
+    return 0

@@ -1,0 +1,146 @@
+"""`tefuda play GAME`: a game without a screen, between bots or with people at the terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pyengine.commands import UsageError, decks_of, parser_of, print_json, table_of
+from pyengine.commands.notation import SEATS, Notation
+from pyengine.commands.replay import result_text
+from pyengine.kernel.game import Game
+from pyengine.kernel.match import MAX_ENTRIES, Match
+from pyengine.kernel.question import Answer, Question
+
+KINDS = ("human", "random", "greedy")
+
+
+class Leave(Exception):
+    """A person has left the terminal."""
+
+
+def public_board(game: Game, notation: Notation, seat: int) -> list[str]:
+    """The table as a seat sees it, in a few lines."""
+    lines = []
+    for side in (1 - seat, seat):
+        asleep = sum(game.cards[r].asleep for r in game.at("nodes", side))
+        lines.append(
+            f"  {SEATS[side]}  life {game.vars[f'life{side}']}  hand {len(game.at('hand', side))}"
+            f"  deck {len(game.at('deck', side))}  nodes {len(game.at('nodes', side)) - asleep}+{asleep} asleep"
+            f"  underworld {len(game.at('underworld', side))}  removed {len(game.at('removed', side))}"
+        )
+        shown = [
+            notation.card(game, seat, r) + ("(asleep)" if game.cards[r].asleep else "")
+            for r in game.at("field", side)
+        ]
+        lines.append(f"     field: {', '.join(shown) or '-'}")
+    lines.append(f"  hand: {', '.join(notation.card(game, seat, r) for r in game.at('hand', seat)) or '-'}")
+    return lines
+
+
+def ask(match: Match, question: Question, notation: Notation, read: Callable[[], str]) -> Answer | None:
+    """Ask a person; None means that he concedes. Raises Leave at the end of the input."""
+    game = match.game
+    print(f"\nturn {game.vars['number']}, {game.vars['phase']}")
+    print("\n".join(public_board(game, notation, question.seat)))
+    about = f" about {notation.card(game, question.seat, question.about)}" if question.about else ""
+    print(f"{SEATS[question.seat]}: {question.code}{about} ({question.clause})")
+    if question.kind == "number":
+        print(f"  number {question.low}..{question.high}")
+    for n, (words, _) in enumerate(notation.options(game, question), 1):
+        print(f"  {n:>2}  {words}")
+    while True:
+        print("> ", end="", flush=True)
+        line = read()
+        if not line:
+            raise Leave
+        text = line.strip()
+        if text == "concede":
+            return None
+        if not text and question.default is not None:
+            return question.default
+        try:
+            return notation.read(game, question, text)[0] if text else _refuse()
+        except ValueError as error:
+            print(f"  {error}")
+
+
+def _refuse() -> Answer:
+    raise ValueError("an answer, its number, or concede")
+
+
+def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Callable[[str], None]) -> None:
+    """Play a match to its end. Raises Leave."""
+    from pyengine import bots
+
+    turn = 0
+    while (question := match.question) is not None:
+        if len(match.entries) >= MAX_ENTRIES:
+            raise UsageError(f"no end after {MAX_ENTRIES} answers")
+        game, kind = match.game, kinds[question.seat]
+        answer: Answer | None
+        if question.count() == 1 and (kind != "human" or question.kind == "priority"):
+            answer = question.nth(0)
+        elif kind == "human":
+            answer = ask(match, question, notation, sys.stdin.readline)
+            if answer is None:
+                match.give_up(question.seat)
+                return
+        else:
+            answer = bots.choose(game, match.dealer, question.seat, kind, f"{seed}/{question.seat}")  # type: ignore[arg-type]  # a seeded one
+        if game.vars["number"] != turn and game.vars["phase"] != "setup":
+            turn = game.vars["number"]
+            tell(f"turn {turn}: {SEATS[game.vars['turn']]}  life {game.vars['life0']}:{game.vars['life1']}")
+        if answer != ("pass",):
+            tell(f"  {SEATS[question.seat]} {notation.write(game, question, answer)}")
+        match.answer(answer)
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("play", "Plays a game without a screen, or in the terminal.")
+    parser.add_argument("game")
+    parser.add_argument("--seats", default="random,random", help="human, random or greedy, two of them")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--decks", default="", help="two ids of shipped decks or deck files")
+    parser.add_argument("--lang", choices=("ja", "en"), default="ja")
+    parser.add_argument("--log", metavar="FILE", help="write the log of the game")
+    parser.add_argument("--quiet", action="store_true", help="only the result")
+    options = parser.parse_args(arguments)
+    kinds = options.seats.split(",")
+    if len(kinds) != 2 or any(kind not in KINDS for kind in kinds):
+        raise UsageError(f"--seats takes two of {', '.join(KINDS)}, not {options.seats!r}")
+    if options.json and "human" in kinds:
+        raise UsageError("a person plays in the terminal, without --json")
+    table = table_of(options.game)
+    seats: list[dict[str, Any]] = [
+        {"kind": kind, "name": name} for kind, name in zip(kinds, SEATS, strict=True)
+    ]
+    match = table.new_match(decks_of(table, options.decks), str(options.seed), seats)
+    notation = Notation(table.shipped()["faces"], options.lang)
+
+    def tell(line: str) -> None:
+        if not options.quiet and not options.json:
+            print(line)
+
+    left = False
+    try:
+        play(match, kinds, str(options.seed), notation, tell)
+    except (Leave, KeyboardInterrupt):
+        left = True
+    if options.log:
+        try:
+            Path(options.log).write_text(json.dumps(match.to_json(), ensure_ascii=False), "utf-8")
+        except OSError as error:
+            raise UsageError(f"{options.log}: {error.strerror}") from None
+    over = match.game.vars.get("over")
+    if options.json:
+        print_json(
+            {"game": options.game, "seed": str(options.seed), "seats": kinds, "answers": len(match.entries), "over": over,
+             "turns": match.game.vars["number"], "tip": match.tip, "state": match.game.public_digest()}
+        )  # fmt: skip
+    else:
+        print(f"{result_text(over)}, {len(match.entries)} answers, {match.game.vars['number']} turns")
+    return 1 if left else 0

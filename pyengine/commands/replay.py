@@ -1,0 +1,68 @@
+"""`tefuda replay FILE`: plays a log again, checks every hash, and names the first difference."""
+
+from __future__ import annotations
+
+import json
+
+from pyengine.commands import UsageError, parser_of, print_json, read_file, table_of
+from pyengine.kernel.match import LogError
+
+TEXTS = {
+    "not-a-game": "this is no log of a game",
+    "newer-format": "written by a newer version",
+    "other-rules": "played with another version of the rules",
+    "other-cards": "played with another set of cards",
+    "broken": "the header does not hold together",
+    "too-big": "too many entries",
+    "entry": "does not fit",
+}
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("replay", "Plays a log again, checks every hash, names the first difference.")
+    parser.add_argument("file")
+    options = parser.parse_args(arguments)
+    text = read_file(options.file)
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise UsageError(f"{options.file}:{error.lineno}:{error.colno}: not JSON: {error.msg}") from None
+    header = data.get("header") if isinstance(data, dict) else None
+    game = header.get("game") if isinstance(header, dict) else None
+    try:
+        if not isinstance(game, str):
+            raise LogError("not-a-game")
+        match = table_of(game).open_match(data)
+    except LogError as error:
+        why = [reason.to_json() for reason in error.reasons]
+        if options.json:
+            print_json(
+                {"ok": False, "code": error.code, "where": error.where, "message": str(error), "reasons": why}
+            )
+        else:
+            at = f"entry {error.where}" if error.where else "header"
+            print(f"{options.file}: {at}: {TEXTS.get(error.code, error.code)} [{error}]")
+        return 1
+    over = match.game.vars.get("over")
+    if options.json:
+        print_json(
+            {
+                "ok": True,
+                "entries": len(match.entries),
+                "tip": match.tip,
+                "state": match.game.public_digest(),
+                "over": over,
+            }
+        )
+    else:
+        print(f"{len(match.entries)} entries fit; state {match.game.public_digest()}")
+        print(result_text(over))
+    return 0
+
+
+def result_text(over: tuple[int | None, str, str] | None) -> str:
+    """How a game stands, in a line."""
+    if over is None:
+        return "the game goes on"
+    winner, code, clause = over
+    return f"{'draw' if winner is None else f'seat {winner} wins'}: {code} ({clause})"
