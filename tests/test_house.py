@@ -20,11 +20,13 @@ ARROWS: dict[str, frozenset[str]] = {
     "kernel": frozenset({"vocab"}),
     "text": frozenset({"vocab"}),
     "bots": frozenset({"kernel"}),
+    "scenario": frozenset({"kernel"}),
     "games/*/rules": frozenset({"kernel", "vocab"}),
     # Words and phrases of a game's own, its evaluation for bots, and the doors that bridge and cli use.
-    "games/*": frozenset({"kernel", "vocab", "text", "bots"}),
+    "games/*": frozenset({"kernel", "vocab", "text", "bots", "scenario"}),
     "bridge": frozenset({"*"}),
     "cli": frozenset({"*"}),
+    "commands": frozenset({"*"}),
     "__main__": frozenset({"cli"}),
     "__init__": frozenset(),
 }

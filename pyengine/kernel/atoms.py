@@ -97,7 +97,9 @@ def turn_face(game: Game, refs: Refs, down: bool) -> None:
 def mark(game: Game, ref: int, name: str, value: int) -> None:
     """Set one of the game's numbers on a card; 0 takes it off."""
     card = game.cards[ref]
-    marks = tuple(sorted((*((k, v) for k, v in card.marks if k != name), *(((name, value),) if value else ()))))
+    marks = tuple(
+        sorted((*((k, v) for k, v in card.marks if k != name), *(((name, value),) if value else ())))
+    )
     if marks != card.marks:
         game.put_card(card._replace(marks=marks))
 

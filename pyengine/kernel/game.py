@@ -137,7 +137,9 @@ class Game:
         "lore", "next_ref", "path", "pool", "rules", "sees", "stack", "trace", "vars", "wants", "zones",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules, pool: Mapping[str, CardText], *, sees: int = EVERYBODY, trace: bool = True) -> None:
+    def __init__(
+        self, rules: Rules, pool: Mapping[str, CardText], *, sees: int = EVERYBODY, trace: bool = True
+    ) -> None:
         self.rules = rules
         self.pool = pool
         self.sees = sees
@@ -271,7 +273,7 @@ class Game:
             self._touched = set()
             self.digest = total % _MODULUS
         top = self.stack[-1] if self.stack else None
-        asked = (top.seat, top.kind, top.code) if isinstance(top, (Question, Need)) and not isinstance(top, Need) else ()
+        asked = (top.seat, top.kind, top.code) if isinstance(top, Question) else ()
         facts = self.vars
         fleeting = [facts.get(name) for name in self.rules.FLEETING]
         shape = f"{self.digest:x} {self.path} {asked} {self.next_ref} {fleeting}"
@@ -377,7 +379,9 @@ class Game:
         """Record a fact."""
         if self.trace is not None:
             cards = self.cards
-            shown = tuple((r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None)
+            shown = tuple(
+                (r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None
+            )
             self.events.append(Event(code, seat, shown, tuple(params.items())))
 
     # -- the driver -----------------------------------------------------------------------------------------
@@ -412,13 +416,12 @@ class Game:
             if not stack:
                 break
             if outcome is not None:
-                kind = outcome.__class__
-                if kind is Call:
+                if isinstance(outcome, Call):
                     stack.append(outcome.frame)
                     self.path = (*self.path, outcome.frame.NAME)
-                elif kind is Goto:
+                elif isinstance(outcome, Goto):
                     frame.pc = frame.INDEX[outcome.name]
-                elif kind is Done:
+                elif isinstance(outcome, Done):
                     self._leave(outcome.value)
                 else:
                     raise ImpossibleError(f"{frame.NAME}.{step.name} returned {outcome!r}")

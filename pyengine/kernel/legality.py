@@ -25,10 +25,16 @@ class Reason(NamedTuple):
     """Other clauses that say the same: the general one above it, or the other side of the matter."""
 
     def to_json(self) -> dict[str, Any]:
-        return {"code": self.code, "clause": self.clause, "params": dict(self.params), "ref": self.source, "also": list(self.also)}
+        return {
+            "code": self.code,
+            "clause": self.clause,
+            "params": dict(self.params),
+            "ref": self.source,
+            "also": list(self.also),
+        }
 
 
-class Illegal(Exception):  # noqa: N818 - the name of the fact, as chess libraries have it
+class Illegal(Exception):
     """An answer that is not legal; the position was not touched. Carries the reasons."""
 
     def __init__(self, reasons: tuple[Reason, ...]) -> None:
@@ -104,7 +110,7 @@ def reasons(predicates: tuple[Predicate, ...], *args: Any, source: int | None = 
 
 def holds(predicates: tuple[Predicate, ...], *args: Any) -> bool:
     """Nothing speaks against it. Stops at the first that does."""
-    for predicate in predicates:  # a loop: this is the hottest place of all
+    for predicate in predicates:  # noqa: SIM110 - a loop: this is the hottest place of all
         if predicate.fn(*args) is False:
             return False
     return True

@@ -26,7 +26,7 @@ class ScenarioError(ValueError):
     """A scenario file that cannot be read: file, line where known, reason."""
 
 
-class Failure(Exception):  # noqa: N818 - what it is
+class Failure(Exception):
     """An assertion of a script that does not hold, or a line that cannot be carried out."""
 
 
@@ -127,7 +127,11 @@ def load(path: Path) -> dict[str, Any]:
     if not isinstance(data.get("game"), str) or not isinstance(data.get("scenario"), list):
         raise ScenarioError(f"{path}: a scenario file has a game and [[scenario]] tables")
     for n, one in enumerate(data["scenario"], 1):
-        if not isinstance(one, dict) or not isinstance(one.get("name"), str) or not isinstance(one.get("play"), str):
+        if (
+            not isinstance(one, dict)
+            or not isinstance(one.get("name"), str)
+            or not isinstance(one.get("play"), str)
+        ):
             raise ScenarioError(f"{path}: scenario {n} needs a name and a play script")
     return data
 
@@ -186,13 +190,19 @@ class Player:
             self.settle()
         elif line.kind == "turn":
             number = self.seating.phase(self.match.game)[0]
-            self.until(lambda: self.seating.phase(self.match.game)[0] > number and self.seating.at_rest(self.match.game))
+            self.until(
+                lambda: (
+                    self.seating.phase(self.match.game)[0] > number and self.seating.at_rest(self.match.game)
+                )
+            )
         elif line.kind == "phase":
             before = self.seating.phase(self.match.game)
             self.until(
-                lambda: self.seating.phase(self.match.game) != before
-                and self.match.question is not None
-                and self.match.question.kind == "priority"
+                lambda: (
+                    self.seating.phase(self.match.game) != before
+                    and self.match.question is not None
+                    and self.match.question.kind == "priority"
+                )
             )
         elif line.action is not None:
             if line.kind == "do":
@@ -209,7 +219,9 @@ class Player:
         if answer is None and question.count() == 1:
             answer = question.nth(0)
         if answer is None or (question.kind == "order" and question.count() > 1):
-            raise Failure(f"a question is open that the script does not answer: {describe(self.stage, question)}")
+            raise Failure(
+                f"a question is open that the script does not answer: {describe(self.stage, question)}"
+            )
         self.match.answer(answer)
 
     def until(self, there: Callable[[], bool]) -> None:
@@ -221,9 +233,11 @@ class Player:
 
     def settle(self) -> None:
         self.until(
-            lambda: self.seating.quiet(self.match.game)
-            and self.match.question is not None
-            and self.match.question.kind == "priority"
+            lambda: (
+                self.seating.quiet(self.match.game)
+                and self.match.question is not None
+                and self.match.question.kind == "priority"
+            )
         )
 
     # -- actions --------------------------------------------------------------------------------------------
@@ -421,6 +435,8 @@ def describe(stage: Stage, question: Question) -> str:
         ref = stage.ref(name)
         if ref is not None:
             back[ref] = name
-    shown = [" ".join(str(back.get(p, p)) if type(p) is int else str(p) for p in o) for o in question.options[:12]]
+    shown = [
+        " ".join(str(back.get(p, p)) if type(p) is int else str(p) for p in o) for o in question.options[:12]
+    ]
     seat = next(s for s, n in SEATS.items() if n == question.seat)
     return f"{seat} {question.kind} {question.code}: {', '.join(shown) or f'{question.low}..{question.high}'}"

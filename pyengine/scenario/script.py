@@ -114,7 +114,9 @@ def read_action(text: str, names: tuple[str, ...] = ()) -> Action:
             raise ValueError(f"{word!r} is not understood here")
     if lists["paying"]:
         flags.append("manual")
-    return Action(verb, name, number, tuple(sorted(flags)), mode, x, tuple(lists["targeting"]), tuple(lists["paying"]))
+    return Action(
+        verb, name, number, tuple(sorted(flags)), mode, x, tuple(lists["targeting"]), tuple(lists["paying"])
+    )
 
 
 def read_script(text: str, names: tuple[str, ...] = ()) -> list[Line]:

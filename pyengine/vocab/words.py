@@ -79,7 +79,7 @@ class HasKeyword(Node):
 
 
 class InState(Node):
-    """"active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged"."""
+    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged"."""
 
     state: str
 

@@ -12,7 +12,14 @@ from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.priority import Priority, action_reasons
 from pyengine.games.pmv.rules.rulebook import PMV, RULES_VERSION
 from pyengine.games.pmv.rules.setup import TABLE_FACTS
-from pyengine.games.pmv.rules.turn import ActivePhase, DiscardPhase, DrawPhase, MainPhase, MaintenancePhase, Turns
+from pyengine.games.pmv.rules.turn import (
+    ActivePhase,
+    DiscardPhase,
+    DrawPhase,
+    MainPhase,
+    MaintenancePhase,
+    Turns,
+)
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, REMOVED, UNDERWORLD, damage
 from pyengine.games.pmv.table import GAME, pool
@@ -78,7 +85,9 @@ class _Setup:
         kind = PMV.ZONES[zone]
         known = EVERYBODY if kind.public else (1 << seat if kind.owner_sees else 0)
         down = bool(entry.get("face_down", False))
-        marks = tuple((k, int(entry[f"{k}_damage"])) for k in ("battle", "effect") if entry.get(f"{k}_damage"))
+        marks = tuple(
+            (k, int(entry[f"{k}_damage"])) for k in ("battle", "effect") if entry.get(f"{k}_damage")
+        )
         game = self.game
         ref = game.new_ref()
         card = Card(
@@ -91,7 +100,12 @@ class _Setup:
         if face != BLANK:
             self.name(str(entry.get("as", "")), entry["card"], ref)
         for below in entry.get("set", ()):
-            self.put({"asleep": card.asleep, **({"card": below} if isinstance(below, str) else below)}, zone, seat, ref)
+            self.put(
+                {"asleep": card.asleep, **({"card": below} if isinstance(below, str) else below)},
+                zone,
+                seat,
+                ref,
+            )
         return ref
 
     def name(self, alias: str, name: str, ref: int) -> None:
@@ -250,7 +264,7 @@ class PmvSeating:
         if path == "winner":
             return SEAT_NAMES[over[0]] if over and over[0] is not None else "none"
         if path == "draw":
-            return bool(over) and over[0] is None
+            return over is not None and over[0] is None
         return SEAT_NAMES[game.vars["turn"]] if path == "turn" else game.vars[path]
 
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:

@@ -11,17 +11,33 @@ from pyengine.games.pmv.rules.moments import settle
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import Item, announce, targeted
-from pyengine.games.pmv.rules.searching import choose_one
-from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, has_targets
+from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
-from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD, field, hand, home, life, nodes, turn_player
+from pyengine.games.pmv.rules.zones import (
+    FIELD,
+    HAND,
+    UNDERWORLD,
+    field,
+    hand,
+    home,
+    life,
+    nodes,
+    turn_player,
+)
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import Question
 from pyengine.vocab.words import (
-    Activated, DiscardHandCost, DiscardThisCost, Keyword, LifeCost, NodeCost, SleepCost, X,
+    Activated,
+    DiscardHandCost,
+    DiscardThisCost,
+    Keyword,
+    LifeCost,
+    NodeCost,
+    SleepCost,
+    X,
 )  # fmt: skip
 
 EFFECT = Activated.FIELDS.index("effect")
@@ -139,7 +155,14 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
     many = usable(game, ref) if game.cards[ref].zone == FIELD else ()
     if not 0 <= n < len(many):
         zone = game.cards[ref].zone
-        return (Reason("not-on-the-field" if zone != FIELD else "no-such-effect", "7.3.1.a" if zone != FIELD else "7.3.3.b", (), ref),)
+        return (
+            Reason(
+                "not-on-the-field" if zone != FIELD else "no-such-effect",
+                "7.3.1.a" if zone != FIELD else "7.3.3.b",
+                (),
+                ref,
+            ),
+        )
     return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
 
 
@@ -258,7 +281,9 @@ class UseEffect(Procedure):
     @step("7.3.4.f", "1.12.6.b", "1.12.3")
     def open_interference(self, game: Game) -> Next:
         stamp = game.cards[self.card].stamp
-        item = Item(game.tick(), "use", self.card, self.seat, self.face, self.path, self.x, self.picks, (), stamp)
+        item = Item(
+            game.tick(), "use", self.card, self.seat, self.face, self.path, self.x, self.picks, (), stamp
+        )
         announce(game, item)
         targeted(game, item)
         return None
@@ -281,7 +306,9 @@ class ResolveUse(Procedure):
         """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
         item = self.it()
         node = node_at(game, item.face, item.path)
-        paid_with_itself = isinstance(node, Activated) and any(isinstance(c, DiscardThisCost) for c in node.costs)
+        paid_with_itself = isinstance(node, Activated) and any(
+            isinstance(c, DiscardThisCost) for c in node.costs
+        )
         card = game.cards.get(item.ref)
         if paid_with_itself:
             return None
@@ -311,7 +338,9 @@ class ResolveUse(Procedure):
         node = node_at(game, item.face, item.path)
         if isinstance(node, Keyword):
             return call(AddNodes(item.seat, int(node.value or 0)))
-        return call(RunText(item.face, (*item.path, EFFECT), item.seat, item.ref, "use", item.x, (), item.picks))
+        return call(
+            RunText(item.face, (*item.path, EFFECT), item.seat, item.ref, "use", item.x, (), item.picks)
+        )
 
     @step("11.6.3", "11.7.3")
     def end(self, game: Game) -> Next:

@@ -67,7 +67,15 @@ def has_attacker(game: Game, seat: int, ref: int) -> bool:
     return any(holds(ATTACKER, game, seat, r) for r in characters(game, seat))
 
 
-ATTACK = (is_turn_player, is_main_phase, is_quiet, nothing_attacks, *ATTACKER, player_may_attack, has_attacker)
+ATTACK = (
+    is_turn_player,
+    is_main_phase,
+    is_quiet,
+    nothing_attacks,
+    *ATTACKER,
+    player_may_attack,
+    has_attacker,
+)
 
 
 class Attack(Procedure):

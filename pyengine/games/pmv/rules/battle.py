@@ -62,7 +62,12 @@ class Battle(Procedure):
         """The blows that fall now (R-PMV-13: each fighter strikes once a battle)."""
         out: list[Blow] = []
         for source, to in ((self.attacker, self.recipient), (self.blocker, self.attacker)):
-            if not source or source in self.struck or source not in game.cards or not is_character(game, source):
+            if (
+                not source
+                or source in self.struck
+                or source not in game.cards
+                or not is_character(game, source)
+            ):
                 continue
             if state_of(game, source) or (source == self.blocker and game.vars["blocker"] != source):
                 continue
@@ -155,7 +160,11 @@ class Graze(Procedure):
     @step("6.5.3.a")
     def whether(self, game: Game) -> Next:
         seat = game.vars["grazer"]
-        return call(Question(seat, "yes_no", "graze", "6.5.3.a", (YES, NO), None, self.attacker, params=(self.amount,)))
+        return call(
+            Question(
+                seat, "yes_no", "graze", "6.5.3.a", (YES, NO), None, self.attacker, params=(self.amount,)
+            )
+        )
 
     @step("6.5.3.b", "3.5.3")
     def take(self, game: Game) -> Next:

@@ -6,8 +6,19 @@ from typing import NamedTuple
 
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import Ability, Auto, CardText, Keyword, Modes, Pick, Played, Statement, TargetPlayer, X
 from pyengine.vocab.node import Node
+from pyengine.vocab.words import (
+    Ability,
+    Auto,
+    CardText,
+    Keyword,
+    Modes,
+    Pick,
+    Played,
+    Statement,
+    TargetPlayer,
+    X,
+)
 
 SET_KINDS = ("equipment", "charm")
 """Special effects by which a card is set on a character (10.13, 10.14)."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import (
-    HAND, NODES, UNDERWORLD, active_nodes, asleep_nodes, hand, home, nodes, turn_player,
+    HAND,
+    NODES,
+    UNDERWORLD,
+    active_nodes,
+    asleep_nodes,
+    hand,
+    home,
+    nodes,
+    turn_player,
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

@@ -103,7 +103,9 @@ class Damage(Procedure):
                 change_life(game, player_of(to), -amount)
                 if self.kind == "battle" and not self.quiet:
                     atoms.put(game, "grazer", player_of(to))
-                game.emit("player_damaged", player_of(to), (source,) if source in game.cards else (), n=amount)
+                game.emit(
+                    "player_damaged", player_of(to), (source,) if source in game.cards else (), n=amount
+                )
             else:
                 card = game.cards[to]
                 atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)

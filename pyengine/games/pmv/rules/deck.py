@@ -75,5 +75,7 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[F
         counts[pool[face].name] = counts.get(pool[face].name, 0) + 1
     for name, count in counts.items():
         if count > COPIES:
-            faults.append(Fault(0, "too-many-copies", "1.2.2.b", (("name", name), ("n", count), ("limit", COPIES))))
+            faults.append(
+                Fault(0, "too-many-copies", "1.2.2.b", (("name", name), ("n", count), ("limit", COPIES)))
+            )
     return tuple(faults)

@@ -72,9 +72,11 @@ def _is_steady(game: Game, face: str, path: Path) -> bool:
     if found is None:
         found = True
         for node in walk(node_at(game, face, path)):
-            if type(node).__name__ in _UNSTEADY or (isinstance(node, Noun) and node.zone != FIELD):
-                found = False
-            elif isinstance(node, (AtMost, AtLeast)) and node.stat == "damage":
+            if (
+                type(node).__name__ in _UNSTEADY
+                or (isinstance(node, Noun) and node.zone != FIELD)
+                or (isinstance(node, (AtMost, AtLeast)) and node.stat == "damage")
+            ):
                 found = False
         game.lore[key] = found
     return found

@@ -61,7 +61,9 @@ def note(game: Game, fact: Fact) -> int:
     """Make pending whatever listens to the fact; returns the number of the batch, or 0 if nothing does."""
     listening = values.gammas(game, fact.moment)
     effects = game.effects
-    whenever = [e for e in effects.values() if e.kind == "whenever" and e.data[2] == fact.moment] if effects else []
+    whenever = (
+        [e for e in effects.values() if e.kind == "whenever" and e.data[2] == fact.moment] if effects else []
+    )
     if not listening and not whenever:
         return 0
     found: list[Pending] = []
@@ -148,7 +150,9 @@ def _subjects(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         if fact.object != scope.this:
             return ()
     elif isinstance(when.object, Noun) and (
-        is_player(fact.object) or fact.object == 0 or not _fits_where_it_is(game, fact.object, when.object, scope)
+        is_player(fact.object)
+        or fact.object == 0
+        or not _fits_where_it_is(game, fact.object, when.object, scope)
     ):
         return ()
     if when.moment == "set" and when.object is None and fact.object != scope.this:
@@ -197,7 +201,12 @@ def still_stands(game: Game, pending: Pending) -> bool:
     if card is None or card.zone != FIELD or card.stamp != pending.stamp:
         return False
     held = next(
-        (h for h in values.all_held(game, pending.holder) if h.path == pending.path and h.face == pending.face), None
+        (
+            h
+            for h in values.all_held(game, pending.holder)
+            if h.path == pending.path and h.face == pending.face
+        ),
+        None,
     )
     if held is None:
         return False
@@ -246,7 +255,9 @@ class Automatic(Procedure):
         options = tuple(("effect", i) for i in range(len(chosen)))
         cards = tuple(p.holder or p.source for p in chosen)
         return call(
-            Question(chosen[0].seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards)
+            Question(
+                chosen[0].seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards
+            )
         )
 
     @step("7.1.6")

@@ -9,7 +9,15 @@ from pyengine.games.pmv.rules.moments import Fact, window, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, state_of
 from pyengine.games.pmv.rules.zones import (
-    DECK, FIELD, HAND, NODES, REMOVED, UNDERWORLD, field, home, set_cards,
+    DECK,
+    FIELD,
+    HAND,
+    NODES,
+    REMOVED,
+    UNDERWORLD,
+    field,
+    home,
+    set_cards,
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
@@ -36,7 +44,9 @@ class Enter(Procedure):
 
     @step("11.3.9.b", "11.3.8")
     def entering(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards))
+        return windows(
+            game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards)
+        )
 
     @step("11.3.9.c", "3.1.7", "11.3.8.a")
     def place(self, game: Game) -> Next:
@@ -114,7 +124,9 @@ class SetOn(Procedure):
 
     @step("11.3.10.a", "11.3.9.b")
     def setting(self, game: Game) -> Next:
-        return window(game, Fact("setting", (self.card,), object=self.host, seat=self.seat, played=self.played))
+        return window(
+            game, Fact("setting", (self.card,), object=self.host, seat=self.seat, played=self.played)
+        )
 
     @step("11.3.10.b", "11.3.11.c", "11.3.1")
     def place(self, game: Game) -> Next:
@@ -123,7 +135,9 @@ class SetOn(Procedure):
             return done(False)
         host = game.cards[self.host]
         within = game.cards[self.card].zone == FIELD
-        atoms.move(game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within)
+        atoms.move(
+            game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within
+        )
         if within:
             atoms.set_host(game, self.card, self.host)
         game.emit("was_set", self.seat, (self.card, self.host))
@@ -202,7 +216,9 @@ class MoveAway(Procedure):
                     game.emit("left", -1, was)
                 bottom = self.place == "bottom" and self.zone == DECK
                 asleep = self.asleep and self.zone == NODES
-                moved.extend(atoms.move(game, refs, self.zone, owner, bottom=bottom, asleep=asleep, quiet=True))
+                moved.extend(
+                    atoms.move(game, refs, self.zone, owner, bottom=bottom, asleep=asleep, quiet=True)
+                )
         self.cards = tuple(moved)
         return call(Bury(self.below)) if self.below else None
 
@@ -220,7 +236,9 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
     able = tuple(
         r
         for r in refs
-        if r in game.cards and game.cards[r].asleep != asleep and (asleep or not values.banned(game, r, "wake"))
+        if r in game.cards
+        and game.cards[r].asleep != asleep
+        and (asleep or not values.banned(game, r, "wake"))
     )
     if able:
         together = able
@@ -283,4 +301,14 @@ class ShuffleDeck(Procedure):
         return done(True)
 
 
-__all__ = ["HAND", "REMOVED", "UNDERWORLD", "Enter", "MoveAway", "Reveal", "SetOn", "SetOnField", "ShuffleDeck"]
+__all__ = [
+    "HAND",
+    "REMOVED",
+    "UNDERWORLD",
+    "Enter",
+    "MoveAway",
+    "Reveal",
+    "SetOn",
+    "SetOnField",
+    "ShuffleDeck",
+]

@@ -11,9 +11,36 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
-    AtLeast, AtMost, Condition, Count, Exists, Fit, HasAtLeast, HasAtMost, HasKeyword, InState, It, ItFits, Named,
-    NoneExists, Noun, Number, OfRace, Other, OwnerOf, Pick, Stat, TargetPlayer, This, ThisIs, Total, TurnOf, What, Who,
-    Whose, WithSet, X,
+    AtLeast,
+    AtMost,
+    Condition,
+    Count,
+    Exists,
+    Fit,
+    HasAtLeast,
+    HasAtMost,
+    HasKeyword,
+    InState,
+    It,
+    ItFits,
+    Named,
+    NoneExists,
+    Noun,
+    Number,
+    OfRace,
+    Other,
+    OwnerOf,
+    Stat,
+    TargetPlayer,
+    This,
+    ThisIs,
+    Total,
+    TurnOf,
+    What,
+    Who,
+    Whose,
+    WithSet,
+    X,
 )  # fmt: skip
 
 Refs = tuple[int, ...]
@@ -220,7 +247,8 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
         refs = tuple(r for r in scope.it if r in game.cards)
         noun = condition.noun
         return bool(refs) and all(
-            fits(game, r, noun if noun.zone != FIELD else noun.replace(zone=game.cards[r].zone), scope) for r in refs
+            fits(game, r, noun if noun.zone != FIELD else noun.replace(zone=game.cards[r].zone), scope)
+            for r in refs
         )
     raise LookupError(f"no such condition {condition!r}")
 

@@ -14,7 +14,14 @@ from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField
 from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, true
 from pyengine.games.pmv.rules.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.targets import (
-    ChooseTargets, Picks, as_answer, enough_or_none, from_answer, has_targets, may_be_targeted, only_shielded,
+    ChooseTargets,
+    Picks,
+    as_answer,
+    enough_or_none,
+    from_answer,
+    has_targets,
+    may_be_targeted,
+    only_shielded,
 )  # fmt: skip
 from pyengine.games.pmv.rules.text import VOID, RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, other, turn_player
@@ -67,7 +74,9 @@ def has_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bo
 @rule("5.2.2.b", "its-own-condition")
 def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     for ability in face.text.abilities:
-        if isinstance(ability, Played) and not true(game, ability.only, Scope(seat, ref, face=_face(game, ref))):
+        if isinstance(ability, Played) and not true(
+            game, ability.only, Scope(seat, ref, face=_face(game, ref))
+        ):
             return False
     return True
 
@@ -107,9 +116,9 @@ def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
 def has_enough_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """Some fit, but not as many as the effect must name."""
     scope = Scope(seat, ref, face=_face(game, ref))
-    return any(enough_or_none(game, node_at(game, scope.face, p), scope) for p in _effects(game, ref, face) or ()) or (
-        not _effects(game, ref, face)
-    )
+    return any(
+        enough_or_none(game, node_at(game, scope.face, p), scope) for p in _effects(game, ref, face) or ()
+    ) or (not _effects(game, ref, face))
 
 
 @rule("8.2.7", "cannot-be-targeted")
@@ -204,7 +213,9 @@ def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
     """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
     if "waive" not in flags or face.text.kind != "spell":
         return True
-    return bool(face.text.caster) and any(values.has_name(game, r, face.text.caster) for r in characters(game, seat))
+    return bool(face.text.caster) and any(
+        values.has_name(game, r, face.text.caster) for r in characters(game, seat)
+    )
 
 
 @rule("5.6.6", "no-alternate-race")
@@ -215,7 +226,8 @@ def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Fl
     for race, count in face.text.alternate:
         wanted[race] = wanted.get(race, 0) + count
     return bool(wanted) and all(
-        sum(race in values.races(game, r) for r in characters(game, seat)) >= count for race, count in wanted.items()
+        sum(race in values.races(game, r) for r in characters(game, seat)) >= count
+        for race, count in wanted.items()
     )
 
 
@@ -241,7 +253,14 @@ ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
 AFFORD = (has_nodes, can_pay_cost)
 AMBUSH = (command_priority, no_doll_played)
-CHARACTER = (character_own_turn, character_main_phase, character_quiet, first_character, first_doll, no_doll_played)
+CHARACTER = (
+    character_own_turn,
+    character_main_phase,
+    character_quiet,
+    first_character,
+    first_doll,
+    no_doll_played,
+)
 SPELL = (spell_own_turn, spell_main_phase, spell_quiet, first_world_charm, no_other_world_charm)
 COMMAND = (command_priority,)
 SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
@@ -349,7 +368,9 @@ class PlayCard(Procedure):
             return None
         scope = Scope(self.seat, self.card, face=_face(game, self.card))
         options = tuple(
-            ("mode", n) for n, m in enumerate(face.modes) if has_targets(game, node_at(game, scope.face, m), scope)
+            ("mode", n)
+            for n, m in enumerate(face.modes)
+            if has_targets(game, node_at(game, scope.face, m), scope)
         )
         default = options[0] if len(options) == 1 else None
         return call(

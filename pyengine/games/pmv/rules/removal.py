@@ -115,11 +115,15 @@ class Doom(Procedure):
 
     @step("9.2.3.a", "9.1.5", "9.1.3")
     def dooming_by(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("dooming_other", (self.by,), object=r) for r in self.cards if self.by))
+        return windows(
+            game, tuple(Fact("dooming_other", (self.by,), object=r) for r in self.cards if self.by)
+        )
 
     @step("9.2.3.b")
     def dooming(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("dooming", (r,), source=self.by) for r in _still(game, self.cards, DOOMED)))
+        return windows(
+            game, tuple(Fact("dooming", (r,), source=self.by) for r in _still(game, self.cards, DOOMED))
+        )
 
     @step("9.2.3.c", "9.2.4.a")
     def doomed_by(self, game: Game) -> Next:
@@ -172,7 +176,9 @@ class DiscardCards(Procedure):
 
     @step("9.3.4.a", "9.1.6")
     def discarding_by(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("discarding_other", (self.by,), object=r) for r in self.cards if self.by))
+        return windows(
+            game, tuple(Fact("discarding_other", (self.by,), object=r) for r in self.cards if self.by)
+        )
 
     @step("9.3.4.b")
     def discarding(self, game: Game) -> Next:
@@ -348,7 +354,9 @@ class RemoveCards(Procedure):
 
     @step("9.4.4.a")
     def removing_by(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("removing_other", (self.by,), object=r) for r in self.cards if self.by))
+        return windows(
+            game, tuple(Fact("removing_other", (self.by,), object=r) for r in self.cards if self.by)
+        )
 
     @step("9.4.4.b")
     def removing(self, game: Game) -> Next:

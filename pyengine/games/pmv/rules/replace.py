@@ -7,8 +7,17 @@ from pyengine.games.pmv.rules.nouns import Scope, fits, true
 from pyengine.games.pmv.rules.zones import DECK, HAND, NODES, REMOVED
 from pyengine.kernel.game import Game
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import AddToHand, Auto, Instead, Noun, PutIntoNodes, PutOnDeck, Remove, ReturnToHand, This
-
+from pyengine.vocab.words import (
+    AddToHand,
+    Auto,
+    Instead,
+    Noun,
+    PutIntoNodes,
+    PutOnDeck,
+    Remove,
+    ReturnToHand,
+    This,
+)
 
 ELSEWHERE: dict[type[Node], str] = {
     Remove: REMOVED, ReturnToHand: HAND, AddToHand: HAND, PutOnDeck: DECK, PutIntoNodes: NODES,
@@ -23,7 +32,10 @@ def goes_elsewhere(game: Game, ref: int) -> str:
         if not isinstance(ability, Auto) or not isinstance(ability.effect, Instead):
             continue
         instead = ability.effect
-        if instead.when.moment not in ("discarded", "discarding", "buried") or type(instead.do) not in ELSEWHERE:
+        if (
+            instead.when.moment not in ("discarded", "discarding", "buried")
+            or type(instead.do) not in ELSEWHERE
+        ):
             continue
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
         if not true(game, ability.condition, scope):

@@ -58,7 +58,12 @@ class PhantomMagicVision:
             card = game.cards.get(answer[1])
             if card is not None and card.face is None and card.zone == DECK and question.code == "search":
                 return ()
-        if question.kind == "target" and answer[0] in ("card", "seat") and len(answer) == 2 and type(answer[1]) is int:
+        if (
+            question.kind == "target"
+            and answer[0] in ("card", "seat")
+            and len(answer) == 2
+            and type(answer[1]) is int
+        ):
             asking = game.stack[-2]
             ref = answer[1] if answer[0] == "card" else -1 - answer[1]
             if isinstance(asking, ChooseTargets):
@@ -76,7 +81,11 @@ PMV = PhantomMagicVision()
 
 
 def new_game(
-    decks: tuple[tuple[str, ...], tuple[str, ...]], pool: Mapping[str, CardText], seed: str, *, trace: bool = True
+    decks: tuple[tuple[str, ...], tuple[str, ...]],
+    pool: Mapping[str, CardText],
+    seed: str,
+    *,
+    trace: bool = True,
 ) -> tuple[Game, SeededDealer]:
     """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card."""
     game = Game(PMV, pool, trace=trace)

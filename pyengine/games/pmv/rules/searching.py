@@ -90,7 +90,9 @@ class SearchDeck(Procedure):
         wanted = noun.replace(zone=DECK)
         deck = game.at(DECK, self.seat)
         refs = tuple(
-            r for r in deck if r not in self.taken and (game.cards[r].face is None or fits(game, r, wanted, scope))
+            r
+            for r in deck
+            if r not in self.taken and (game.cards[r].face is None or fits(game, r, wanted, scope))
         )
         if len(self.taken) == self.n or not refs:
             self.got = FINISH

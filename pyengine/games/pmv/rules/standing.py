@@ -27,7 +27,9 @@ def first_unquiet(game: Game) -> Procedure | None:
     store = memo(game)
     frail: tuple[int, ...] | None = store.get("frail")
     if frail is None:
-        frail = store["frail"] = tuple(r for many in index.characters for r in many if values.true_power(game, r)[1] <= 0)
+        frail = store["frail"] = tuple(
+            r for many in index.characters for r in many if values.true_power(game, r)[1] <= 0
+        )
     for ref in frail:
         if not state_of(game, ref):
             weak.append(ref)
@@ -48,7 +50,9 @@ def first_unquiet(game: Game) -> Procedure | None:
 
 
 def _worn(game: Game, seat: int) -> list[int]:
-    return [r for r in field(game, seat) if (f := face_of(game, r)) and f.cls in ("equipment", "field_equipment")]
+    return [
+        r for r in field(game, seat) if (f := face_of(game, r)) and f.cls in ("equipment", "field_equipment")
+    ]
 
 
 def _may_crowd(game: Game) -> bool:

@@ -17,7 +17,14 @@ from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.moving import Enter, MoveAway, Reveal, ShuffleDeck, turn_cards
 from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
 from pyengine.games.pmv.rules.play import NegatePlayed
-from pyengine.games.pmv.rules.removal import DiscardCards, Doom, RemoveCards, negate_discard, negate_doom, reset_damage
+from pyengine.games.pmv.rules.removal import (
+    DiscardCards,
+    Doom,
+    RemoveCards,
+    negate_discard,
+    negate_doom,
+    reset_damage,
+)
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
@@ -309,7 +316,9 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
 @verb(w.AddPower)
 @defines("7.6.1", "7.6.2")
 def add_power(game: Game, node: w.AddPower, path: Path, scope: Scope) -> Outcome:
-    return _lasting(game, node, path, scope, (number(game, node.attack, scope), number(game, node.toughness, scope)))
+    return _lasting(
+        game, node, path, scope, (number(game, node.attack, scope), number(game, node.toughness, scope))
+    )
 
 
 @verb(w.SetPower)

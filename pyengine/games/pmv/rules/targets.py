@@ -6,7 +6,8 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
-from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, matching, other, player_of
+from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, matching, player_of
+from pyengine.games.pmv.rules.zones import other
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
@@ -30,7 +31,9 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
         if phrase.whose == "opponent":
             return (-1 - other(scope.seat),)
         return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
-    return tuple(r for r in matching(game, phrase.noun, scope, aimed=True) if may_be_targeted(game, r, scope.this))
+    return tuple(
+        r for r in matching(game, phrase.noun, scope, aimed=True) if may_be_targeted(game, r, scope.this)
+    )
 
 
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
@@ -154,7 +157,9 @@ class ChooseCards(Procedure):
         assert isinstance(pick, Pick)
         if len(self.chosen) == pick.n:
             return done(self.chosen)
-        options = tuple(r for r in matching(game, pick.noun, self.scope(), aimed=False) if r not in self.chosen)
+        options = tuple(
+            r for r in matching(game, pick.noun, self.scope(), aimed=False) if r not in self.chosen
+        )
         if len(options) + len(self.chosen) < pick.n:
             return done(None)
         return call(choose_one(game, self.chooser, "choose-object", "8.1.3", options, self.this))

@@ -17,7 +17,6 @@ from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import If, Let, May, MayPay, OwnerOf, Pick, Seq, Statement, TargetPlayer
 
-
 VOID = "void"
 """The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
 
@@ -104,7 +103,9 @@ class RunText(Procedure):
         pick = node_at(game, self.face, path)
         assert isinstance(pick, Pick)
         seat = players(game, pick.chooser, self.scope(game))[0]
-        return call(ChooseCards(self.face, path, self.seat, self.this, seat, self.scope(game).x, self.it, self.picks))
+        return call(
+            ChooseCards(self.face, path, self.seat, self.this, seat, self.scope(game).x, self.it, self.picks)
+        )
 
     @step("7.1.12", "8.1.3.a")
     def chosen(self, game: Game) -> Next:
@@ -129,11 +130,13 @@ class RunText(Procedure):
         if isinstance(node, May):
             return call(Offer(self.face, path, self.seat, self.this, self.scope(game).x, self.it, self.picks))
         if isinstance(node, MayPay):
-            return call(OfferToPay(self.face, path, self.seat, self.this, self.scope(game).x, self.it, self.picks))
+            return call(
+                OfferToPay(self.face, path, self.seat, self.this, self.scope(game).x, self.it, self.picks)
+            )
         if not targets_still_fit(game, node, path, self.scope(game)):
             self.got = False
             return None
-        it, outcome = carry_out(game, node, path, self.scope(game))  # type: ignore[arg-type]  # a statement
+        it, outcome = carry_out(game, node, path, self.scope(game))
         if it is not None:
             self.it = it
         if isinstance(outcome, bool):
@@ -169,7 +172,11 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     for i, child in enumerate(node.values()):
         if isinstance(node, (May, MayPay)):
             continue
-        if type(node).__name__ in ("Whenever", "Instead", "Gain") and node.FIELDS[i] in ("do", "abilities", "when"):
+        if type(node).__name__ in ("Whenever", "Instead", "Gain") and node.FIELDS[i] in (
+            "do",
+            "abilities",
+            "when",
+        ):
             continue
         for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
             if isinstance(grandchild, Node):
@@ -205,7 +212,9 @@ class Offer(Procedure):
         if self.got != YES:
             self.got = False
             return None
-        return call(RunText(self.face, (*self.path, 0), self.seat, self.this, "part", self.x, self.it, self.picks))
+        return call(
+            RunText(self.face, (*self.path, 0), self.seat, self.this, "part", self.x, self.it, self.picks)
+        )
 
     @step("7.1.12.a", "7.1.12.b")
     def follow(self, game: Game) -> Next:
@@ -253,7 +262,9 @@ class OfferToPay(Procedure):
             return None
         about = self.this if self.this in game.cards else 0
         return call(
-            Question(self.payer, "yes_no", "may-pay", "1.8.9.c", (YES, NO), None, about, params=(self.amount,))
+            Question(
+                self.payer, "yes_no", "may-pay", "1.8.9.c", (YES, NO), None, about, params=(self.amount,)
+            )
         )
 
     @step("1.8.9.g")

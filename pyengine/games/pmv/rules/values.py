@@ -10,7 +10,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
-    Path, Printed, face_of, node_at, printed_cost, printed_graze, races_of, name_contains,
+    Path,
+    Printed,
+    face_of,
+    name_contains,
+    node_at,
+    printed_cost,
+    printed_graze,
+    races_of,
 )  # fmt: skip
 from pyengine.games.pmv.rules.index import TRIGGER_KEYWORDS, Held, characters, index_of, is_character, memo
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
@@ -19,8 +26,26 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
-    AddPower, Auto, Cannot, ChangeCost, Gain, If, It, Keyword, Let, LoseKeyword, Noun, Pick, PlayerCannot, Seq,
-    SetPower, Statement, SwapPower, This, What, X,
+    AddPower,
+    Auto,
+    Cannot,
+    ChangeCost,
+    Gain,
+    If,
+    It,
+    Keyword,
+    Let,
+    LoseKeyword,
+    Noun,
+    Pick,
+    PlayerCannot,
+    Seq,
+    SetPower,
+    Statement,
+    SwapPower,
+    This,
+    What,
+    X,
 )  # fmt: skip
 
 
@@ -39,7 +64,18 @@ class Force(NamedTuple):
     data: tuple[Any, ...] = ()
 
 
-@defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a", "7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
+@defines(
+    "7.4.5.a",
+    "7.4.5.b",
+    "7.4.5.c",
+    "7.4.5.d",
+    "7.4.6.a",
+    "7.4.6.b",
+    "7.4.6.c",
+    "7.4.6.d",
+    "7.4.5.e",
+    "7.1.16",
+)
 def forces(game: Game) -> tuple[Force, ...]:
     """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
     store = memo(game)
@@ -116,7 +152,11 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
         store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
         for force in _of(game, LoseKeyword):
             node = force.node
-            if isinstance(node, LoseKeyword) and node.keyword in found and reaches(game, force, ref, node.what):
+            if (
+                isinstance(node, LoseKeyword)
+                and node.keyword in found
+                and reaches(game, force, ref, node.what)
+            ):
                 del found[node.keyword]  # 1.3.2: losing wins over gaining
         store[key] = found
     return found
@@ -173,7 +213,11 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
         for seat in (0, 1)
         for ref in characters(game, seat)
         for held in all_held(game, ref)[len(index_of(game).held.get(ref, ())) :]
-        if (isinstance(held.ability, Auto) and held.ability.when is not None and held.ability.when.moment == moment)
+        if (
+            isinstance(held.ability, Auto)
+            and held.ability.when is not None
+            and held.ability.when.moment == moment
+        )
         or (isinstance(held.ability, Keyword) and TRIGGER_KEYWORDS.get(held.ability.name) == moment)
     ]
     found = store[("gammas", moment)] = (*base, *more)
@@ -205,7 +249,18 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
 POWER = frozenset({AddPower, SetPower, SwapPower})
 
 
-@defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11", "6.1.11.a", "6.1.12", "7.1.7", "2.12.1", "2.12.2")
+@defines(
+    "6.1.10.a",
+    "6.1.10.b",
+    "6.1.10.c",
+    "6.1.10.d",
+    "6.1.11",
+    "6.1.11.a",
+    "6.1.12",
+    "7.1.7",
+    "2.12.1",
+    "2.12.2",
+)
 def true_power(game: Game, ref: int) -> tuple[int, int]:
     """Attack and toughness as computed, below 0 too: changes, swaps, additions, then what is "always" so.
 
@@ -236,8 +291,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             if node.always:
                 always.append((a, t))
             else:
-                attack = attack if a is None else a
-                toughness = toughness if t is None else t
+                attack, toughness = _changed((attack, toughness), (a, t))
     for force in _of(game, SwapPower):
         if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
             swaps = not swaps
@@ -251,11 +305,15 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             plus_t += sign * (_half(game, force, node.toughness, 1) or 0)
     attack += plus_a
     toughness += plus_t
-    for fixed_a, fixed_t in always:
-        attack = attack if fixed_a is None else fixed_a
-        toughness = toughness if fixed_t is None else fixed_t
+    for halves in always:
+        attack, toughness = _changed((attack, toughness), halves)
     store[key] = (attack, toughness)
     return attack, toughness
+
+
+def _changed(power: tuple[int, int], to: tuple[int | None, int | None]) -> tuple[int, int]:
+    """6.1.11.a: a change of one half leaves the other as it is."""
+    return (power[0] if to[0] is None else to[0], power[1] if to[1] is None else to[1])
 
 
 def _half(game: Game, force: Force, n: Any, place: int) -> int | None:

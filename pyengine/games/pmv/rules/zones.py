@@ -17,7 +17,9 @@ ZONES = {
     DECK: Zone(public=False, owner_sees=False, ordered=True),  # 3.2.3
     UNDERWORLD: Zone(public=True, owner_sees=True, ordered=True),  # 3.3.3
     FIELD: Zone(public=True, owner_sees=True, ordered=True),  # 3.4.3
-    NODES: Zone(public=False, owner_sees=False, ordered=False),  # 3.5.3, R-PMV-37: hidden from their owner too
+    NODES: Zone(
+        public=False, owner_sees=False, ordered=False
+    ),  # 3.5.3, R-PMV-37: hidden from their owner too
     HAND: Zone(public=False, owner_sees=True, ordered=False),  # 3.6.3
     REMOVED: Zone(public=True, owner_sees=True, ordered=True),  # 3.7.3
     PLAY: Zone(public=True, owner_sees=True, ordered=True),  # 3.8.4
