@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
+from pyengine.kernel.legality import with_heads
+
 if TYPE_CHECKING:
     from pyengine.kernel.game import Game
 
@@ -69,14 +71,18 @@ StepFunction = Callable[[Any, "Game"], Next]
 
 
 class Step:
-    """One clause (or up to three) of a procedure. `disabled` skips what it does (the judge's mutation run)."""
+    """One clause (or up to three) of a procedure. `shows` has their headings too: what the trace records.
 
-    __slots__ = ("clauses", "fn", "frame", "name", "original")
+    `disable` skips what it does (the judge's mutation run).
+    """
+
+    __slots__ = ("clauses", "fn", "frame", "name", "original", "shows")
 
     def __init__(self, clauses: tuple[str, ...], fn: StepFunction) -> None:
         if len(clauses) > 3:
             raise TypeError(f"step {fn.__name__} carries more than three clauses")
         self.clauses = clauses
+        self.shows = with_heads(clauses)
         self.fn = fn
         self.original = fn
         self.name = fn.__name__
@@ -117,7 +123,7 @@ class Frame:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.NAME = cls.__name__
-        own = [n for n, t in cls.__dict__.get("__annotations__", {}).items() if "ClassVar" not in str(t)]
+        own = [n for n, t in cls.__annotations__.items() if "ClassVar" not in str(t)]
         cls.FIELDS = (*cls.FIELDS, *(n for n in own if n not in cls.FIELDS))
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
         cls.TEMPLATE = {"pc": 0, "got": None, **cls.DEFAULTS}

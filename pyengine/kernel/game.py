@@ -409,10 +409,10 @@ class Game:
             outcome = step.fn(frame, self)
             if trace is not None:
                 if self.events:
-                    trace.append(_record(TraceLine, (step.clauses, self.path, step.name, tuple(self.events))))
+                    trace.append(_record(TraceLine, (step.shows, self.path, step.name, tuple(self.events))))
                     self.events = []
                 else:
-                    trace.append(_record(TraceLine, (step.clauses, self.path, step.name, ())))
+                    trace.append(_record(TraceLine, (step.shows, self.path, step.name, ())))
             if not stack:
                 break
             if outcome is not None:

@@ -50,7 +50,7 @@ class Predicate:
     def __init__(self, clause: str, code: str, fn: Callable[..., bool | None], also: tuple[str, ...]) -> None:
         self.clause = clause
         self.code = code
-        self.also = also
+        self.also = with_heads((clause, *also))[1:]
         self.fn = fn
         self.original = fn
         self.name = fn.__name__
@@ -79,6 +79,12 @@ DEFINITIONS: dict[str, list[str]] = {}
 """Clause -> names of the functions that are its definition."""
 
 
+def with_heads(clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """Clauses and the headings that they stand under: item "5.4.1.a" of a list is what its heading "5.4.1" says."""
+    heads = (c.rpartition(".")[0] for c in clauses if c.rpartition(".")[2].isalpha())
+    return tuple(dict.fromkeys((*clauses, *heads)))
+
+
 def rule(clause: str, code: str, *also: str) -> Callable[[Callable[..., bool | None]], Predicate]:
     """Make a predicate of a function: `@rule("5.4.1.a", "not-your-turn", "5.2.2.f")`: clause, code, other clauses."""
 
@@ -94,7 +100,7 @@ def defines(*clauses: str) -> Callable[[F], F]:
     """Say that this function is what these clauses define."""
 
     def wrap(fn: F) -> F:
-        for clause in clauses:
+        for clause in with_heads(clauses):
             DEFINITIONS.setdefault(clause, []).append(f"{fn.__module__}.{fn.__qualname__}")
         return fn
 

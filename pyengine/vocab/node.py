@@ -70,7 +70,7 @@ class Node:
         return type(self)(**{**dict(zip(self.FIELDS, self.values(), strict=True)), **changes})
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]  # of the same class
+        return type(self) is type(other) and self.values() == other.values()
 
     def __hash__(self) -> int:
         try:

@@ -94,7 +94,7 @@ def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
     return len(nodes(game, seat)) >= needed
 
 
-@rule("1.8.8.a", "asleep", "7.3.3.d")
+@rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
 def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
     return not any(isinstance(c, SleepCost) for c in activated(held).costs) or not game.cards[ref].asleep
 
@@ -131,7 +131,7 @@ def not_used_this_interference(game: Game, seat: int, ref: int, held: Held) -> b
     return _key(game, held) not in game.vars["used"]
 
 
-@rule("7.3.7", "cannot-use")
+@rule("7.3.7", "cannot-use", "7.1.8.a")
 def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
     """7.1.8.a: nor can it be tried."""
     return not values.banned(game, ref, "use") and not values.player_banned(game, seat, "use")

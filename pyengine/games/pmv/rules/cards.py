@@ -28,6 +28,33 @@ FIELD_KINDS = ("field_equipment", "world_charm", "phantasm")
 Path = tuple[int, ...]
 
 
+RACES = (
+    "人間", "妖怪", "妖精", "魔法使い", "河童", "吸血鬼", "魔界人", "幽霊", "天狗", "死神", "閻魔", "神", "獣", "鬼", "天人",
+    "龍", "仙人", "小人", "なし",
+)  # fmt: skip
+SCOPES = (
+    "目標のカードに及ぶ効果", "目標を取らず、複数のカードに及ぶ効果", "プレイヤー、手札、デッキ、冥界に及ぶ効果",
+    "複数の効果を持つカード", "その他", "",
+)  # fmt: skip
+DURATIONS = ("瞬間", "持続", "装備", "装備/場", "呪符", "世界呪符", "幻想生物", "")
+
+
+@defines("2.6.2.a", "2.6.2.b", "2.6.2.c", "2.6.2.d", "2.6.2.e", "2.6.2.f", "2.6.2.g", "2.6.2.h", "2.6.2.i")
+@defines("2.6.2.j", "2.6.2.k", "2.6.2.l", "2.6.2.m", "2.6.2.n", "2.6.2.o", "2.6.2.p", "2.6.2.q", "2.6.2.r")
+@defines("2.9.4.a", "2.9.4.b", "2.9.4.c", "2.9.4.d", "2.9.4.e", "2.9.7", "2.9.6.b")
+@defines("2.9.5.a", "2.9.5.b", "2.9.5.c", "2.9.5.d", "2.9.5.e")
+def check_icons(text: CardText) -> None:
+    """Races, scope and duration are of the printed kinds, or not printed at all. Raises LookupError.
+
+    Scope and duration change nothing else: what a card does is in its text (2.9.6.b).
+    """
+    for race in (*text.races, *(race for race, _ in text.alternate)):
+        if race not in RACES:
+            raise LookupError(f"{text.name}: no race is called {race!r}")
+    if text.scope not in SCOPES or text.duration not in DURATIONS:
+        raise LookupError(f"{text.name}: scope {text.scope!r}, duration {text.duration!r}")
+
+
 class Printed(NamedTuple):
     """What the rules ask of a printed card again and again.
 
@@ -50,11 +77,26 @@ class Printed(NamedTuple):
 _READ: dict[CardText, Printed] = {}
 
 
-@defines("2.1.2", "2.2.2.a", "2.2.2.b", "2.2.2.c", "2.2.3", "10.13.3", "10.14.3")
+@defines(
+    "2.1.2",
+    "2.2.2.a",
+    "2.2.2.b",
+    "2.2.2.c",
+    "2.2.3",
+    "10.13.3",
+    "10.14.3",
+    "7.1.1",
+    "7.1.2",
+    "7.1.5.a",
+    "6.1.3.c",
+    "6.1.3.e",
+    "2.9.6.b",
+)
 def printed(text: CardText) -> Printed:
     """The card's kind and special effects. A card is of one kind only."""
     found = _READ.get(text)
     if found is None:
+        check_icons(text)
         keywords = frozenset(a.name for a in text.abilities if isinstance(a, Keyword))
         cls = next((k for k in (*SET_KINDS, *FIELD_KINDS) if k in keywords), text.kind)
         play: Path | None = None
@@ -151,7 +193,7 @@ def races_of(text: CardText) -> tuple[str, ...]:
     return text.races or ("なし",)
 
 
-@defines("12.3.1", "2.3.3")
+@defines("12.3.1", "2.3.3", "2.3.5", "6.1.3.a")
 def name_contains(text: CardText, name: str) -> bool:
     """A card is meant by a name that is part of its own."""
     return name in text.name

@@ -27,6 +27,7 @@ def can_pay(game: Game, seat: int, amount: int) -> bool:
     return len(nodes(game, seat)) >= amount
 
 
+@defines("1.8.6", "1.8.9.h", "1.8.9.i", "1.8.9.j")
 class PayNodes(Procedure):
     """1.8.7: pay a cost from the nodes: wake ones fall asleep, sleeping ones go to the underworld. Value: True.
 

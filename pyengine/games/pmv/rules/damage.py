@@ -161,6 +161,7 @@ def broken(game: Game, refs: Refs) -> Refs:
     return tuple(out)
 
 
+@defines("1.10.15")
 def negate_blows(game: Game, to: int) -> bool:
     """1.10.15: the damage on this recipient is negated; the rest of its steps never come."""
     blows = game.vars.get("blows") or ()

@@ -82,7 +82,20 @@ def _is_steady(game: Game, face: str, path: Path) -> bool:
     return found
 
 
-@defines("6.1.1", "6.1.1.a", "6.1.2", "5.4.3", "10.16.3", "6.1.8.a", "6.1.8.b", "6.1.9.a", "6.1.9.c", "3.4.1")
+@defines(
+    "6.1.1",
+    "6.1.1.a",
+    "6.1.2",
+    "5.4.3",
+    "10.16.3",
+    "6.1.8.a",
+    "6.1.8.b",
+    "6.1.9.a",
+    "6.1.9.c",
+    "6.1.9.d",
+    "3.4.1",
+    "2.1.4.a",
+)
 def is_character(game: Game, ref: int) -> bool:
     """A character card or phantasm, face up on the field and not set on another card."""
     card = game.cards.get(ref)
@@ -111,7 +124,20 @@ def holder_of(game: Game, ref: int) -> int:
     return 0
 
 
-@defines("6.1.13", "10.13.6", "10.14.4", "2.13.2", "2.13.3", "2.1.1.a", "12.4.1", "12.4.2")
+@defines(
+    "6.1.13",
+    "10.13.6",
+    "10.14.4",
+    "2.13.2",
+    "2.13.3",
+    "2.1.1.a",
+    "7.1.4",
+    "7.4.3.a",
+    "7.4.3.b",
+    "6.1.3.h",
+    "12.4.1",
+    "12.4.2",
+)
 def _own(game: Game, ref: int, voided: frozenset[int]) -> Iterator[Held]:
     """A card's printed abilities as held; a negated text keeps only what stands in 【 】."""
     card = game.cards[ref]

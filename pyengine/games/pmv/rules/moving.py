@@ -25,6 +25,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
 
 
+@defines("3.1.5.d", "11.1.1")
 class Enter(Procedure):
     """11.3.9: cards come to the field by themselves, together. Value: whether they did.
 
@@ -100,6 +101,7 @@ def _is(game: Game, ref: int, cls: str) -> bool:
     return face is not None and face.cls == cls
 
 
+@defines("11.3.8.b", "3.1.7.a", "3.1.7.b")
 class SetOn(Procedure):
     """11.3.10: a card is set on a card of the field. Value: whether it was; if not, it goes to the underworld."""
 
@@ -255,6 +257,7 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
 # -- revealing, looking, shuffling (11.6, 11.7, 11.8) -----------------------------------------------------------------
 
 
+@defines("3.2.5.a", "11.7.4")
 class Reveal(Procedure):
     """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
 

@@ -73,7 +73,7 @@ def player_of(ref: int) -> int:
     return -1 - ref
 
 
-@defines("1.4.4", "1.4.5", "1.11.5", "1.3.3")
+@defines("1.4.1", "12.2.2", "1.4.4", "1.4.5", "1.11.5", "1.3.3")
 def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, ...]:
     """The seats that a phrase speaks of; several in turn order."""
     if who == "you":
@@ -101,7 +101,7 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
 
 
-@defines("8.1.1", "8.1.2", "8.1.2.a", "8.1.4.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.8.2")
+@defines("8.1.1", "8.1.2", "8.1.2.a", "8.1.4.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
 def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
     out: list[int] = []

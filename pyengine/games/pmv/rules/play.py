@@ -208,7 +208,7 @@ def command_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flag
     return bool(game.vars["holder"] == seat)
 
 
-@rule("5.5.6", "no-caster")
+@rule("5.5.6", "no-caster", "5.5.7", "2.5.2")
 def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
     if "waive" not in flags or face.text.kind != "spell":
@@ -218,7 +218,7 @@ def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
     )
 
 
-@rule("5.6.6", "no-alternate-race")
+@rule("5.6.6", "no-alternate-race", "2.7.2", "2.7.3")
 def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     if "waive" not in flags or face.text.kind != "command":
         return True
@@ -266,7 +266,7 @@ COMMAND = (command_priority,)
 SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
 
 
-@defines("5.2.2.f", "5.4.5", "5.5.2", "5.6.5", "10.3.2.a", "5.2.2.h")
+@defines("1.3.1", "5.2.2.f", "5.4.5", "5.5.2", "5.6.5", "10.3.2.a", "5.2.2.h")
 def timing(face: Printed) -> tuple:  # type: ignore[type-arg]  # predicates
     """The conditions of the card's kind; a character with ambush is played like a command."""
     if face.text.kind == "character":
@@ -432,6 +432,7 @@ def _printed(game: Game, ref: int) -> Printed:
     return printed(game.pool[_face(game, ref)])
 
 
+@defines("1.12.6", "1.12.6.a", "1.12.6.b")
 def announce(game: Game, item: Item) -> None:
     """The item joins the interference; the next player gets the priority."""
     atoms.put(game, "items", (*game.vars["items"], tuple(item)))

@@ -55,6 +55,7 @@ def may_be_doomed(game: Game, ref: int) -> bool:
     return not protected(game, ref, "be_doomed")
 
 
+@defines("9.2.5", "9.3.6", "9.2.2.b")
 def protected(game: Game, ref: int, act: str) -> bool:
     """9.2.8.c, 9.3.8.c, 9.4.6.b, but 9.2.5 and 9.3.6 (R-PMV-30) override the first two."""
     if not values.banned(game, ref, act):
@@ -90,6 +91,7 @@ def reset_damage(game: Game, ref: int) -> None:
     atoms.mark(game, ref, "effect", 0)
 
 
+@defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
 class Doom(Procedure):
     """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it.
 
@@ -216,6 +218,7 @@ class DiscardCards(Procedure):
         return done(len(self.cards) == self.asked)
 
 
+@defines("11.3.3.f")
 class DiscardSetCards(Procedure):
     """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: cards set on cards that leave are discarded, and what is set on those.
 
@@ -261,6 +264,7 @@ class DiscardSetCards(Procedure):
         return goto("find")
 
 
+@defines("11.2.1", "11.2.2.b", "3.1.7.c")
 class Bury(Procedure):
     """9.3.4.g, 3.3.5, R-PMV-16: place cards on the underworld at once; each owner says in which order his lie."""
 
@@ -333,6 +337,7 @@ def _replaced(game: Game, refs: Refs) -> tuple[tuple[tuple[int, str], ...], Refs
     return away, tuple(r for r in refs if r not in gone)
 
 
+@defines("9.4.2")
 class RemoveCards(Procedure):
     """9.4.4: cards are removed from the game together; what is set on them is discarded."""
 
@@ -392,6 +397,7 @@ class RemoveCards(Procedure):
         return done(len(self.cards) == self.asked)
 
 
+@defines("9.2.4.b", "9.2.5", "1.10.13.a")
 def negate_doom(game: Game, refs: Refs) -> bool:
     """9.2.4: the doom ends, and the damage with it; not while toughness is 0 or less (9.2.5)."""
     done_all = True
@@ -405,6 +411,7 @@ def negate_doom(game: Game, refs: Refs) -> bool:
     return done_all
 
 
+@defines("9.3.5.b", "9.3.6")
 def negate_discard(game: Game, refs: Refs) -> bool:
     """9.3.5: the discard ends, and the damage with it; not while toughness is 0 or less (9.3.6)."""
     done_all = True

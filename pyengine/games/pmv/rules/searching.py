@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.zones import DECK, HAND, hand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, Question
 from pyengine.vocab.words import Noun
 
@@ -66,6 +67,7 @@ class DiscardFromHand(Procedure):
         return done(True)
 
 
+@defines("3.2.5.b", "3.1.5.e")
 class SearchDeck(Procedure):
     """3.2.5: look through the whole deck, take cards that fit into the hand, showing them, and shuffle."""
 

@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.zones import DECK, START_HAND, START_LIFE, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
 from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Need
 
 TABLE_FACTS = {
@@ -36,6 +37,7 @@ TABLE_FACTS = {
 """Every fact of the table, as it is before the game begins: whose turn, what is open, what is counted."""
 
 
+@defines("1.1.5")
 class PlayGame(Procedure):
     """1.2.7: shuffle, find who begins, draw, 25 life, the first turn."""
 

@@ -16,6 +16,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 
 
+@defines("9.2.2.b", "6.1.12")
 def first_unquiet(game: Game) -> Procedure | None:
     """The procedure for the first check that is not quiet, or None."""
     if game.vars["attacker"] or game.vars["blocker"]:

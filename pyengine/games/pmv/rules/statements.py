@@ -67,7 +67,7 @@ def _seats(game: Game, who: w.Who, path: Path, scope: Scope) -> tuple[int, ...]:
 
 
 @verb(w.DealDamage)
-@defines("1.10.1", "1.10.2", "1.10.4", "1.10.6", "1.10.8", "12.2.1")
+@defines("1.10.5.a", "1.10.1", "1.10.2", "1.10.4", "1.10.6", "1.10.8", "12.2.1")
 def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Outcome:
     """Effect damage; its source is the card whose effect it is."""
     to = node.to
@@ -189,12 +189,14 @@ def add_nodes(game: Game, node: w.AddNodes, path: Path, scope: Scope) -> Outcome
 
 
 @verb(w.Draw)
+@defines("1.11.2.a")
 def draw(game: Game, node: w.Draw, path: Path, scope: Scope) -> Outcome:
     n = number(game, node.n, scope)
     return None, DrawCards(tuple((seat, n) for seat in _seats(game, node.who, path, scope)))
 
 
 @verb(w.DiscardHand)
+@defines("3.6.6")
 def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> Outcome:
     """Exactly as many as it says, or nothing and the rest fails (8.1.2.b); -1 is the whole hand."""
     n = number(game, node.n, scope)
@@ -237,6 +239,7 @@ def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outc
     return _tops(game, node, path, scope, scope.seat)
 
 
+@defines("3.2.5.a", "11.7.4")
 def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
     refs = tuple(r for s in _seats(game, node.who, path, scope) for r in top(game, DECK, s, node.n))
     if len(refs) < node.n:
@@ -260,6 +263,7 @@ def put_to_sleep(game: Game, node: w.PutToSleep, path: Path, scope: Scope) -> Ou
 
 
 @verb(w.TurnFace)
+@defines("1.10.13.c", "6.1.9.d")
 def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone == FIELD)
     down = node.face == "down"
@@ -357,6 +361,7 @@ def win_game(game: Game, node: w.WinGame, path: Path, scope: Scope) -> Outcome:
 
 
 @verb(w.LoseGame)
+@defines("1.5.3.c")
 def lose_game(game: Game, node: w.LoseGame, path: Path, scope: Scope) -> Outcome:
     lose(game, _seats(game, node.who, path, scope), "effect", "1.5.3.c")
     return None, True

@@ -21,6 +21,7 @@ VOID = "void"
 """The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
 
 
+@defines("7.1.12.d", "7.1.12.c", "9.1.3.a", "7.1.5.b")
 class RunText(Procedure):
     """7.1.9: apply an effect from its first word to its last. Its value is whether it succeeded (7.1.11).
 

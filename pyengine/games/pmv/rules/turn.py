@@ -209,6 +209,7 @@ class DrawPhase(Procedure):
         return done()
 
 
+@defines("1.3.4")
 class MainPhase(Procedure):
     """4.7: it has no mandated effect."""
 

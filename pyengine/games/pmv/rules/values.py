@@ -138,6 +138,9 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
 # -- keywords, names, races ------------------------------------------------------------------------------
 
 
+@defines(
+    "10.2.1", "10.3.1", "10.4.1", "10.7.1", "10.9.1", "10.12.1", "10.15.1", "10.16.1", "10.17.1", "1.3.2"
+)
 @defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
 def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
@@ -162,6 +165,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     return found
 
 
+@defines("2.1.3", "6.1.5")
 def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     """The abilities of a card on the field: printed, lent, given for a time, and given by continuous effects."""
     base = index_of(game).held.get(ref, ())
@@ -286,12 +290,11 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     for force in _of(game, SetPower):
         node = force.node
         if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
-            a = _half(game, force, node.attack, 0)
-            t = _half(game, force, node.toughness, 1)
+            halves = (_half(game, force, node.attack, 0), _half(game, force, node.toughness, 1))
             if node.always:
-                always.append((a, t))
+                always.append(halves)
             else:
-                attack, toughness = _changed((attack, toughness), (a, t))
+                attack, toughness = _changed((attack, toughness), halves)
     for force in _of(game, SwapPower):
         if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
             swaps = not swaps
@@ -305,8 +308,8 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             plus_t += sign * (_half(game, force, node.toughness, 1) or 0)
     attack += plus_a
     toughness += plus_t
-    for halves in always:
-        attack, toughness = _changed((attack, toughness), halves)
+    for fixed in always:
+        attack, toughness = _changed((attack, toughness), fixed)
     store[key] = (attack, toughness)
     return attack, toughness
 
@@ -377,6 +380,7 @@ def stat(game: Game, ref: int, name: str) -> int:
 # -- what cannot be done (1.3.2) -----------------------------------------------------------------------------
 
 
+@defines("1.3.2", "1.3.1")
 def banned(game: Game, ref: int, act: str) -> bool:
     """Whether a "cannot" effect keeps this card from something (1.3.2: it wins over any "may")."""
     for force in _of(game, Cannot):
@@ -400,7 +404,7 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
 # -- what playing a card takes (5.2.6) ---------------------------------------------------------------------------
 
 
-@defines("5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
+@defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
 def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
     node, cost = face.text.node, printed_cost(face.text)

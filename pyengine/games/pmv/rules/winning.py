@@ -8,7 +8,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 
-@defines("1.5.1", "1.5.2", "1.5.2.b", "1.5.3", "1.5.4.a")
+@defines("1.5.4", "1.5.1", "1.5.2", "1.5.2.b", "1.5.3", "1.5.4.a")
 def lose(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
     """These players lose in the same instant: one, and the other wins; both, and the game is drawn."""
     if game.over:

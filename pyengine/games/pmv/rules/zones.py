@@ -13,17 +13,28 @@ UNDERWORLD = "underworld"
 REMOVED = "removed"
 PLAY = "play"
 
-ZONES = {
-    DECK: Zone(public=False, owner_sees=False, ordered=True),  # 3.2.3
-    UNDERWORLD: Zone(public=True, owner_sees=True, ordered=True),  # 3.3.3
-    FIELD: Zone(public=True, owner_sees=True, ordered=True),  # 3.4.3
-    NODES: Zone(
-        public=False, owner_sees=False, ordered=False
-    ),  # 3.5.3, R-PMV-37: hidden from their owner too
-    HAND: Zone(public=False, owner_sees=True, ordered=False),  # 3.6.3
-    REMOVED: Zone(public=True, owner_sees=True, ordered=True),  # 3.7.3
-    PLAY: Zone(public=True, owner_sees=True, ordered=True),  # 3.8.4
-}
+
+@defines("3.1.1", "3.1.2", "3.1.3", "3.1.5", "3.1.5.a", "3.1.5.b", "3.3.1", "3.7.1", "3.6.2", "3.6.3.a")
+@defines("3.2.3", "3.2.4", "3.3.3", "3.3.4", "3.4.3", "3.5.3", "3.6.3", "3.7.3", "3.8.4")
+def lay_out() -> dict[str, Zone]:
+    """The zones of each player: who sees the faces there, and whether places tell cards apart.
+
+    Every card is in one of them, and nothing rearranges a pile but a shuffle.
+    """
+    return {
+        DECK: Zone(public=False, owner_sees=False, ordered=True),  # 3.2.3
+        UNDERWORLD: Zone(public=True, owner_sees=True, ordered=True),  # 3.3.3
+        FIELD: Zone(public=True, owner_sees=True, ordered=True),  # 3.4.3
+        NODES: Zone(
+            public=False, owner_sees=False, ordered=False
+        ),  # 3.5.3, R-PMV-37: hidden from their owner too
+        HAND: Zone(public=False, owner_sees=True, ordered=False),  # 3.6.3
+        REMOVED: Zone(public=True, owner_sees=True, ordered=True),  # 3.7.3
+        PLAY: Zone(public=True, owner_sees=True, ordered=True),  # 3.8.4
+    }
+
+
+ZONES = lay_out()
 
 DECK_SIZE = 50
 HAND_LIMIT = 7
