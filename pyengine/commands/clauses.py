@@ -1,0 +1,112 @@
+"""`tefuda clauses GAME`: each clause, where it is implemented and what shows it, computed from code and scenarios."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from pyengine.commands import GAMES, UsageError, parser_of, print_json
+
+
+def implementations(game: str) -> dict[str, Any]:
+    """The clauses of a game's rulebook. Raises UsageError."""
+    if game not in GAMES:
+        raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
+    found: dict[str, Any] = import_module(f"pyengine.games.{game}.coverage").rulebook()
+    return found
+
+
+def scenario_folder(game: str) -> Path:
+    """Where the scenarios of a game are in a checkout."""
+    return Path(__file__).resolve().parents[2] / "tests" / "scenarios" / game
+
+
+def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> tuple[dict[str, list[str]], int, int]:
+    """For each clause the scenarios that show it, and how many scenarios passed and failed.
+
+    A passing scenario shows a clause that it names: one that a step or predicate enforces if the clause was in its
+    trace or among the reasons it asserted, a definition by naming it.
+    """
+    from pyengine.commands.scenario import files_in, seating_of
+    from pyengine.scenario.run import ScenarioError, run_file
+
+    shown: dict[str, list[str]] = {}
+    passed = failed = 0
+    try:
+        paths = files_in(places or [str(scenario_folder(game))])
+    except ScenarioError as error:
+        raise UsageError(str(error)) from None
+    for path in paths:
+        try:
+            results = run_file(path, seating_of)
+        except ScenarioError as error:
+            raise UsageError(str(error)) from None
+        for result in results:
+            if not result.ok:
+                failed += 1
+                continue
+            passed += 1
+            for clause in result.clauses:
+                row = clauses.get(clause)
+                if row is not None and (clause in result.seen or row.definitions):
+                    shown.setdefault(clause, []).append(f"{path.name}: {result.name}")
+    return shown, passed, failed
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("clauses", "Each clause: where it is implemented, which scenario shows it.")
+    parser.add_argument("game")
+    parser.add_argument("--untested", action="store_true", help="only enforceable clauses that nothing shows")
+    parser.add_argument("--chapter", default="", help="only clauses that begin so")
+    parser.add_argument("--lang", choices=("ja", "en"), default="en")
+    parser.add_argument("--scenarios", action="append", default=[], metavar="FILE-OR-DIR")
+    options = parser.parse_args(arguments)
+    clauses = implementations(options.game)
+    shown, passed, failed = shown_by(options.game, clauses, options.scenarios)
+    rows = [row for row in clauses.values() if row.id.startswith(options.chapter)]
+    wanted = [row for row in rows if row.is_enforceable]
+    untested = [row for row in wanted if row.id not in shown]
+    numbers = {
+        "clauses": len(rows),
+        "enforceable": len(wanted),
+        "implemented": sum(row.is_implemented for row in wanted),
+        "shown": len(wanted) - len(untested),
+        "not_shown": len(untested),
+        "scenarios_passed": passed,
+        "scenarios_failed": failed,
+    }
+    listed = untested if options.untested else rows
+    if options.json:
+        print_json(
+            {
+                "game": options.game,
+                **numbers,
+                "rows": [_as_json(row, shown.get(row.id, [])) for row in listed],
+            }
+        )
+        return 0
+    if options.untested:
+        print(f"{len(untested)} enforceable clauses are not shown by a scenario")
+    for row in listed:
+        print(_line(row, shown.get(row.id, []), options.lang))
+    print(
+        f"{numbers['enforceable']} enforceable clauses in scope, {numbers['implemented']} implemented, "
+        f"{numbers['shown']} shown; {passed} scenarios passed, {failed} failed"
+    )
+    return 0
+
+
+def _as_json(row: Any, by: list[str]) -> dict[str, Any]:
+    return {
+        "id": row.id, "kind": row.kind, "scope": row.in_scope, "ja": row.ja, "en": row.en, "steps": list(row.steps),
+        "predicates": list(row.predicates), "definitions": list(row.definitions), "shown": by,
+    }  # fmt: skip
+
+
+def _line(row: Any, by: list[str], lang: str) -> str:
+    short = [name.removeprefix("pyengine.games.") for name in (*row.steps, *row.predicates, *row.definitions)]
+    where = ", ".join(short) or ("-" if row.is_enforceable else row.kind if row.in_scope else "out of scope")
+    text = getattr(row, lang)
+    show = f"  shown by {by[0]}{f' and {len(by) - 1} more' if len(by) > 1 else ''}" if by else ""
+    return f"{row.id:<12} {where}{show}" + (f"\n{'':13}{text}" if text else "")

@@ -1,0 +1,334 @@
+"""`tefuda fuzz GAME --games N --seed S`: random games with every invariant on, and which clauses they reached.
+
+Each game is made of the seed and its number alone, so that one that fails is played again with `--only NUMBER`.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Iterable
+from contextlib import contextmanager
+from multiprocessing import get_context
+from time import perf_counter
+from types import FrameType
+from typing import Any, NamedTuple, cast
+
+from pyengine.commands import Table, UsageError, parser_of, print_json, table_of
+from pyengine.commands.invariants import (
+    Broken,
+    Watch,
+    check_accepted,
+    check_cards,
+    check_lockstep,
+    check_redo,
+    check_refused,
+    check_views,
+    check_waiting,
+    mutations,
+    run_on,
+    twin_of,
+    watching,
+)  # fmt: skip
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import Answer, Question
+
+DECK = 50
+COPIES = 3
+ENDLESS = 4000
+"""Answers after which a game is called endless."""
+EVERY_STEP = 20
+"""Of so many games, one is written and read back before every step."""
+PROFILED = 25
+"""Of so many games, one notes which definitions are asked."""
+ALL_OPTIONS = 23
+VIEWS = 17
+REDO = 40
+"""Every so many answers: all options are tried, views are compared, the last answers are undone and redone."""
+
+
+class Played(NamedTuple):
+    """How one game went. `failure`: law, message, where; `answers` lead to it."""
+
+    number: int
+    answers: int
+    steps: int
+    clauses: frozenset[str]
+    spoke: frozenset[str]
+    definitions: frozenset[str]
+    over: str
+    failure: tuple[str, str, str] | None
+    log: tuple[Answer, ...]
+
+
+def random_deck(table: Table, chance: Stream) -> tuple[str, ...]:
+    """Any cards of the pool, at most three of a name."""
+    pool = chance.shuffled(tuple(sorted(table.pool())) * COPIES)
+    return tuple(sorted(pool[:DECK]))
+
+
+def decks_for(table: Table, number: int, chance: Stream) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Shipped decks for one game, any cards for the next."""
+    if number % 2:
+        return random_deck(table, chance), random_deck(table, chance)
+    shipped = tuple(table.shipped()["decks"])
+    one, two = (shipped[chance.below(len(shipped))] for _ in range(2))
+    return table.deck_faces(one), table.deck_faces(two)
+
+
+class _Game:
+    """One game under watch."""
+
+    def __init__(self, table: Table, seed: str, number: int, watch: Watch) -> None:
+        self.chance = Stream(f"{seed}/{number}")
+        self.number = number
+        self.seed = f"{seed}/{number}"
+        self.watch = watch
+        decks = decks_for(table, number, self.chance)
+        watch.twins = number % EVERY_STEP == 0
+        self.match: Match = table.new_match(decks, self.seed)
+        self.owned = (len(decks[0]), len(decks[1]))
+        watch.game = self.match.game
+        watch.dealer = self.dealer
+        self.before = self.match.fork()
+        self.since: list[Answer] = []
+        self.reasons: set[str] = set()
+
+    @property
+    def dealer(self) -> SeededDealer:
+        return cast(SeededDealer, self.match.dealer)
+
+    def pick(self, question: Question) -> Answer:
+        """Any answer; now and then the same with payment by hand."""
+        answer = question.nth(self.chance.below(question.count()))
+        if answer[0] in ("play", "use") and "manual" not in answer and not self.chance.below(8):
+            manual = (
+                (*answer[:2], *sorted((*answer[2:], "manual")))
+                if answer[0] == "play"
+                else (*answer, "manual")
+            )
+            return manual
+        return answer
+
+    def look(self, question: Question, n: int) -> None:
+        """Everything that is checked at a question."""
+        match, game = self.match, self.match.game
+        check_waiting(game)
+        check_cards(game, self.owned)
+        watch, watch.game = self.watch, None  # what follows runs on forks and twins
+        watch.arrive(game)
+        if n % VIEWS == self.number % VIEWS:
+            check_views(game, self.dealer, f"{self.seed}/{n}")
+        for answer in mutations(game, question, self.chance):
+            self.reasons.update(check_refused(game, question, answer))
+        if question.count() > 1:
+            if n % ALL_OPTIONS == self.number % ALL_OPTIONS:
+                for k in range(min(question.count(), 30)):
+                    check_accepted(game, self.dealer, question.nth(k))
+            elif not self.chance.below(4):
+                check_accepted(game, self.dealer, question.nth(self.chance.below(question.count())))
+        if n % REDO == REDO - 1:
+            check_redo(self.before, self.since, match)
+            self.before, self.since = match.fork(), []
+        watch.game = game
+
+    def play(self) -> None:
+        """Play to the end. Raises Broken, or whatever the engine raises."""
+        match = self.match
+        leaves_at = self.chance.below(300) if not self.chance.below(40) else -1
+        n = 0
+        while (question := match.question) is not None:
+            self.look(question, n)
+            twin, chance = twin_of(match.game), self.dealer.fork()
+            if n == leaves_at:
+                self.since.append(("concede", self.chance.below(2)))
+                match.give_up(self.since[-1][1])
+                break
+            answer = self.pick(question)
+            self.since.append(answer)
+            match.answer(answer)
+            twin.answer(answer)
+            self.watch.game = None
+            run_on(twin, chance)
+            check_lockstep(match.game, twin, digests=n % 16 == 0)
+            self.watch.game = match.game
+            n += 1
+            if n > ENDLESS:
+                raise Broken("the end", f"no end after {n} answers")
+        check_waiting(match.game)
+        check_cards(match.game, self.owned)
+        check_redo(self.before, self.since, match)
+
+
+@contextmanager
+def noting(names: set[str], on: bool) -> Any:
+    """Note the qualified names of the engine's functions that are called."""
+
+    def note(frame: FrameType, event: str, argument: object) -> None:
+        if event == "call":
+            code = frame.f_code
+            if "pyengine" in code.co_filename:
+                names.add(f"{frame.f_globals.get('__name__')}.{code.co_qualname}")
+
+    if on:
+        sys.setprofile(note)
+    try:
+        yield
+    finally:
+        if on:
+            sys.setprofile(None)
+
+
+def play_one(game: str, seed: str, number: int) -> Played:
+    """One game by its seed and number."""
+    table = table_of(game)
+    watch = Watch()
+    called: set[str] = set()
+    failure: tuple[str, str, str] | None = None
+    one: _Game | None = None
+    with watching(watch), noting(called, number % PROFILED == PROFILED - 1):
+        try:
+            one = _Game(table, seed, number, watch)
+            one.play()
+        except Exception as error:
+            law = error.law if isinstance(error, Broken) else type(error).__name__
+            frames = traceback.extract_tb(error.__traceback__)[-4:]
+            where = " < ".join(
+                f"{f.filename.rpartition('/')[2]}:{f.lineno} {f.name}" for f in reversed(frames)
+            )
+            failure = (law, str(error)[:600], where)
+    clauses: set[str] = set()
+    answers: tuple[Answer, ...] = ()
+    over = ""
+    if one is not None:
+        match = one.match
+        frames_seen: set[str] = set()
+        for line in match.game.trace or ():
+            clauses.update(line.clauses)
+            frames_seen.update(line.path)
+        called.update(frames_seen)
+        answers = tuple(entry.answer for entry in match.entries)
+        if match.game.over:
+            over = str(match.game.vars["over"][1])
+            clauses.add(str(match.game.vars["over"][2]))
+        watch.spoke |= one.reasons
+    return Played(
+        number, len(answers), watch.steps, frozenset(clauses), frozenset(watch.spoke), frozenset(called), over, failure,
+        answers,
+    )  # fmt: skip
+
+
+def _work(job: tuple[str, str, int]) -> Played:
+    return play_one(*job)
+
+
+def play_all(game: str, seed: str, numbers: Iterable[int], jobs: int) -> Iterable[Played]:
+    """Games as they end, on several processes."""
+    work = [(game, seed, number) for number in numbers]
+    if jobs == 1:
+        yield from map(_work, work)
+        return
+    with get_context("fork" if sys.platform == "linux" else "spawn").Pool(jobs) as pool:
+        yield from pool.imap_unordered(_work, work)
+
+
+def reached(game: str, played: list[Played]) -> dict[str, Any]:
+    """Which of the implemented clauses the games came through."""
+    from pyengine.commands.clauses import implementations
+
+    steps: set[str] = set()
+    spoke: set[str] = set()
+    called: set[str] = set()
+    for one in played:
+        steps |= one.clauses
+        spoke |= one.spoke
+        called |= one.definitions
+    found = {"enforcing": 0, "reached": 0, "definitions": 0, "asked": 0}
+    missing: list[str] = []
+    unasked: list[str] = []
+    for row in implementations(game).values():
+        if not row.in_scope:
+            continue
+        if row.steps or row.predicates:
+            found["enforcing"] += 1
+            if row.id in steps or row.id in spoke or any(name in called for name in row.definitions):
+                found["reached"] += 1
+            else:
+                missing.append(row.id)
+        elif row.definitions:
+            found["definitions"] += 1
+            short = {name.rpartition(".")[2] for name in row.definitions}
+            if any(name in called for name in row.definitions) or short & called:
+                found["asked"] += 1
+            else:
+                unasked.append(row.id)
+    return {**found, "not_reached": missing, "not_asked": unasked}
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("fuzz", "Random games with every invariant on.")
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", type=int, metavar="NUMBER", help="only the game of this number")
+    options = parser.parse_args(arguments)
+    if options.games < 1 or options.jobs < 1:
+        raise UsageError("--games and --jobs take numbers from 1")
+    table_of(options.game)
+    numbers = [options.only] if options.only is not None else list(range(options.games))
+    start = perf_counter()
+    played: list[Played] = []
+    kinds: dict[tuple[str, str], list[Played]] = {}
+    for one in play_all(options.game, str(options.seed), numbers, min(options.jobs, len(numbers))):
+        played.append(one)
+        if one.failure is not None:
+            kinds.setdefault((one.failure[0], one.failure[2].split(" < ")[0]), []).append(one)
+            if not options.json and len(kinds[(one.failure[0], one.failure[2].split(" < ")[0])]) == 1:
+                print(failure_text(options.game, str(options.seed), one), flush=True)
+    took = perf_counter() - start
+    failed = sum(len(many) for many in kinds.values())
+    found = reached(options.game, played)
+    over: dict[str, int] = {}
+    for one in played:
+        over[one.over or "broken off"] = over.get(one.over or "broken off", 0) + 1
+    summary = {
+        "game": options.game, "seed": str(options.seed), "games": len(played), "failed": failed,
+        "answers": sum(one.answers for one in played), "steps": sum(one.steps for one in played),
+        "seconds": round(took, 1), "ends": over, **found,
+        "failures": [
+            {"law": one.failure[0], "message": one.failure[1], "where": one.failure[2], "number": one.number,
+             "games": len(many), "answers": [list(a) for a in one.log]}
+            for many in kinds.values() for one in many[:1] if one.failure is not None
+        ],
+    }  # fmt: skip
+    if options.json:
+        print_json(summary)
+        return 1 if failed else 0
+    share = 100 * found["reached"] // max(1, found["enforcing"])
+    print(
+        f"{len(played)} games, {summary['answers']} answers, {summary['steps']} steps in {took:.0f} s: {over}"
+    )
+    print(
+        f"reached {found['reached']} of {found['enforcing']} clauses that steps and predicates enforce ({share}%)"
+    )
+    print(f"asked {found['asked']} of {found['definitions']} clauses that are definitions")
+    if found["not_reached"]:
+        print(f"not reached: {' '.join(found['not_reached'])}")
+    if found["not_asked"]:
+        print(f"not asked: {' '.join(found['not_asked'])}")
+    for many in kinds.values():
+        print(f"{len(many)} games failed like number {many[0].number}: {(many[0].failure or ('',))[0]}")
+    print(f"{len(played) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def failure_text(game: str, seed: str, one: Played) -> str:
+    """A failure, where it happened, and how to see it again."""
+    assert one.failure is not None
+    law, message, where = one.failure
+    return (
+        f"game {one.number} after {one.answers} answers: {law}: {message}\n    at {where}\n"
+        f"    again: tefuda fuzz {game} --seed {seed} --only {one.number}"
+    )

@@ -1,0 +1,339 @@
+"""What must hold in every position of every game, whatever is played. `fuzz` runs all of it.
+
+Each check raises Broken with what does not hold; nothing here knows a rule of a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.frames import FRAMES, Frame, Next
+from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.legality import PREDICATES, Illegal
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import Answer, Need, Question
+
+LOCKSTEP = 5
+"""Of the twins made before each step, every how many-th is run on to the next question."""
+
+
+class Broken(AssertionError):
+    """An invariant that does not hold: which, and how."""
+
+    def __init__(self, law: str, detail: str) -> None:
+        super().__init__(f"{law}: {detail}")
+        self.law = law
+
+
+# -- positions ------------------------------------------------------------------------------------------------
+
+
+def check_waiting(game: Game) -> None:
+    """Law 3 between two answers: the game is over, or one question with at least one answer is on top."""
+    if game.over:
+        if game.stack:
+            raise Broken("one thing waited for", f"the game is over but {game.stack[-1]!r} is on the stack")
+        return
+    top = game.stack[-1] if game.stack else None
+    if not isinstance(top, Question):
+        raise Broken("one thing waited for", f"{top!r} is on top, neither question nor end")
+    if top.count() < 1:
+        raise Broken("one thing waited for", f"a question without an answer: {top!r}")
+    if len(set(top.options)) != len(top.options):
+        raise Broken("one thing waited for", f"the same answer twice: {top!r}")
+    if top.default is not None and not top.allows(top.default):
+        raise Broken("one thing waited for", f"the default is no option: {top!r}")
+    _check_below(game, game.stack[:-1])
+
+
+def _check_below(game: Game, frames: list[Frame]) -> None:
+    for frame in frames:
+        if frame.WAITS:
+            raise Broken("one thing waited for", f"{frame!r} waits below {game.stack[-1]!r}")
+    if game.wants:
+        raise Broken("one thing waited for", f"needs are wanted outside the stack: {game.wants!r}")
+
+
+def check_cards(game: Game, owned: tuple[int, int]) -> None:
+    """Every card lies in one place, is as known as its record says, and none is lost or made."""
+    counts = [0, 0]
+    laid = 0
+    for key, refs in game.zones.items():
+        laid += len(refs)
+        zone, seat = key[:-1], int(key[-1])
+        kind = game.rules.ZONES[zone]
+        for ref in refs:
+            card = game.cards.get(ref)
+            if card is None:
+                raise Broken("cards", f"{key} holds {ref}, which is no card")
+            if card.zone != zone or card.seat != seat or card.ref != ref:
+                raise Broken("cards", f"{key} holds {card!r}")
+            if (card.face is not None) != bool(card.known & game.sees):
+                raise Broken("hidden", f"known and face disagree: {card!r}")
+            if kind.public and card.known != EVERYBODY and not card.down:
+                raise Broken("hidden", f"face up in an open zone and not known to all: {card!r}")
+            if kind.owner_sees and not card.known & 1 << seat:
+                raise Broken("hidden", f"not known to who sees that zone: {card!r}")
+            if card.host and (card.host not in game.cards or game.cards[card.host].zone != zone):
+                raise Broken("cards", f"set on nothing: {card!r}")
+            counts[card.owner] += 1
+    if laid != len(game.cards):
+        raise Broken("cards", f"{laid} cards lie somewhere, {len(game.cards)} exist")
+    if (counts[0], counts[1]) != owned:
+        raise Broken("card count", f"{counts} cards, began with {owned}")
+
+
+def twin_of(game: Game) -> Game:
+    """The position written as JSON text and read back; it must be equal."""
+    text = json.dumps(game.to_json(), ensure_ascii=False)
+    twin = Game.from_json(json.loads(text), game.rules, game.pool)
+    if twin != game:
+        raise Broken("JSON", f"the twin differs: {_difference(game, twin)}")
+    return twin
+
+
+def _difference(game: Game, twin: Game) -> str:
+    for name in ("cards", "zones", "effects", "vars", "stack", "next_ref", "clock", "fresh"):
+        one, two = getattr(game, name), getattr(twin, name)
+        if one != two:
+            if isinstance(one, dict):
+                keys = [k for k in {**one, **two} if one.get(k) != two.get(k)][:2]
+                return f"{name} {[(k, one.get(k), two.get(k)) for k in keys]}"
+            return f"{name} {one!r} {two!r}"
+    return "nothing"
+
+
+def run_on(game: Game, dealer: SeededDealer) -> None:
+    """Run to the next question or the end."""
+    while isinstance(top := game.advance(), Need):
+        game.reply(dealer.reply(top))
+
+
+def check_lockstep(game: Game, twin: Game, *, digests: bool) -> None:
+    """A twin that was given the same answer stands where the game stands."""
+    if twin != game:
+        raise Broken("JSON", f"the twin fell out of step: {_difference(game, twin)}")
+    if digests and twin.public_digest() != game.public_digest():
+        raise Broken("JSON", "the twin's public hash differs")
+
+
+# -- what is hidden -------------------------------------------------------------------------------------------
+
+
+def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Game:
+    """The same position to a seat's eyes (None: to the public), with everything hidden from it exchanged."""
+    newest = dict(game.fresh)
+    secret: dict[int, str] = {}
+    for ref, face in dealer.secret.items():
+        while ref in newest:
+            ref = newest[ref]
+        secret[ref] = face
+    twin = game.fork()
+    for owner in (0, 1):
+        hidden = [
+            card
+            for card in game.cards.values()
+            if card.owner == owner
+            and (card.known != EVERYBODY if seat is None else not card.known & 1 << seat)
+            and card.known
+        ]
+        others = [c.ref for c in game.cards.values() if c.owner == owner and c.known == 0]
+        faces = [card.face or secret[card.ref] for card in hidden] + [secret[ref] for ref in others]
+        for card, face in zip(hidden, Stream(f"{seed}/{owner}").shuffled(tuple(faces)), strict=False):
+            twin.cards[card.ref] = card._replace(face=face)
+    twin.cache = {}
+    return twin
+
+
+def views_of(game: Game, seat: int | None) -> Any:
+    """Everything that a seat is shown, or None where the game has no view."""
+    try:
+        from pyengine.games.pmv import view
+    except ImportError:
+        return None
+    return {
+        "seats": [view.seat_view(game, side, seat) for side in (0, 1)],
+        "interference": view.interference(game),
+        "question": view.question(game, seat),
+        "over": view.over(game),
+    }
+
+
+def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:
+    """No view changes when what its seat may not see is exchanged."""
+    for seat in (0, 1, None):
+        shown = views_of(game, seat)
+        if shown is None:
+            return
+        other = views_of(swapped(game, dealer, seat, f"{seed}/{seat}"), seat)
+        if json.dumps(shown, ensure_ascii=False) != json.dumps(other, ensure_ascii=False):
+            raise Broken("hidden", f"the view of {seat} tells what is hidden: {_first_change(shown, other)}")
+
+
+def _first_change(one: Any, two: Any, path: str = "") -> str:
+    if isinstance(one, dict) and isinstance(two, dict):
+        for key in one:
+            if one.get(key) != two.get(key):
+                return _first_change(one.get(key), two.get(key), f"{path}.{key}")
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for n, (a, b) in enumerate(zip(one, two, strict=True)):
+            if a != b:
+                return _first_change(a, b, f"{path}[{n}]")
+    return f"{path}: {str(one)[:200]} | {str(two)[:200]}"
+
+
+# -- answers --------------------------------------------------------------------------------------------------
+
+
+def check_accepted(game: Game, dealer: SeededDealer, answer: Answer) -> None:
+    """An answer that is offered is taken, and leads to a question or to the end."""
+    trial, chance = game.fork(), dealer.fork()
+    try:
+        trial.answer(answer)
+        run_on(trial, chance)
+    except Illegal as error:
+        raise Broken("offered", f"{answer!r} was offered and refused: {error}") from None
+    check_waiting(trial)
+
+
+def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer]:
+    """Answers that may well not be offered: other cards, other verbs, other numbers, and nonsense."""
+    refs = tuple(game.cards)
+    ref = refs[chance.below(len(refs))]
+    mine = game.at("hand", question.seat) or refs
+    held = mine[chance.below(len(mine))]
+    here = (*game.at("field", 0), *game.at("field", 1)) or refs
+    laid = here[chance.below(len(here))]
+    few: tuple[Answer, ...] = (
+        ("pass",), ("play", held), ("play", held, "waive"), ("play", held, "block"), ("play", held, "manual", "waive"),
+        ("play", ref), ("attack", laid), ("attack", ref), ("block", laid), ("node", held), ("node", ref),
+        ("use", laid, chance.below(3)), ("use", ref, 0), ("card", ref), ("card", laid), ("seat", chance.below(2)),
+        ("mode", chance.below(4)), ("number", question.high + 1), ("number", question.low - 1), ("pay", ref),
+        ("yes",), ("no",), ("done",), ("effect", chance.below(4)),
+        (), ("play",), ("play", "1"), ("play", -1), ("play", 10**9), ("play", held, "for nothing"), ("use", laid),
+        ("use", laid, -1), ("use", laid, 99), ("use", laid, "0"), ("attack", laid, laid), ("card", None), ("card",),
+        ("number", True), ("number", "1"), ("number",), ("mode", -1), ("seat", 7), ("win",), (None,), (3,),
+        ("order", laid, ref), ("concede", question.seat),
+    )  # fmt: skip
+    for _ in range(4):
+        yield few[chance.below(len(few))]
+
+
+def check_refused(game: Game, question: Question, answer: Answer) -> tuple[str, ...]:
+    """An answer that is not offered is refused with a reason and changes nothing. Returns the reasons' clauses.
+
+    One thing is let through: manual payment of what is offered.
+    """
+    if question.allows(answer):
+        return ()
+    trial = game.fork()
+    depth = len(trial.stack)
+    try:
+        trial.answer(answer)
+    except Illegal as error:
+        if not error.reasons:
+            raise Broken("refused", f"{answer!r} was refused without a reason") from None
+        if len(trial.stack) != depth or trial != game:
+            raise Broken("refused", f"{answer!r} was refused and changed the position") from None
+        return tuple(reason.clause for reason in error.reasons)
+    if "manual" in answer and tuple(part for part in answer if part != "manual") in question.options:
+        return ()
+    raise Broken("refused", f"{answer!r} was not offered and not refused, at {question!r}")
+
+
+def check_redo(before: Match, answers: list[Answer], after: Match) -> None:
+    """Going back and doing the same again gives the same log and the same hash."""
+    twin = before.fork()
+    for answer in answers:
+        if answer[0] == "concede":
+            twin.give_up(answer[1])
+        else:
+            twin.answer(answer)
+    if twin.tip != after.tip:
+        raise Broken("undo", f"after going back {len(answers)} answers and redoing them the hash differs")
+    if twin.game != after.game:
+        raise Broken("undo", f"after redoing {len(answers)} answers: {_difference(after.game, twin.game)}")
+
+
+# -- every step -----------------------------------------------------------------------------------------------
+
+
+class Watch:
+    """Looks at the position before each step of a game is run, and remembers which predicates spoke against something.
+
+    `game` is the one watched; forks pass by. With `twins`, the position is written and read back before each step,
+    and every few of the twins is run on to the next question.
+    """
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.dealer: SeededDealer | None = None
+        self.twins = False
+        self.steps = 0
+        self.spoke: set[str] = set()
+        self.waiting: list[tuple[Game, SeededDealer]] = []
+
+    def look(self, frame: Frame, game: Game) -> None:
+        """The frame about to be run is on top and nothing else waits."""
+        self.steps += 1
+        if game.stack[-1] is not frame:
+            raise Broken("one thing waited for", f"{frame!r} runs but {game.stack[-1]!r} is on top")
+        _check_below(game, game.stack)
+        if self.twins:
+            self.game = None
+            frame.pc -= 1
+            try:
+                twin = twin_of(game)
+            finally:
+                frame.pc += 1
+                self.game = game
+            if self.steps % LOCKSTEP == 0 and self.dealer is not None:
+                self.waiting.append((twin, self.dealer.fork()))
+
+    def arrive(self, game: Game) -> None:
+        """At the next question every twin made on the way arrives there too."""
+        waiting, self.waiting = self.waiting, []
+        for twin, dealer in waiting:
+            run_on(twin, dealer)
+            check_lockstep(game, twin, digests=True)
+
+
+@contextmanager
+def watching(watch: Watch) -> Iterator[None]:
+    """Hang a watch on every step and predicate."""
+    steps = [step for cls in FRAMES.values() for step in cls.STEPS]
+    plain = [(step, step.fn) for step in steps]
+    asked = [(predicate, predicate.fn) for predicate in PREDICATES]
+
+    def seen(fn: Any) -> Any:
+        def run(frame: Frame, game: Game) -> Next:
+            if watch.game is game:
+                watch.look(frame, game)
+            return fn(frame, game)  # type: ignore[no-any-return]
+
+        return run
+
+    def heard(fn: Any, clause: str) -> Any:
+        def ask(*args: Any) -> bool | None:
+            verdict: bool | None = fn(*args)
+            if verdict is False:
+                watch.spoke.add(clause)
+            return verdict
+
+        return ask
+
+    for step, run_step in plain:
+        step.fn = seen(run_step)
+    for predicate, judge in asked:
+        predicate.fn = heard(judge, predicate.clause)
+    try:
+        yield
+    finally:
+        for step, run_step in plain:
+            step.fn = run_step
+        for predicate, judge in asked:
+            predicate.fn = judge

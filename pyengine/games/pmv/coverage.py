@@ -1,0 +1,85 @@
+"""Where each clause of the rulebook is implemented, read off the code: steps, predicates and definitions."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib import import_module
+from importlib.resources import files
+from pkgutil import iter_modules
+from typing import NamedTuple
+
+ENFORCEABLE = frozenset({"engine", "deck", "definition"})
+
+
+class Clause(NamedTuple):
+    """A row of the rulebook and what carries it out.
+
+    `steps` are "Frame.step", `predicates` and `definitions` full names of functions.
+    """
+
+    id: str
+    kind: str
+    in_scope: bool
+    ja: str
+    en: str
+    steps: tuple[str, ...]
+    predicates: tuple[str, ...]
+    definitions: tuple[str, ...]
+
+    @property
+    def is_enforceable(self) -> bool:
+        return self.in_scope and self.kind in ENFORCEABLE
+
+    @property
+    def is_implemented(self) -> bool:
+        return bool(self.steps or self.predicates or self.definitions)
+
+
+def load_rules() -> None:
+    """Import every chapter, so that its steps and predicates are known."""
+    rules = import_module("pyengine.games.pmv.rules")
+    for module in iter_modules(rules.__path__):
+        import_module(f"pyengine.games.pmv.rules.{module.name}")
+
+
+@lru_cache(maxsize=1)
+def cited() -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]:
+    """Every clause that code cites, and by which steps, predicates and definitions."""
+    from pyengine.kernel.frames import FRAMES
+    from pyengine.kernel.legality import DEFINITIONS, PREDICATES
+
+    load_rules()
+    out: dict[str, tuple[list[str], list[str], list[str]]] = {}
+    for frame in FRAMES.values():
+        if frame.__module__.startswith("pyengine.games.pmv."):
+            for step in frame.STEPS:
+                for clause in step.clauses:
+                    out.setdefault(clause, ([], [], []))[0].append(f"{frame.NAME}.{step.name}")
+    for predicate in PREDICATES:
+        name = f"{predicate.fn.__module__}.{predicate.name}"
+        out.setdefault(predicate.clause, ([], [], []))[1].append(name)
+    for clause, functions in DEFINITIONS.items():
+        out.setdefault(clause, ([], [], []))[2].extend(functions)
+    return {clause: (tuple(s), tuple(p), tuple(d)) for clause, (s, p, d) in out.items()}
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> dict[str, Clause]:
+    """Every clause in the order of the rulebook."""
+    text = files("pyengine.games.pmv").joinpath("rulebook.toml").read_text("utf-8")
+    by = cited()
+    out: dict[str, Clause] = {}
+    for row in tomllib.loads(text)["clause"]:
+        steps, predicates, definitions = by.get(row["id"], ((), (), ()))
+        out[row["id"]] = Clause(
+            row["id"],
+            row["kind"],
+            bool(row["scope"]),
+            row.get("ja", ""),
+            row.get("en", ""),
+            steps,
+            predicates,
+            definitions,
+        )
+    return out
