@@ -79,3 +79,17 @@ class SeededDealer:
     def to_json(self) -> dict[str, Any]:
         """The dealer's secrets: kept by whoever holds the seed, never part of a position."""
         return {"seed": self.seed, "count": self.stream.count, "secret": sorted(self.secret.items())}
+
+    @classmethod
+    def from_json(cls, data: Any) -> SeededDealer:
+        """Read what `to_json` wrote. Raises ValueError."""
+        try:
+            seed, count, secret = data["seed"], data["count"], data["secret"]
+            if type(seed) is not str or type(count) is not int or count < 0:
+                raise ValueError("not a dealer: seed and count")
+            pairs = {ref: face for ref, face in secret if type(ref) is int and type(face) is str}
+            if len(pairs) != len(secret):
+                raise ValueError("not a dealer: a secret is a ref and a face")
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"not a dealer: {error}") from None
+        return cls(seed, pairs, count)

@@ -61,7 +61,7 @@ def canonical(value: Any) -> bytes:
 class Match:
     """A game in play with a dealer at hand. `concede` is the game's own way to give up."""
 
-    __slots__ = ("concede", "dealer", "entries", "game", "header", "tip")
+    __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "tip")
 
     def __init__(self, game: Game, dealer: Dealer, header: dict[str, Any], concede: Any) -> None:
         self.game = game
@@ -69,6 +69,8 @@ class Match:
         self.header = header
         self.concede = concede
         self.entries: list[Entry] = []
+        self.dealt = 0
+        """How often the dealer had to answer so far."""
         self.tip = blake2b(canonical(header), digest_size=16).hexdigest()
 
     def fork(self, *, trace: bool = False) -> Match:
@@ -79,6 +81,7 @@ class Match:
         twin.header = self.header
         twin.concede = self.concede
         twin.entries = self.entries.copy()
+        twin.dealt = self.dealt
         twin.tip = self.tip
         return twin
 
@@ -90,6 +93,7 @@ class Match:
             if top is None or isinstance(top, Question):
                 return top
             game.reply(self.dealer.reply(top))
+            self.dealt += 1
 
     @property
     def question(self) -> Question | None:

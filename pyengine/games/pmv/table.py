@@ -16,6 +16,7 @@ from pyengine.vocab.node import node_from_json
 from pyengine.vocab.words import CardText
 
 GAME = "pmv"
+NAME = {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}
 
 
 @lru_cache(maxsize=1)
@@ -44,6 +45,20 @@ def names() -> dict[str, str]:
         for lang in ("ja", "en"):
             out[fold(entry[lang]["name"])] = face
     return out
+
+
+@lru_cache(maxsize=1)
+def clauses() -> dict[str, dict[str, str]]:
+    """Our own one-line wording of every clause that has one, from the compiled table or, where none is, its source."""
+    folder = files("pyengine.games.pmv")
+    compiled = folder.joinpath("rulebook.json")
+    if compiled.is_file():
+        table = json.loads(compiled.read_text("utf-8"))
+    else:
+        import tomllib
+
+        table = tomllib.loads(folder.joinpath("rulebook.toml").read_text("utf-8"))
+    return {c["id"]: {"ja": c["ja"], "en": c["en"]} for c in table["clause"] if "ja" in c and "en" in c}
 
 
 @lru_cache(maxsize=1)
@@ -77,14 +92,14 @@ def new_match(
     return match
 
 
-def open_match(file: Any) -> Match:
-    """Replay a log file. Raises LogError with what does not fit and where."""
+def begin_match(file: Any) -> Match:
+    """The match that a log file is of, before its first answer. Raises LogError with what does not fit."""
     if not isinstance(file, dict) or not isinstance(file.get("header"), dict) or "entries" not in file:
         raise LogError("not-a-game")
     header = file["header"]
     if header.get("format") != LOG_FORMAT or file.get("format") != LOG_FORMAT:
-        newer = isinstance(header.get("format"), int) and header["format"] > LOG_FORMAT
-        raise LogError("newer-format" if newer else "not-a-game")
+        formats = (header.get("format"), file.get("format"))
+        raise LogError("newer-format" if any(type(f) is int and f > LOG_FORMAT for f in formats) else "not-a-game")
     if header.get("game") != GAME:
         raise LogError("not-a-game")
     if header.get("rules") != RULES_VERSION:
@@ -96,7 +111,10 @@ def open_match(file: Any) -> Match:
     if (
         not isinstance(decks, list)
         or len(decks) != 2
-        or any(not isinstance(d, list) or len(d) > 200 or any(f not in cards for f in d) for d in decks)
+        or any(
+            not isinstance(d, list) or len(d) > 200 or any(not isinstance(f, str) or f not in cards for f in d)
+            for d in decks
+        )
         or not isinstance(seed, str)
         or len(seed) > 100
         or not isinstance(seats, list)
@@ -107,5 +125,11 @@ def open_match(file: Any) -> Match:
     match = new_match((tuple(decks[0]), tuple(decks[1])), seed, seats)
     if match.header != header:
         raise LogError("broken")
+    return match
+
+
+def open_match(file: Any) -> Match:
+    """Replay a log file. Raises LogError with what does not fit and where."""
+    match = begin_match(file)
     match.replay(file["entries"])
     return match

@@ -1,0 +1,360 @@
+"""The door: `handle` takes a JSON-RPC request as text and gives the response as text. PROTOCOL.md is its contract.
+
+Nothing raised ever escapes; a request that fails has changed nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from pyengine import __version__
+from pyengine.bridge import bots, errors, storage
+from pyengine.bridge.autopass import PHASES, Settings
+from pyengine.bridge.errors import BridgeError
+from pyengine.bridge.params import Params
+from pyengine.bridge.tables import KINDS, MODES, Table
+from pyengine.games.pmv import table as pmv
+from pyengine.games.pmv.rules.deck import MAX_TEXT, deck_faults, read_deck
+from pyengine.games.pmv.rules.rulebook import RULES_VERSION
+
+PROTOCOL = 1
+MAX_REQUEST = 2_000_000
+MAX_NAME = 40
+MAX_SEED = 100
+MAX_TABLES = 32
+MAX_RULES = 2_000
+MAX_TOKEN = 12_000
+Json = dict[str, Any]
+Method = Callable[["Bridge", Params], Any]
+
+
+class Bridge:
+    """The tables that one worker holds."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Table] = {}
+        self.made = 0
+
+    def new_name(self) -> str:
+        self.made += 1
+        return f"t{self.made}"
+
+    def keep(self, table: Table) -> None:
+        """Put a table among the others; the oldest go when there are too many."""
+        self.tables[table.name] = table
+        while len(self.tables) > MAX_TABLES:
+            del self.tables[next(iter(self.tables))]
+
+    def table(self, params: Params) -> Table:
+        name = params.text("table", 40)
+        table = self.tables.get(name)
+        if table is None:
+            raise errors.no_table(name)
+        return table
+
+    # -- about the engine -----------------------------------------------------------------------------------
+
+    def hello(self, params: Params) -> Json:
+        shipped = pmv.shipped()
+        decks = [
+            {"id": name, "name": deck["name"], "about": deck["about"], "cards": deck["cards"]}
+            for name, deck in shipped["decks"].items()
+        ]
+        games = [{"id": pmv.GAME, "name": pmv.NAME, "decks": decks}]
+        return {"protocol": PROTOCOL, "engine": __version__, "rules": RULES_VERSION, "games": games}
+
+    def cards(self, params: Params) -> Json:
+        from pyengine.games.pmv.faces import all_faces
+
+        _game(params)
+        return {"faces": all_faces()}
+
+    def rules(self, params: Params) -> Json:
+        _game(params)
+        table = pmv.clauses()
+        ids = params.listed("ids", 0, MAX_RULES)
+        return {"clauses": {n: table[n] for n in ids if isinstance(n, str) and n in table}}
+
+    def check_deck(self, params: Params) -> Json:
+        _game(params)
+        faces, faults = read_deck(params.text("text", MAX_TEXT), pmv.pool(), pmv.names())
+        counts: dict[str, int] = {}
+        for face in faces:
+            counts[face] = counts.get(face, 0) + 1
+        listed = [storage.fault_json(f) for f in faults]
+        return {"ok": not faults, "cards": [[face, n] for face, n in counts.items()], "faults": listed}
+
+    # -- tables ---------------------------------------------------------------------------------------------
+
+    def new_table(self, params: Params) -> Json:
+        _game(params)
+        mode = params.one_of("mode", MODES)
+        seed = params.text("seed", MAX_SEED)
+        raw = params.listed("seats", 2, 2)
+        seats: list[Json] = []
+        for n, one in enumerate(raw):
+            seat = Params(one, f"seats.{n}")
+            seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.text("name", MAX_NAME)})
+        if mode != "solo" and any(seat["kind"] != "human" for seat in seats):
+            raise errors.wrong("seats", "only people sit at this kind of table")
+        you = params.seat("you") if params.has("you") else 0 if mode == "link" else None
+        decks = [_deck(n, text) for n, text in enumerate(params.listed("decks", 2, 2))]
+        match = pmv.new_match((decks[0], decks[1]), seed, seats)
+        table = Table(self.new_name(), match, mode, you)
+        table.settle()
+        table.revision += 1
+        self.keep(table)
+        return self.update(table)
+
+    def open_table(self, params: Params) -> Json:
+        you = params.seat("you") if params.has("you") else None
+        if params.has("token"):
+            token = storage.Token(params.text("token", MAX_TOKEN))
+            stored, mode, settings = storage.read_link(token.link), token.mode, token.settings
+            you = token.you if you is None else you
+        else:
+            stored = _stored(params.raw.get("file"), params.raw.get("link"))
+            mode, settings = stored.mode or "hotseat", [Settings(), Settings()]
+            if stored.mode is None and any(s["kind"] != "human" for s in stored.positions[0].match.header["seats"]):
+                mode = "solo"
+        if params.has("known"):
+            known = params.raw["known"]
+            other = _stored(None, known) if isinstance(known, str) else _stored(known, None)
+            stored = _longer(stored, other)
+        asked = stored.positions[-1].match.question
+        if mode == "link" and you is None:
+            you = asked.seat if asked is not None else 0
+        table = Table.standing_at(self.new_name(), stored.positions, mode, you, settings)
+        table.revision += 1
+        self.keep(table)
+        return self.update(table)
+
+    def update(self, table: Table) -> Json:
+        token = storage.to_token(table)
+        return {**table.update(), "saved": {} if token is None else {"token": token}}
+
+    def view(self, params: Params) -> Json:
+        table = self.table(params)
+        seat = params.viewer()
+        at = params.number("at", 0, len(table.positions) - 1) if params.has("at") else None
+        if not table.may_look(seat):
+            raise errors.wrong("seat", "this device does not see what that seat sees")
+        return table.view(seat, at)
+
+    def answer(self, params: Params) -> Json:
+        table = self.table(params)
+        seat, revision, answer = params.seat(), params.number("revision", 0, 1 << 31), params.answer()
+        table.answer(seat, revision, answer)
+        return self.update(table)
+
+    def cancel(self, params: Params) -> Json:
+        table = self.table(params)
+        table.cancel(params.seat())
+        return self.update(table)
+
+    def declare(self, params: Params) -> Json:
+        table = self.table(params)
+        seat = params.seat()
+        params.one_of("what", ("concede",))
+        table.concede(seat)
+        return self.update(table)
+
+    def undo(self, params: Params) -> Json:
+        table = self.table(params)
+        table.undo(params.seat())
+        return self.update(table)
+
+    def redo(self, params: Params) -> Json:
+        table = self.table(params)
+        table.redo(params.seat())
+        return self.update(table)
+
+    def branch(self, params: Params) -> Json:
+        table = self.table(params)
+        at = params.number("at", 0, len(table.positions) - 1)
+        twin = table.branch(self.new_name(), at)
+        twin.revision += 1
+        self.keep(twin)
+        return self.update(twin)
+
+    def why(self, params: Params) -> Json:
+        table = self.table(params)
+        seat = params.seat()
+        ref = params.number("ref", 0, 1 << 31)
+        if not table.may_look(seat):
+            raise errors.wrong("seat", "this device does not see what that seat sees")
+        return table.why(seat, ref)
+
+    def settings(self, params: Params) -> Json:
+        table = self.table(params)
+        seat = params.seat()
+        smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
+        stops = params.listed("stops", 0, len(PHASES) * 2)
+        if any(not isinstance(stop, str) or stop not in PHASES for stop in stops):
+            raise errors.wrong("stops", f"phases are {', '.join(PHASES)}")
+        until = 0
+        if params.has("until"):
+            params.one_of("until", ("turn_end",))
+            until = table.now.match.game.vars["number"]
+        if not table.is_mine(seat):
+            raise errors.wrong("seat", "nobody at this device sits there")
+        table.settings[seat] = Settings(smart, frozenset(stops), until)
+        return {"ok": True}
+
+    def save(self, params: Params) -> Json:
+        return {"file": storage.to_file(self.table(params))}
+
+    def link(self, params: Params) -> Json:
+        return {"link": storage.to_link(self.table(params))}
+
+    def close(self, params: Params) -> Json:
+        del self.tables[self.table(params).name]
+        return {"ok": True}
+
+    # -- computer players -----------------------------------------------------------------------------------
+
+    def bot_position(self, params: Params) -> Json:
+        table = self.table(params)
+        seat, seed = params.seat(), params.text("seed", MAX_SEED)
+        return {"position": bots.position_for(table, seat, seed)}
+
+    def bot_choose(self, params: Params) -> Json:
+        position = params.text("position", MAX_REQUEST)
+        bot, seed = params.one_of("bot", ("random", "greedy")), params.text("seed", MAX_SEED)
+        began = perf_counter()
+        answer = bots.choose(position, bot, seed)
+        return {"answer": list(answer), "millis": int((perf_counter() - began) * 1000)}
+
+
+METHODS: dict[str, Method] = {
+    "hello": Bridge.hello,
+    "cards": Bridge.cards,
+    "rules": Bridge.rules,
+    "deck.check": Bridge.check_deck,
+    "table.new": Bridge.new_table,
+    "table.open": Bridge.open_table,
+    "table.view": Bridge.view,
+    "table.answer": Bridge.answer,
+    "table.cancel": Bridge.cancel,
+    "table.declare": Bridge.declare,
+    "table.undo": Bridge.undo,
+    "table.redo": Bridge.redo,
+    "table.branch": Bridge.branch,
+    "table.why": Bridge.why,
+    "table.settings": Bridge.settings,
+    "table.save": Bridge.save,
+    "table.link": Bridge.link,
+    "table.close": Bridge.close,
+    "bot.position": Bridge.bot_position,
+    "bot.choose": Bridge.bot_choose,
+}
+
+
+def _game(params: Params) -> None:
+    params.one_of("game", (pmv.GAME,))
+
+
+def _deck(n: int, text: object) -> tuple[str, ...]:
+    """The faces of a deck: a shipped one by its id, or a list. Raises BridgeError 6."""
+    if not isinstance(text, str):
+        raise errors.wrong(f"decks.{n}", "a deck's id or text is wanted")
+    if text in pmv.shipped()["decks"]:
+        return pmv.deck_faces(text)
+    text = Params({"text": text}, f"decks.{n}").text("text", MAX_TEXT)
+    faces, faults = read_deck(text, pmv.pool(), pmv.names())
+    if faults:
+        raise errors.bad_deck([storage.fault_json(f) for f in faults], n)
+    return faces
+
+
+def _stored(file: Any, link: Any) -> storage.Stored:
+    if (file is None) == (link is None):
+        raise errors.wrong("file", "a file or a link is wanted")
+    if file is not None:
+        return storage.read_file(file)
+    if not isinstance(link, str):
+        raise errors.wrong("link", "text is wanted")
+    return storage.read_link(link)
+
+
+def _longer(a: storage.Stored, b: storage.Stored) -> storage.Stored:
+    """Of two logs of one game, the one that goes on from the other. Raises BridgeError 5 contradicts."""
+    short, long = sorted((a, b), key=lambda s: len(s.positions))
+    if long.tips[: len(short.tips)] != short.tips:
+        where = next((n for n, (x, y) in enumerate(zip(short.tips, long.tips, strict=False)) if x != y), 0)
+        raise errors.bad_file("contradicts", where)
+    return a if len(a.positions) == len(long.positions) else b
+
+
+# -- JSON-RPC -----------------------------------------------------------------------------------------------------
+
+
+_BRIDGE = Bridge()
+
+
+def handle(text: str) -> str:
+    """Answer one request. Never raises."""
+    return respond(_BRIDGE, text)
+
+
+def respond(bridge: Bridge, text: str) -> str:
+    """Answer one request to this bridge. Never raises."""
+    name: Any = None
+    try:
+        request = _read(text)
+        name = request.get("id")
+        result = METHODS[request["method"]](bridge, Params(request.get("params")))
+        return _write({"jsonrpc": "2.0", "id": name, "result": result})
+    except _NamedError as error:
+        return _write({"jsonrpc": "2.0", "id": error.name, "error": error.error.to_json()})
+    except BridgeError as error:
+        return _write({"jsonrpc": "2.0", "id": name, "error": error.to_json()})
+    except Exception as error:
+        internal = BridgeError(errors.INTERNAL, "internal", f"a defect of the engine: {type(error).__name__}")
+        return _write({"jsonrpc": "2.0", "id": name, "error": internal.to_json()})
+
+
+class _NamedError(Exception):
+    """A refusal of a request that still has an id to answer to."""
+
+    def __init__(self, name: Any, error: BridgeError) -> None:
+        super().__init__(error.message)
+        self.name = name
+        self.error = error
+
+
+def _read(text: str) -> Json:
+    if not isinstance(text, str):
+        raise BridgeError(errors.PARSE, "not-json", "a request is text")
+    if len(text) > MAX_REQUEST:
+        raise BridgeError(errors.REQUEST, "too-big", f"a request has at most {MAX_REQUEST} characters")
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BridgeError(errors.PARSE, "not-json", "this is not JSON") from None
+    if not isinstance(request, dict):
+        raise BridgeError(errors.REQUEST, "not-a-request", "one request object at a time")
+    name = request.get("id")
+    if "id" not in request or (name is not None and type(name) not in (int, str)):
+        raise BridgeError(errors.REQUEST, "not-a-request", "a request has an id")
+    method = request.get("method")
+    if request.get("jsonrpc") != "2.0" or not isinstance(method, str):
+        raise _NamedError(name, BridgeError(errors.REQUEST, "not-a-request", "JSON-RPC 2.0 with a method is wanted"))
+    if method not in METHODS:
+        raise _NamedError(name, BridgeError(errors.METHOD, "no-such-method", "there is no such method"))
+    return request
+
+
+def _write(response: Json) -> str:
+    try:
+        text = json.dumps(response, ensure_ascii=False, separators=(",", ":"))
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(response, separators=(",", ":"))
+    return text
+
+
+__all__ = ["METHODS", "PROTOCOL", "Bridge", "deck_faults", "handle", "respond"]

@@ -1,0 +1,57 @@
+"""What is answered without asking: passes that mean nothing, and single answers that all may know.
+
+Alone against the computer a pass may be given because nothing else can be done. Between two people only what both can
+see may decide: that somebody is asked must tell nobody what he holds.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.question import PASS, Answer, Question
+
+PHASES = ("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end")
+
+
+class Settings(NamedTuple):
+    """A seat's standing orders. `until` is the number of the turn that is passed to its end, or 0."""
+
+    auto_pass: bool = True
+    stops: frozenset[str] = frozenset()
+    until: int = 0
+
+
+def answer_for(game: Game, question: Question, settings: Settings, mode: str, human: bool) -> Answer | None:
+    """The answer to give without asking, or None: the seat decides itself."""
+    if question.kind == "priority":
+        if not human:
+            return PASS if mode == "solo" and question.count() == 1 else None
+        return PASS if question.default == PASS and _passes(game, question, settings, mode) else None
+    if question.count() != 1 or question.declaring:
+        return None
+    return question.nth(0) if mode == "solo" or _is_public(game, question.nth(0)) else None
+
+
+def _passes(game: Game, question: Question, settings: Settings, mode: str) -> bool:
+    if settings.until and settings.until == game.vars["number"]:
+        return True
+    if not settings.auto_pass:
+        return False
+    quiet = not game.vars["open"]
+    phase = game.vars["phase"]
+    if quiet and phase in settings.stops:
+        return False
+    own_main = game.vars["turn"] == question.seat and phase == "main"
+    if quiet and not own_main:
+        return True
+    return mode == "solo" and question.count() == 1
+
+
+def _is_public(game: Game, answer: Answer) -> bool:
+    """Whether a single answer speaks of nothing hidden."""
+    refs = [part for part in answer[1:] if type(part) is int] if answer[0] in ("card", "pay") else []
+    return all(ref in game.cards and game.cards[ref].known == EVERYBODY for ref in refs)
+
+
+__all__ = ["PHASES", "Settings", "answer_for"]

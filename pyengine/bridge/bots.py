@@ -1,0 +1,66 @@
+"""Computer players through the bridge: a position for the second worker, and what it chooses there.
+
+The position holds nothing that the seat may not see: all that is dealt anew before it leaves the table's worker.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.tables import Table
+from pyengine.games.pmv.rules.rulebook import PMV
+from pyengine.games.pmv.table import GAME, pool
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.frames import PositionError
+from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.question import Answer
+
+FORMAT = 1
+
+
+def position_for(table: Table, seat: int, seed: str) -> str:
+    """The asked seat's position as JSON text."""
+    from pyengine.bots import deal_anew
+
+    match = table.here.match
+    if match.question is None:
+        raise errors.over()
+    if match.question.seat != seat:
+        raise errors.not_asked()
+    decks = (tuple(match.header["decks"][0]), tuple(match.header["decks"][1]))
+    game, dealer = deal_anew(match.game, seat, decks, seed)
+    data = {"format": FORMAT, "game": GAME, "seat": seat, "position": game.to_json(), "dealer": dealer.to_json()}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_position(text: str) -> tuple[Game, SeededDealer, int]:
+    """What `position_for` wrote. Raises BridgeError."""
+    try:
+        data: Any = json.loads(text)
+        if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != GAME:
+            raise errors.wrong("position", "not a position")
+        game = Game.from_json(data["position"], PMV, pool())
+        dealer = SeededDealer.from_json(data["dealer"])
+        seat = data["seat"]
+    except (PositionError, ValueError, KeyError, TypeError, RecursionError):
+        raise errors.wrong("position", "not a position") from None
+    question = game.question
+    if question is None or type(seat) is not int or question.seat != seat:
+        raise errors.wrong("position", "its seat is not asked")
+    return game, dealer, seat
+
+
+def choose(text: str, bot: str, seed: str) -> Answer:
+    """The answer of a bot to the question of a position."""
+    from pyengine import bots
+
+    game, dealer, seat = read_position(text)
+    try:
+        return bots.choose(game, dealer, seat, bot, seed)
+    except ImpossibleError as error:
+        raise errors.wrong("position", str(error)[:200]) from None
+
+
+__all__ = ["choose", "position_for", "read_position"]

@@ -1,0 +1,68 @@
+"""What the bridge refuses, and with which numbers and codes (PROTOCOL.md, Errors)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
+NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER = range(1, 9)
+
+
+class BridgeError(Exception):
+    """A refusal: a JSON-RPC number, a code for the screen, English for developers, and what the screen's text needs."""
+
+    def __init__(self, number: int, code: str, message: str, **data: Any) -> None:
+        super().__init__(message)
+        self.number = number
+        self.code = code
+        self.message = message
+        self.data = data
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "code": self.number,
+            "message": self.message,
+            "data": {"code": self.code, "params": self.data.pop("params", {}), **self.data},
+        }
+
+
+def wrong(path: str, what: str) -> BridgeError:
+    """A parameter that is not what the method takes."""
+    return BridgeError(PARAMS, "wrong-params", f"{path}: {what}", params={"path": path})
+
+
+def no_table(table: str) -> BridgeError:
+    return BridgeError(NO_TABLE, "no-such-table", f"there is no table {table!r}")
+
+
+def not_asked() -> BridgeError:
+    return BridgeError(NOT_ASKED, "not-your-question", "another seat is asked")
+
+
+def stale() -> BridgeError:
+    return BridgeError(STALE, "stale", "the table has moved on")
+
+
+def illegal(reasons: Iterable[dict[str, Any]]) -> BridgeError:
+    return BridgeError(ILLEGAL, "illegal", "the rules do not allow that", reasons=list(reasons))
+
+
+def bad_file(code: str, where: int | None = None, reasons: Iterable[dict[str, Any]] = ()) -> BridgeError:
+    data: dict[str, Any] = {} if where is None else {"where": where}
+    listed = list(reasons)
+    if listed:
+        data["reasons"] = listed
+    return BridgeError(BAD_FILE, code, f"this cannot be opened: {code}", **data)
+
+
+def bad_deck(faults: list[dict[str, Any]], deck: int) -> BridgeError:
+    return BridgeError(BAD_DECK, "bad-deck", "the deck does not meet the rules", params={"deck": deck}, faults=faults)
+
+
+def no_undo() -> BridgeError:
+    return BridgeError(NO_UNDO, "nothing-to-undo", "there is nothing that may be taken back")
+
+
+def over() -> BridgeError:
+    return BridgeError(OVER, "over", "the game is over")

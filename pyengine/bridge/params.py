@@ -1,0 +1,99 @@
+"""Reads a request's params: every value is checked before anything is done with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.bridge.errors import BridgeError, wrong
+from pyengine.kernel.question import Answer
+
+MAX_PARTS = 8
+MAX_WORD = 40
+MAX_NUMBER = 1 << 31
+SEATS = (0, 1)
+
+
+def is_text(value: object) -> bool:
+    """A string that is text: JSON may hold half of a surrogate pair, which no encoding has."""
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+class Params:
+    """The params of one request. Every reader raises BridgeError that names the path of what is wrong."""
+
+    def __init__(self, raw: Any, path: str = "") -> None:
+        if raw is None:
+            raw = {}
+        if not isinstance(raw, dict):
+            raise wrong(path or "params", "an object is wanted")
+        self.raw: dict[str, Any] = raw
+        self.path = path
+
+    def at(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def has(self, key: str) -> bool:
+        return self.raw.get(key) is not None
+
+    def text(self, key: str, most: int) -> str:
+        value = self.raw.get(key)
+        if not is_text(value):
+            raise wrong(self.at(key), "text is wanted")
+        assert isinstance(value, str)
+        if len(value) > most:
+            raise wrong(self.at(key), f"at most {most} characters")
+        return value
+
+    def number(self, key: str, low: int, high: int) -> int:
+        value = self.raw.get(key)
+        if type(value) is not int or not low <= value <= high:
+            raise wrong(self.at(key), f"a number from {low} to {high} is wanted")
+        return value
+
+    def seat(self, key: str = "seat") -> int:
+        return self.number(key, 0, 1)
+
+    def viewer(self, key: str = "seat") -> int | None:
+        return None if self.raw.get(key) is None else self.seat(key)
+
+    def one_of(self, key: str, words: tuple[str, ...]) -> str:
+        value = self.raw.get(key)
+        if not isinstance(value, str) or value not in words:
+            raise wrong(self.at(key), f"one of {', '.join(words)} is wanted")
+        return value
+
+    def listed(self, key: str, least: int, most: int) -> list[Any]:
+        value = self.raw.get(key)
+        if not isinstance(value, list) or not least <= len(value) <= most:
+            raise wrong(self.at(key), f"a list of {least} to {most} is wanted")
+        return value
+
+    def answer(self, key: str = "answer") -> Answer:
+        try:
+            return read_answer(self.raw.get(key))
+        except ValueError as error:
+            raise wrong(self.at(key), str(error)) from None
+
+
+def read_answer(value: object) -> Answer:
+    """An answer from JSON: a verb and a few numbers or words. Raises ValueError."""
+    if not isinstance(value, list) or not 1 <= len(value) <= MAX_PARTS:
+        raise ValueError("an answer is a list that starts with its verb")
+    for part in value:
+        if isinstance(part, str):
+            if len(part) > MAX_WORD or not is_text(part):
+                raise ValueError("a word is too long")
+        elif type(part) is not int or abs(part) > MAX_NUMBER:
+            raise ValueError("an answer holds words and whole numbers")
+    if not isinstance(value[0], str):
+        raise ValueError("an answer starts with its verb")
+    return tuple(value)
+
+
+__all__ = ["BridgeError", "Params", "is_text", "read_answer"]

@@ -1,0 +1,161 @@
+"""Answers as bytes for a link: what is done to which card, told by where the card lies, not by which option it was.
+
+A byte is a verb (its upper half) and a small number (its lower half: the place, or 15 and the place follows). A card
+is the n-th of its zone, so that refs, which grow with every renaming, never stand in a link. Passes in a row are one
+byte.
+"""
+
+from __future__ import annotations
+
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import PASS, Answer
+from pyengine.net.link import LinkError, Reader, Writer
+
+PASSES, PLAY, PLAY_SO, USE, ATTACK, BLOCK, NODE, OWN, THEIRS, CARD, PAY, WORD, MODE, EFFECT, NUMBER = range(15)
+MANY = 15
+FLAGS = ("block", "manual", "waive")
+WORDS: tuple[Answer, ...] = (("yes",), ("no",), ("done",), ("seat", 0), ("seat", 1), ("concede", 0), ("concede", 1))
+HAND, FIELD, NODES = "hand", "field", "nodes"
+ON = {PLAY: HAND, PLAY_SO: HAND, USE: FIELD, ATTACK: FIELD, BLOCK: FIELD, NODE: HAND, PAY: NODES}
+VERBS = {"play": PLAY, "use": USE, "attack": ATTACK, "block": BLOCK, "node": NODE, "pay": PAY}
+NAMES = {number: verb for verb, number in VERBS.items()} | {PLAY_SO: "play"}
+COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
+COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
+
+
+class NoShorthandError(ValueError):
+    """An answer that has no shorthand in this position."""
+
+
+class Shorthand:
+    """The bytes of a game's answers, added one by one with the position that each was given in."""
+
+    def __init__(self) -> None:
+        self.out = Writer()
+        self.passes = 0
+        self.count = 0
+
+    def copy(self) -> Shorthand:
+        twin = Shorthand()
+        twin.out.out = self.out.out.copy()
+        twin.passes, twin.count = self.passes, self.count
+        return twin
+
+    def add(self, game: Game, seat: int, answer: Answer) -> None:
+        """Append an answer that `seat` gives in this position."""
+        self.count += 1
+        if answer == PASS:
+            self.passes += 1
+            return
+        self._flush()
+        verb = str(answer[0])
+        if answer in WORDS:
+            self._put(WORD, WORDS.index(answer))
+        elif verb in COUNTED:
+            self._put(COUNTED[verb], answer[1])
+        elif verb == "card":
+            self._card(game, seat, answer[1])
+        elif verb in VERBS:
+            number = VERBS[verb]
+            flags = answer[3 if verb == "use" else 2 :]
+            if number == PLAY and flags:
+                number = PLAY_SO
+            self._put(number, _index(game, ON[number], seat, answer[1]))
+            if number == USE:
+                self.out.number(answer[2] << 1 | bool(flags))
+            elif number == PLAY_SO:
+                self.out.number(sum(1 << FLAGS.index(f) for f in flags))
+        else:
+            raise NoShorthandError(verb)
+
+    def _card(self, game: Game, seat: int, ref: int) -> None:
+        card = game.cards[ref]
+        if card.zone == FIELD:
+            self._put(OWN if card.seat == seat else THEIRS, _index(game, FIELD, card.seat, ref))
+        else:
+            zones = sorted(game.rules.ZONES)
+            self._put(CARD, zones.index(card.zone) << 1 | card.seat)
+            self.out.number(_index(game, card.zone, card.seat, ref))
+
+    def _put(self, verb: int, n: int) -> None:
+        if n < MANY:
+            self.out.out.append(verb << 4 | n)
+        else:
+            self.out.out.append(verb << 4 | MANY)
+            self.out.number(n - MANY)
+
+    def _flush(self) -> None:
+        if self.passes:
+            self._put(PASSES, self.passes - 1)
+            self.passes = 0
+
+    def bytes(self) -> bytes:
+        """All answers so far."""
+        twin = self.copy()
+        twin._flush()
+        return bytes(twin.out.out)
+
+
+def _index(game: Game, zone: str, seat: int, ref: int) -> int:
+    try:
+        return game.at(zone, seat).index(ref)
+    except ValueError:
+        raise NoShorthandError(f"{ref} does not lie in {zone}") from None
+
+
+class Unfolding:
+    """Reads answers back one by one, each in the position that the ones before led to."""
+
+    def __init__(self, data: bytes) -> None:
+        self.reader = Reader(data)
+        self.passes = 0
+
+    @property
+    def done(self) -> bool:
+        return self.reader.done and not self.passes
+
+    def next(self, game: Game, seat: int) -> Answer:
+        """The next answer. Raises LinkError("broken")."""
+        if self.passes:
+            self.passes -= 1
+            return PASS
+        head = self.reader.byte()
+        verb, n = head >> 4, head & 15
+        if n == MANY:
+            n += self.reader.number()
+        if verb == PASSES:
+            self.passes = n
+            return PASS
+        if verb == WORD and n < len(WORDS):
+            return WORDS[n]
+        if verb in COUNTED_NAMES:
+            return (COUNTED_NAMES[verb], n)
+        if verb in (OWN, THEIRS):
+            return ("card", _ref(game, FIELD, seat if verb == OWN else 1 - seat, n))
+        if verb == CARD:
+            zones = sorted(game.rules.ZONES)
+            if n >> 1 >= len(zones):
+                raise LinkError("broken", "no such zone")
+            return ("card", _ref(game, zones[n >> 1], n & 1, self.reader.number()))
+        if verb in ON:
+            ref = _ref(game, ON[verb], seat, n)
+            if verb == USE:
+                more = self.reader.number()
+                return ("use", ref, more >> 1, *(("manual",) if more & 1 else ()))
+            if verb == PLAY_SO:
+                bits = self.reader.number()
+                if not 0 < bits < 8:
+                    raise LinkError("broken", "no such flags")
+                return ("play", ref, *(f for i, f in enumerate(FLAGS) if bits >> i & 1))
+            return (NAMES[verb], ref)
+        raise LinkError("broken", "no such verb")
+
+
+def _ref(game: Game, zone: str, seat: int, n: int) -> int:
+    refs = game.at(zone, seat)
+    if n >= len(refs):
+        raise LinkError("broken", "no such card")
+    return refs[n]
+
+
+__all__ = ["NoShorthandError", "Shorthand", "Unfolding"]

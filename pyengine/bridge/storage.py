@@ -1,0 +1,257 @@
+"""Games as files, links and tokens: how they are written, and how they are read back, answer by answer.
+
+A file is the whole log with a hash for each answer; a link is its shorthand with the last hash; a token is a link
+with what the table had besides, for this device only.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.autopass import PHASES, Settings
+from pyengine.bridge.params import is_text, read_answer
+from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
+from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, first_position
+from pyengine.games.pmv import table as pmv
+from pyengine.games.pmv import view
+from pyengine.games.pmv.rules.deck import deck_faults
+from pyengine.games.pmv.rules.rulebook import RULES_VERSION
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError
+from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
+
+MAX_NAME = 40
+TOKEN = 1
+Json = dict[str, Any]
+
+
+class Stored:
+    """A game that was read and played through: its header's mode, and every position of it."""
+
+    def __init__(self, mode: str | None, positions: list[Position]) -> None:
+        self.mode = mode
+        self.positions = positions
+
+    @property
+    def tips(self) -> list[str]:
+        first = self.positions[0].match.tip
+        return [first, *(entry.hash for entry in self.positions[-1].match.entries)]
+
+
+# -- files ------------------------------------------------------------------------------------------------------
+
+
+def to_file(table: Table) -> Json:
+    """The `.tefuda.json` of a table."""
+    return {**table.now.match.to_json(), "mode": table.mode}
+
+
+def read_file(file: Any) -> Stored:
+    """Play a file through. Raises BridgeError 5 that names the first entry that does not fit."""
+    if not isinstance(file, dict):
+        raise errors.bad_file("not-a-game")
+    if "format" in file and type(file["format"]) is int and file["format"] > LOG_FORMAT:
+        raise errors.bad_file("newer-format")
+    if set(file) - {"mode"} != {"format", "header", "entries"}:
+        raise errors.bad_file("not-a-game")
+    mode = file.get("mode")
+    if mode is not None and mode not in MODES:
+        raise errors.bad_file("broken")
+    entries = file["entries"]
+    if isinstance(entries, list) and len(entries) > MAX_ENTRIES:
+        raise errors.bad_file("too-big")
+    position = _begin(file)
+    positions = [position]
+    for where, entry in enumerate(entries, 1):
+        if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
+            raise errors.bad_file("entry", where)
+        try:
+            answer = read_answer(entry[0])
+            if view.tidy(answer) != answer:
+                raise errors.bad_file("entry", where)
+            position = after(position, answer)
+        except Illegal as error:
+            game = position.match.game
+            reasons = [view.reason_json(game, r, None) for r in error.reasons]
+            raise errors.bad_file("entry", where, reasons) from None
+        except (ValueError, TypeError, KeyError, IndexError):
+            raise errors.bad_file("entry", where) from None
+        if position.match.tip != entry[1]:
+            raise errors.bad_file("entry", where)
+        positions.append(position)
+    return Stored(mode, positions)
+
+
+def _begin(file: Json) -> Position:
+    header = file.get("header")
+    if isinstance(header, dict):
+        _check_seats(header.get("seats"))
+        if not is_text(header.get("seed")):
+            raise errors.bad_file("broken")
+    try:
+        match = pmv.begin_match(file)
+    except LogError as error:
+        raise errors.bad_file(error.code, error.where or None) from None
+    except (TypeError, ValueError, KeyError):
+        raise errors.bad_file("broken") from None
+    for n, deck in enumerate(match.header["decks"]):
+        faults = deck_faults(tuple(deck), pmv.pool())
+        if faults:
+            raise errors.bad_deck([fault_json(f) for f in faults], n)
+    return first_position(match)
+
+
+def _check_seats(seats: Any) -> None:
+    if not isinstance(seats, list) or len(seats) != 2:
+        raise errors.bad_file("broken")
+    for seat in seats:
+        if (
+            not isinstance(seat, dict)
+            or set(seat) != {"kind", "name"}
+            or seat["kind"] not in KINDS
+            or not is_text(seat["name"])
+            or len(seat["name"]) > MAX_NAME
+        ):
+            raise errors.bad_file("broken")
+
+
+def fault_json(fault: Any) -> Json:
+    return {"line": fault.line, "code": fault.code, "clause": fault.clause, "params": dict(fault.params)}
+
+
+# -- links ------------------------------------------------------------------------------------------------------
+
+
+def to_link(table: Table) -> str:
+    """The text of a link to the table as it stands. Raises BridgeError 5 too-big."""
+    header = table.header
+    shorthand: Shorthand = table.now.shorthand
+    seats = [(str(s["kind"]), str(s["name"])) for s in header["seats"]]
+    decks = [_deck_of(tuple(deck)) for deck in header["decks"]]
+    packet = Packet(
+        header["game"], header["rules"], header["cards"], (seats[0], seats[1]), header["seed"], (decks[0], decks[1]),
+        shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH],
+    )  # fmt: skip
+    try:
+        return pack(packet)
+    except LinkError as error:
+        raise errors.bad_file(error.code) from None
+
+
+def _deck_of(cards: tuple[str, ...]) -> Deck:
+    for name in pmv.shipped()["decks"]:
+        if pmv.deck_faces(name) == cards:
+            return Deck(name)
+    return Deck("", cards)
+
+
+def read_link(text: str) -> Stored:
+    """Play a link through. Raises BridgeError 5; a link is refused whole."""
+    try:
+        packet = unpack(text)
+    except LinkError as error:
+        raise errors.bad_file(error.code) from None
+    position = _begin(
+        {
+            "format": LOG_FORMAT,
+            "header": {
+                "format": LOG_FORMAT,
+                "game": packet.game,
+                "rules": packet.rules,
+                "cards": packet.cards,
+                "seats": [{"kind": kind, "name": name} for kind, name in packet.seats],
+                "decks": [_cards_of(packet, deck) for deck in packet.decks],
+                "seed": packet.seed,
+            },
+            "entries": [],
+        }
+    )
+    if packet.length > MAX_ENTRIES:
+        raise errors.bad_file("too-big")
+    positions = [position]
+    unfolding = Unfolding(packet.answers)
+    for where in range(1, packet.length + 1):
+        match = position.match
+        try:
+            answer = unfolding.next(match.game, match.question.seat if match.question else 0)
+            position = after(position, answer)
+        except LinkError:
+            raise errors.bad_file("broken", where) from None
+        except Illegal as error:
+            reasons = [view.reason_json(match.game, r, None) for r in error.reasons]
+            raise errors.bad_file("entry", where, reasons) from None
+        except (ValueError, TypeError, KeyError, IndexError, NoShorthandError):
+            raise errors.bad_file("entry", where) from None
+        positions.append(position)
+    if not unfolding.done:
+        raise errors.bad_file("broken")
+    if bytes.fromhex(position.match.tip)[:HASH] != packet.hash:
+        raise errors.bad_file("final-hash")
+    bots = any(kind != "human" for kind, _ in packet.seats)
+    return Stored("solo" if bots else "link", positions)
+
+
+def _cards_of(packet: Packet, deck: Deck) -> list[str]:
+    if packet.game != pmv.GAME:
+        raise errors.bad_file("not-a-game")
+    if packet.rules != RULES_VERSION:
+        raise errors.bad_file("other-rules")
+    if not deck.id:
+        return list(deck.cards)
+    if deck.id not in pmv.shipped()["decks"]:
+        raise errors.bad_file("other-cards")
+    return list(pmv.deck_faces(deck.id))
+
+
+# -- tokens -------------------------------------------------------------------------------------------------------
+
+
+def to_token(table: Table) -> str | None:
+    """What the store keeps of a table; None where the game is too long for it, and a file is to be kept."""
+    try:
+        link = to_link(table)
+    except errors.BridgeError:
+        return None
+    settings = [[s.auto_pass, sorted(s.stops), s.until] for s in table.settings]
+    return json.dumps([TOKEN, table.mode, table.you, settings, link], separators=(",", ":"))
+
+
+class Token:
+    """A token that was read."""
+
+    def __init__(self, text: str) -> None:
+        """Raises BridgeError 5."""
+        try:
+            raw = json.loads(text)
+        except (ValueError, RecursionError):
+            raise errors.bad_file("broken") from None
+        if not isinstance(raw, list) or not raw or type(raw[0]) is not int:
+            raise errors.bad_file("not-a-game")
+        if raw[0] > TOKEN:
+            raise errors.bad_file("newer-format")
+        if len(raw) != 5 or raw[1] not in MODES or raw[2] not in (None, 0, 1) or not isinstance(raw[4], str):
+            raise errors.bad_file("broken")
+        self.mode: str = raw[1]
+        self.you: int | None = raw[2]
+        self.settings = [_settings(s) for s in raw[3]] if isinstance(raw[3], list) and len(raw[3]) == 2 else []
+        if len(self.settings) != 2:
+            raise errors.bad_file("broken")
+        self.link: str = raw[4]
+
+
+def _settings(raw: Any) -> Settings:
+    if (
+        not isinstance(raw, list)
+        or len(raw) != 3
+        or type(raw[0]) is not bool
+        or not isinstance(raw[1], list)
+        or any(stop not in PHASES for stop in raw[1])
+        or type(raw[2]) is not int
+    ):
+        raise errors.bad_file("broken")
+    return Settings(raw[0], frozenset(raw[1]), raw[2])
+
+
+__all__ = ["Stored", "Token", "fault_json", "read_file", "read_link", "to_file", "to_link", "to_token"]

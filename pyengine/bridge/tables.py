@@ -1,0 +1,350 @@
+"""A table: a match with all its earlier positions, the seats that sit at it, what they set, and what is half said.
+
+Every answer is tried on a fork and the fork kept if it held, so a refused one has touched nothing, and undo, redo,
+replay and branches are other positions of the same list.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.bridge import autopass, errors
+from pyengine.bridge.autopass import Settings
+from pyengine.bridge.shorthand import Shorthand
+from pyengine.games.pmv import chronicle, view
+from pyengine.games.pmv.chronicle import Line
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.match import MAX_ENTRIES, Match
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import Viewer
+
+MODES = ("solo", "hotseat", "link")
+KINDS = ("human", "random", "greedy")
+MAX_AUTOMATIC = 2_000
+"""Answers given without asking, in a row, after which the next one is asked for anyhow."""
+Json = dict[str, Any]
+
+
+class Position:
+    """The table after some answers: the match there, and what the last answer brought."""
+
+    __slots__ = ("asked", "automatic", "lines", "match", "shorthand")
+
+    def __init__(self, match: Match, lines: tuple[Line, ...], shorthand: Shorthand, automatic: bool = False) -> None:
+        self.match = match
+        self.lines = lines
+        self.shorthand = shorthand
+        self.automatic = automatic
+        self.asked = False
+        """Whether a person was really asked here."""
+
+
+def first_position(match: Match) -> Position:
+    """A match whose first question is open, with the lines of its setting up."""
+    game = match.game
+    trace, game.trace = game.trace or [], None
+    clock = chronicle.Clock(1, 0, "setup")
+    lines = tuple(chronicle.lines_of(0, game, game, trace, clock))
+    return Position(match, lines, Shorthand())
+
+
+def after(position: Position, answer: Answer, automatic: bool = False) -> Position:
+    """The position that an answer leads to. Raises Illegal; the one before stays as it was."""
+    match = position.match
+    index = len(match.entries)
+    if index >= MAX_ENTRIES:
+        raise Illegal((Reason("too-long", "1.5.1"),))
+    asked = match.question
+    twin = match.fork(trace=True)
+    shorthand = position.shorthand.copy()
+    lines: list[Line] = []
+    if answer[0] == "concede":
+        seat = answer[1] if len(answer) == 2 else None
+        if seat not in (0, 1) or type(seat) is not int:
+            raise Illegal((Reason("no-such-action", "12.7.2"),))
+        twin.give_up(seat)
+        lines.append(chronicle.line_of_concession(index, match.game, seat))
+        shorthand.add(match.game, seat, answer)
+    else:
+        if asked is None:
+            raise Illegal((Reason("game-over", "1.5.1"),))
+        answer = view.tidy(answer)
+        judge(match, asked, answer)
+        twin.answer(answer)
+        said = chronicle.line_of_answer(index, match.game, asked, answer, twin.game, automatic)
+        if said is not None:
+            lines.append(said)
+        clock = chronicle.clock_of(match.game)
+        lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
+        shorthand.add(match.game, asked.seat, answer)
+    twin.game.trace = None
+    return Position(twin, tuple(lines), shorthand, automatic)
+
+
+def judge(match: Match, asked: Question, answer: Answer) -> None:
+    """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
+    if not asked.allows(answer) and view.judges_hidden(match.game, asked.seat, answer):
+        raise Illegal((Reason("no-such-action", "1.12.2"),))
+
+
+class Table:
+    """One game on the screen."""
+
+    def __init__(self, name: str, match: Match, mode: str, you: int | None) -> None:
+        self.name = name
+        self.mode = mode
+        self.you = you
+        self.revision = 0
+        self.positions = [first_position(match)]
+        self.future: list[Position] = []
+        self.draft: list[Position] = []
+        self.settings = [Settings(), Settings()]
+        self.news: list[Line] = []
+        self.skipped: list[Json] = []
+
+    @classmethod
+    def standing_at(
+        cls, name: str, positions: list[Position], mode: str, you: int | None, settings: list[Settings]
+    ) -> Table:
+        """A table at the end of a log that was played through."""
+        table = object.__new__(cls)
+        table.name, table.mode, table.you, table.revision = name, mode, you, 0
+        table.positions, table.settings = list(positions), list(settings)
+        table.future, table.draft, table.news, table.skipped = [], [], [], []
+        table.remember_who_was_asked()
+        return table
+
+    # -- looking --------------------------------------------------------------------------------------------
+
+    @property
+    def header(self) -> Json:
+        return self.positions[0].match.header
+
+    @property
+    def id(self) -> str:
+        return self.positions[0].match.tip[:16]
+
+    @property
+    def now(self) -> Position:
+        """The last position that is certain: what is half said does not count."""
+        return self.positions[-1]
+
+    @property
+    def here(self) -> Position:
+        """The position that the asked seat sees."""
+        return self.draft[-1] if self.draft else self.positions[-1]
+
+    @property
+    def asked(self) -> Question | None:
+        return self.here.match.question
+
+    def kind(self, seat: int) -> str:
+        return str(self.header["seats"][seat].get("kind", "human"))
+
+    def is_human(self, seat: int) -> bool:
+        return self.kind(seat) == "human"
+
+    def is_mine(self, seat: int) -> bool:
+        """Whether a person at this device sits there."""
+        if self.mode == "link":
+            return seat == self.you
+        return self.is_human(seat)
+
+    def may_look(self, seat: Viewer) -> bool:
+        """Whether this device may see through these eyes: its own people's, anybody's when the game is over."""
+        return seat is None or self.is_mine(seat) or self.now.match.game.over
+
+    def view(self, seat: Viewer, at: int | None = None) -> Json:
+        """The view of a seat, now or after `at` answers (then nobody is asked anything)."""
+        past = at is not None and at < len(self.positions) - 1
+        if past:
+            assert at is not None
+            position, positions = self.positions[at], self.positions[: at + 1]
+        else:
+            drafting = bool(self.draft) and seat is not None and self.draft[-1].match.question is not None
+            mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # just asked
+            position = self.draft[-1] if mine else self.now
+            positions = self.positions
+        game = position.match.game
+        seats = []
+        for whose in (0, 1):
+            info = self.header["seats"][whose]
+            seats.append({"name": info.get("name", ""), "kind": self.kind(whose), **view.seat_view(game, whose, seat)})
+        question = view.question(game, seat if not past else None)
+        return {
+            "table": self.name,
+            "revision": self.revision,
+            "seat": seat,
+            "turn": view.turn(game),
+            "over": view.over(game),
+            "seats": seats,
+            "interference": view.interference(game),
+            "question": question,
+            "log": [chronicle.render(line, seat) for p in positions for line in p.lines],
+        }
+
+    def update(self) -> Json:
+        """Everything that the screen shows from now on."""
+        views: Json = {str(seat): self.view(seat) for seat in (0, 1) if self.is_mine(seat)}
+        views["public"] = self.view(None)
+        news, self.news = self.news, []
+        skipped, self.skipped = self.skipped, []
+        return {
+            "table": self.name,
+            "id": self.id,
+            "game": self.header["game"],
+            "revision": self.revision,
+            "length": len(self.positions) - 1,
+            "mode": self.mode,
+            "you": self.you if self.mode == "link" else None,
+            "views": views,
+            "events": [chronicle.render(line, None) for line in news],
+            "skipped": skipped,
+            "over": view.over(self.now.match.game),
+            "can": {
+                "undo": bool(self.draft) or self.undo_to() is not None,
+                "redo": bool(self.future) and not self.draft,
+                "cancel": bool(self.draft),
+            },
+        }
+
+    # -- answering ------------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, revision: int, answer: Answer) -> None:
+        """Answer for a seat. Raises BridgeError; then nothing has changed."""
+        asked = self.asked
+        if asked is None:
+            raise errors.over()
+        if asked.seat != seat or (self.mode == "link" and not self.is_mine(seat)):
+            raise errors.not_asked()
+        if revision != self.revision:
+            raise errors.stale()
+        game = self.here.match.game
+        if answer[0] == "concede":
+            raise errors.illegal([view.reason_json(game, Reason("no-such-action", "12.7.2"), seat)])
+        try:
+            position = after(self.here, answer)
+        except Illegal as error:
+            raise errors.illegal(view.reason_json(game, r, seat) for r in error.reasons) from None
+        self.here.asked = True
+        following = position.match.question
+        if following is not None and following.declaring and following.seat == seat:
+            self.draft.append(position)
+        else:
+            self.accept([*self.draft, position])
+            self.settle()
+        self.revision += 1
+
+    def accept(self, positions: list[Position]) -> None:
+        """These positions are certain now; what was undone is forgotten."""
+        self.draft = []
+        self.future = []
+        for position in positions:
+            self.positions.append(position)
+            self.news.extend(position.lines)
+
+    def automatic(self, position: Position) -> Answer | None:
+        """What is answered here without asking."""
+        question = position.match.question
+        if question is None:
+            return None
+        seat = question.seat
+        return autopass.answer_for(position.match.game, question, self.settings[seat], self.mode, self.is_human(seat))
+
+    def settle(self) -> None:
+        """Give the answers that need no asking, until somebody is asked."""
+        for _ in range(MAX_AUTOMATIC):
+            answer = self.automatic(self.now)
+            if answer is None:
+                break
+            question = self.now.match.question
+            assert question is not None
+            if answer[0] == "pass" and self.is_human(question.seat):
+                phase = self.now.match.game.vars["phase"]
+                self.skipped.append({"seat": question.seat, "phase": phase, "index": len(self.positions) - 1})
+            self.accept([after(self.now, answer, True)])
+        self.mark_asked(self.now)
+
+    def mark_asked(self, position: Position) -> None:
+        question = position.match.question
+        position.asked = question is not None and self.is_human(question.seat)
+
+    def remember_who_was_asked(self) -> None:
+        """After reading a log: guess by today's settings where a person was asked."""
+        for position in self.positions:
+            if self.automatic(position) is None:
+                self.mark_asked(position)
+
+    def cancel(self, seat: int) -> None:
+        """Take back what is half said."""
+        asked = self.asked
+        if not self.draft or asked is None:
+            raise errors.no_undo()
+        if asked.seat != seat:
+            raise errors.not_asked()
+        self.draft = []
+        self.revision += 1
+
+    def concede(self, seat: int) -> None:
+        if self.now.match.game.over:
+            raise errors.over()
+        if not self.is_mine(seat):
+            raise errors.not_asked()
+        position = after(self.now, ("concede", seat))
+        self.accept([position])
+        self.revision += 1
+
+    # -- going back and forth -------------------------------------------------------------------------------
+
+    def undo_to(self) -> int | None:
+        """How many answers remain after an undo; None where nothing may be taken back.
+
+        Alone: back to the last position in which the player was asked. Between two people at one device: the same,
+        unless the dealer has answered since, that is, chance or a hidden card came in. By link: what was sent is sent.
+        """
+        if self.mode == "link":
+            return None
+        dealt = self.now.match.dealt
+        for at in range(len(self.positions) - 2, -1, -1):
+            position = self.positions[at]
+            if self.mode == "hotseat" and position.match.dealt != dealt:
+                return None
+            if position.asked:
+                return at
+        return None
+
+    def undo(self, seat: int) -> None:
+        if not self.is_mine(seat):
+            raise errors.not_asked()
+        if self.draft:
+            self.draft = []
+        else:
+            at = self.undo_to()
+            if at is None:
+                raise errors.no_undo()
+            self.future = [*self.positions[at + 1 :], *self.future]
+            self.positions = self.positions[: at + 1]
+        self.revision += 1
+
+    def redo(self, seat: int) -> None:
+        if not self.is_mine(seat):
+            raise errors.not_asked()
+        if not self.future or self.draft:
+            raise errors.no_undo()
+        while self.future:
+            position = self.future.pop(0)
+            self.positions.append(position)
+            self.news.extend(position.lines)
+            if position.asked:
+                break
+        self.revision += 1
+
+    def branch(self, name: str, at: int) -> Table:
+        """A new table that stands as this one did after `at` answers."""
+        return Table.standing_at(name, self.positions[: at + 1], self.mode, self.you, [Settings(), Settings()])
+
+    def why(self, seat: int, ref: int) -> Json:
+        return view.why(self.here.match.game if self.is_mine(seat) else self.now.match.game, seat, ref)
+
+
+__all__ = ["KINDS", "MODES", "Position", "Table", "after", "first_position"]

@@ -1,0 +1,98 @@
+"""Cards as a reader sees them: names, texts and keywords in both languages, from the shipped sets."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from pyengine.games.pmv.rules.cards import printed
+from pyengine.games.pmv.table import GAME, pool, shipped
+from pyengine.vocab.words import CardText, Keyword, X
+
+KEYWORD_CLAUSES = {
+    "haste": "10.2.1",
+    "ambush": "10.3.1",
+    "first_strike": "10.4.1",
+    "pierce": "10.5.1",
+    "stealth": "10.6.1",
+    "vigilance": "10.7.1",
+    "instant_death": "10.8.1",
+    "doll": "10.9.1",
+    "legend": "10.10.1",
+    "resistance": "10.11.1",
+    "mana_charge": "10.12.1",
+    "equipment": "10.13.1",
+    "charm": "10.14.1",
+    "field_equipment": "10.15.1",
+    "phantasm": "10.16.1",
+    "world_charm": "10.17.1",
+}
+
+
+def name_of(face: str, text: CardText | None = None) -> dict[str, str]:
+    """A card's name in both languages; one that is not shipped has the name that it prints."""
+    entry = shipped()["faces"].get(face)
+    if entry is None:
+        name = text.name if text is not None else face
+        return {"ja": name, "en": name}
+    return {lang: str(entry[lang]["name"]) for lang in ("ja", "en")}
+
+
+def _race(race: str) -> dict[str, str]:
+    return {"ja": race, "en": str(shipped()["races"].get(race, race))}
+
+
+@lru_cache(maxsize=512)
+def _face(face: str) -> dict[str, Any]:
+    from pyengine.text.layout import lay_out
+    from pyengine.text.write import render_ability
+
+    entry = shipped()["faces"][face]
+    card = pool()[face]
+    name = name_of(face)
+    caster_en = entry["en"].get("caster") or card.caster
+    english = card.replace(name=name["en"], caster=caster_en)
+    kind = printed(card)
+    keywords = [a for a in card.abilities if isinstance(a, Keyword)]
+    others = [a for a in card.abilities if not isinstance(a, Keyword)]
+    sets = shipped()["sets"]
+    flavour = {lang: str(entry[lang].get("flavour", "")) for lang in ("ja", "en")}
+    return {
+        "face": face,
+        "name": name,
+        "kind": card.kind,
+        "class": kind.cls,
+        "node": card.node,
+        "cost": "X" if isinstance(card.cost, X) else card.cost,
+        "graze": card.graze,
+        "races": [_race(r) for r in card.races],
+        "caster": {"ja": card.caster, "en": caster_en} if card.caster else None,
+        "alternate": [[_race(r), n] for r, n in card.alternate],
+        "attack": card.attack,
+        "toughness": card.toughness,
+        "modifier": kind.cls in ("equipment", "charm"),
+        "keywords": [
+            {
+                "id": k.name,
+                "ja": render_ability(k, "ja", GAME),
+                "en": render_ability(k, "en", GAME),
+                "clause": KEYWORD_CLAUSES.get(k.name, "10.1.1"),
+            }
+            for k in keywords
+        ],
+        "abilities": [{"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)} for a in others],
+        "flavour": flavour,
+        "number": card.number or face,
+        "text": {
+            "ja": lay_out(card, "ja", GAME, entry["set"], flavour["ja"]).rstrip(),
+            "en": lay_out(english, "en", GAME, sets.get(entry["set"], entry["set"]), flavour["en"]).rstrip(),
+        },
+    }
+
+
+def all_faces() -> dict[str, dict[str, Any]]:
+    """Every shipped card."""
+    return {face: _face(face) for face in shipped()["faces"]}
+
+
+__all__ = ["KEYWORD_CLAUSES", "all_faces", "name_of"]

@@ -1,0 +1,426 @@
+"""A PMV position as a seat may see it: the board, the interference, the open question, and why not.
+
+Nothing hidden leaves through here. Seat None is the public board. Codes and params become sentences on the screen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.faces import name_of
+from pyengine.games.pmv.notation import called, notation
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.activated import activated, usable
+from pyengine.games.pmv.rules.cards import face_of, has_x, node_at
+from pyengine.games.pmv.rules.index import is_character, is_negated
+from pyengine.games.pmv.rules.nouns import is_player, player_of
+from pyengine.games.pmv.rules.play import Item
+from pyengine.games.pmv.rules.priority import action_reasons
+from pyengine.games.pmv.rules.removal import DISCARDED, DOOMED, REMOVING, state_of
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    FIELD,
+    HAND,
+    NODES,
+    PLAY,
+    REMOVED,
+    UNDERWORLD,
+    active_nodes,
+    asleep_nodes,
+    damage,
+    life,
+    other,
+    set_cards,
+)  # fmt: skip
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Reason
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import Viewer, may_name, may_see, shown_face
+from pyengine.vocab.words import (
+    Activated,
+    AddPower,
+    Cannot,
+    Gain,
+    LoseKeyword,
+    NodeCost,
+    SetPower,
+    SwapPower,
+)  # fmt: skip
+
+Json = dict[str, Any]
+ON_CARDS = ("play", "use", "attack", "block", "node", "card", "pay")
+
+
+def card_param(game: Game, ref: int, seat: Viewer) -> Json:
+    """A card as params speak of it."""
+    card = game.cards.get(ref)
+    return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
+
+
+# -- the board ----------------------------------------------------------------------------------------------
+
+
+def card_view(game: Game, ref: int, seat: Viewer) -> Json:
+    """One card where it lies."""
+    card = game.cards[ref]
+    seen = may_see(card, seat) and card.face is not None
+    here = card.zone == FIELD
+    body = seen and here and is_character(game, ref)
+    power = values.power(game, ref) if body else None
+    face = face_of(game, ref) if seen else None
+    text = face.text if face is not None else None
+    if not seen:
+        keywords: list[str] = []
+    elif here and not card.host:
+        keywords = list(values.keywords(game, ref))
+    else:
+        keywords = sorted(face.keywords) if face is not None else []
+    return {
+        "ref": ref,
+        "face": card.face if seen else None,
+        "owner": card.owner,
+        "controller": card.seat,
+        "zone": card.zone,
+        "asleep": card.asleep,
+        "face_down": card.down,
+        "host": card.host or None,
+        "set": list(set_cards(game, ref)) if here and not card.host else [],
+        "attack": power[0] if power else None,
+        "toughness": power[1] if power else None,
+        "base": [text.attack or 0, text.toughness or 0] if body and text is not None else None,
+        "damage": damage(card) if here else 0,
+        "keywords": keywords,
+        "lost_text": here and is_negated(game, ref),
+        "attacking": here and game.vars.get("attacker") == ref,
+        "blocking": here and game.vars.get("blocker") == ref,
+        "marks": marks(game, ref) if here else [],
+    }
+
+
+REMOVAL_STATES = ((DOOMED, "doomed"), (DISCARDED, "discarded"), (REMOVING, "removed"))
+
+
+def marks(game: Game, ref: int) -> list[Json]:
+    """Lasting effects that were given to this card, and the states that it is in."""
+    out: list[Json] = []
+    for effect in game.effects.values():
+        if ref not in effect.refs or effect.kind == "negate":
+            continue
+        params: Json = {"until": effect.until}
+        code = effect.kind
+        if effect.kind in ("force", "gain"):
+            node = node_at(game, effect.data[0], effect.data[1])
+            if isinstance(node, (AddPower, SetPower, SwapPower)):
+                code = "power"
+                numbers = effect.data[2:]
+                sign = -1 if isinstance(node, AddPower) and node.minus else 1
+                for key, n in zip(("attack", "toughness"), numbers, strict=False):
+                    params[key] = None if n is None else sign * n
+            elif isinstance(node, Gain):
+                code = "gain"
+                params["keyword"] = next((a.name for a in node.abilities if hasattr(a, "name")), None)
+            elif isinstance(node, LoseKeyword):
+                code, params["keyword"] = "lose-keyword", node.keyword
+            elif isinstance(node, Cannot):
+                code, params["act"] = "cannot", node.act
+        out.append({"code": code, "params": params})
+    state = state_of(game, ref)
+    out.extend({"code": code, "params": {}} for bit, code in REMOVAL_STATES if state & bit)
+    return out
+
+
+def seat_view(game: Game, whose: int, seat: Viewer) -> Json:
+    """One side of the table."""
+
+    def lay(zone: str) -> list[Json]:
+        return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
+
+    deck = game.at(DECK, whose)
+    shown = game.vars.get("shown", ())
+    return {
+        "life": life(game, whose),
+        "hand": lay(HAND),
+        "deck": len(deck),
+        "shown": [card_view(game, ref, seat) for ref in deck if ref in shown and may_see(game.cards[ref], seat)],
+        "nodes": lay(NODES),
+        "field": lay(FIELD),
+        "underworld": lay(UNDERWORLD),
+        "removed": lay(REMOVED),
+        "play": lay(PLAY),
+        "counts": {"active_nodes": len(active_nodes(game, whose)), "asleep_nodes": len(asleep_nodes(game, whose))},
+    }
+
+
+def _target(ref: int) -> int | str:
+    return f"seat:{player_of(ref)}" if is_player(ref) else ref
+
+
+def _ability_number(game: Game, item: Item) -> int | None:
+    if item.kind != "use" or item.ref not in game.cards or game.cards[item.ref].zone != FIELD:
+        return None
+    for n, held in enumerate(usable(game, item.ref)):
+        if held.face == item.face and held.path == item.path:
+            return n
+    return None
+
+
+def interference(game: Game) -> Json:
+    """What waits to be resolved; all of it is public."""
+    items = []
+    for row in game.vars["items"]:
+        item = Item(*row)
+        node = node_at(game, item.face, item.path) if item.kind == "use" else None
+        variable = has_x(game.pool[item.face]) if item.kind == "play" else (
+            isinstance(node, Activated) and any(isinstance(c, NodeCost) and not isinstance(c.n, int) for c in node.costs)
+        )
+        items.append(
+            {
+                "id": item.id,
+                "kind": item.kind,
+                "ref": item.ref,
+                "face": item.face,
+                "controller": item.seat,
+                "targets": [_target(r) for _, refs in item.picks for r in refs],
+                "ability": _ability_number(game, item),
+                "x": item.x if variable else None,
+            }
+        )
+    attacker = game.vars["attacker"]
+    attack = None
+    if attacker:
+        attack = {"attacker": attacker, "blocker": game.vars["blocker"] or None, "seat": other(game.vars["turn"])}
+    return {"open": bool(game.vars["open"]), "items": items, "attack": attack}
+
+
+def turn(game: Game) -> Json:
+    return {"number": game.vars["number"], "player": game.vars["turn"], "phase": game.vars["phase"]}
+
+
+def over(game: Game) -> Json | None:
+    found = game.vars.get("over")
+    if found is None:
+        return None
+    winner, code, clause = found
+    return {"winner": winner, "draw": winner is None, "code": code, "clause": clause}
+
+
+# -- the question -------------------------------------------------------------------------------------------
+
+
+def question(game: Game, seat: Viewer) -> Json | None:
+    """What this seat is asked, with its options; for everybody else, that somebody is asked."""
+    asked = game.question
+    if asked is None:
+        return None
+    code, params = _sentence(game, asked, seat)
+    if asked.seat != seat:
+        public = {k: v for k, v in params.items() if k in ("phase",)}
+        return {"seat": asked.seat, "kind": "waiting", "code": code, "params": public}
+    out: Json = {
+        "seat": asked.seat,
+        "kind": asked.kind,
+        "code": code,
+        "params": params,
+        "clause": asked.clause,
+        "declaring": asked.declaring,
+        "default": None if asked.default is None else list(asked.default),
+        "forced": asked.count() == 1,
+        "options": [],
+    }
+    if asked.kind == "number":
+        out["low"], out["high"] = asked.low, asked.high
+    else:
+        out["options"] = [option(game, asked, answer) for answer in offered(game, asked)]
+    return out
+
+
+def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
+    params: Json = {}
+    if asked.kind == "priority":
+        params["phase"] = game.vars["phase"]
+        items = game.vars["items"]
+        if items:
+            params["card"] = {"ref": items[-1][2], "face": items[-1][4]}
+            return "respond-to", params
+        if game.vars["attacker"]:
+            params["card"] = card_param(game, game.vars["attacker"], None)
+            return "respond-attack", params
+        own = game.vars["turn"] == asked.seat and game.vars["phase"] == "main"
+        return ("main" if own else "priority"), params
+    if asked.about:
+        params["card"] = card_param(game, asked.about, asked.seat if seat is not None else None)
+    if asked.kind == "pay":
+        params["paid"], params["n"] = asked.params
+    elif asked.kind == "number":
+        params["low"], params["high"] = asked.low, asked.high
+    elif asked.kind == "yes_no" and asked.params:
+        params["n"] = asked.params[0]
+    return asked.code, params
+
+
+def offered(game: Game, asked: Question) -> list[Answer]:
+    """The options, and for actions with a real choice of nodes the same with payment by hand."""
+    answers: list[Answer] = []
+    options = asked.options
+    if asked.code == "search":
+        # By name, not by place: the order of the deck is not what he looks for.
+        options = tuple(sorted(options, key=lambda a: (a[0] == "done", *_by_name(game, a))))
+    mixed = bool(active_nodes(game, asked.seat)) and bool(asleep_nodes(game, asked.seat))
+    for answer in options:
+        answers.append(answer)
+        if mixed and asked.kind == "priority" and answer[0] in ("play", "use") and "waive" not in answer:
+            cost = cost_of(game, asked.seat, answer)
+            if cost is not None and 0 < cost["pay"] < len(game.at(NODES, asked.seat)):
+                answers.append(tidy((*answer, "manual")))
+    return answers
+
+
+FLAG_ORDER = ("block", "manual", "waive")
+
+
+def tidy(answer: Answer) -> Answer:
+    """Flags once each and in their order, so that one action is written in one way."""
+    if answer[0] not in ("play", "use"):
+        return answer
+    head = 2 if answer[0] == "play" else 3
+    flags = set(answer[head:])
+    if flags - set(FLAG_ORDER):
+        return answer
+    return (*answer[:head], *(f for f in FLAG_ORDER if f in flags))
+
+
+def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
+    ref = answer[1] if len(answer) > 1 else 0
+    card = game.cards.get(ref)
+    return ("" if card is None or card.face is None else card.face, ref)
+
+
+def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
+    """What an action takes from the nodes."""
+    verb = answer[0]
+    if verb == "play":
+        face = face_of(game, answer[1])
+        if face is None:
+            return None
+        node, pay = values.needs(game, answer[1], seat, face)
+        return {"pay": 0 if "waive" in answer else pay, "node": node}
+    if verb == "use":
+        costs = activated(usable(game, answer[1])[answer[2]]).costs
+        pay = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
+        return {"pay": pay, "node": 0}
+    return None
+
+
+def option(game: Game, asked: Question, answer: Answer) -> Json:
+    """One answer as the asked seat is offered it."""
+    seat = asked.seat
+    verb = str(answer[0])
+    code, params, refs = verb, {}, []
+    if verb in ON_CARDS:
+        refs = [answer[1]]
+        params = {"card": card_param(game, answer[1], seat)}
+        if verb == "use":
+            params["ability"] = answer[2] + 1
+    elif verb == "seat":
+        params = {"seat": answer[1]}
+    elif verb == "pass":
+        code, params = _what_passing_does(game, seat)
+    elif verb == "effect":
+        code = "card"
+        ref = asked.params[answer[1]]
+        refs = [ref]
+        params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}
+    elif verb == "mode":
+        params = {"n": answer[1] + 1, "text": _mode_text(game, asked, answer[1])}
+    words = notation(game, answer, seat)
+    if verb == "effect" and refs[0] in game.cards:
+        words = {lang: f"{words[lang]} {name}" for lang, name in called(game, refs[0], seat).items()}
+    return {
+        "answer": list(answer),
+        "notation": words,
+        "code": code,
+        "params": params,
+        "refs": refs,
+        "cost": cost_of(game, seat, answer),
+    }
+
+
+def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
+    items = game.vars["items"]
+    if game.vars["open"]:
+        if game.vars["passes"] and items:
+            return "resolve", {"card": {"ref": items[-1][2], "face": items[-1][4]}}
+        return "pass", {}
+    if game.vars["turn"] == seat and game.vars["phase"] == "main":
+        return "end-turn", {}
+    return "pass", {}
+
+
+def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
+    from pyengine.games.pmv.table import GAME
+    from pyengine.text.write import render_statement
+
+    face = face_of(game, asked.about)
+    if face is None or n >= len(face.modes):
+        return {"ja": str(n + 1), "en": str(n + 1)}
+    node = node_at(game, game.cards[asked.about].face or "", face.modes[n])
+    return {lang: render_statement(node, lang, GAME) for lang in ("ja", "en")}  # type: ignore[arg-type]
+
+
+# -- why not ------------------------------------------------------------------------------------------------
+
+
+def reason_json(game: Game, reason: Reason, seat: Viewer) -> Json:
+    """A reason as the screen reads it; a card that this seat may not know is not named."""
+    source = reason.source if reason.source is not None and reason.source in game.cards else None
+    return {
+        "code": reason.code,
+        "clause": reason.clause,
+        "params": {k: list(v) if isinstance(v, tuple) else v for k, v in reason.params},
+        "ref": source,
+    }
+
+
+def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
+    """Whether judging this answer would tell the seat something about a card that it may not know."""
+    return any(
+        type(part) is int and part in game.cards and not may_name(game, part, seat)
+        for part in answer[1:2]
+        if answer[0] in ON_CARDS and answer[0] != "pay"
+    )
+
+
+def why(game: Game, seat: int, ref: int) -> Json:
+    """What the seat could do with a card now, and what speaks against it."""
+    card = game.cards.get(ref)
+    if card is None or not may_see(card, seat):
+        return {"ref": ref, "face": None, "actions": []}
+    asked = game.question
+    options = offered(game, asked) if asked is not None and asked.seat == seat else []
+    actions: list[Json] = []
+
+    def add(code: str, ability: int | None, answer: Answer) -> None:
+        fits = [
+            list(o) for o in options if o[:2] == answer[:2] and (ability is None or o[2:3] == (ability,))
+        ]
+        reasons = [] if fits else [reason_json(game, r, seat) for r in action_reasons(game, seat, answer)]
+        actions.append({"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits})
+
+    if card.zone == HAND and card.seat == seat:
+        add("play", None, ("play", ref))
+        add("node", None, ("node", ref))
+    elif card.zone == FIELD:
+        if card.seat == seat and is_character(game, ref):
+            add("attack", None, ("attack", ref))
+            if game.vars["attacker"]:
+                add("block", None, ("block", ref))
+        if not card.host:
+            for n in range(len(usable(game, ref))):
+                add("use", n, ("use", ref, n))
+    return {"ref": ref, "face": card.face, "actions": actions}
+
+
+__all__ = [
+    "card_param", "interference", "judges_hidden", "name_of", "offered", "over", "question", "reason_json", "seat_view",
+    "tidy", "turn", "why",
+]  # fmt: skip

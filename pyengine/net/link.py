@@ -1,0 +1,230 @@
+"""A game as the text after `#`: a small header and the answers' bytes, deflated, in URL-safe base64.
+
+This file knows no game: what the bytes of an answer mean is its caller's. Everything that is read is bounded before
+it is believed.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from typing import NamedTuple
+
+MAGIC = b"Tf"
+FORMAT = 1
+MAX_TEXT = 8_000
+"""Characters of a link."""
+MAX_BYTES = 256 * 1024
+"""Bytes that a link may hold when inflated."""
+MAX_NAME = 40
+MAX_SEED = 100
+MAX_CARDS = 200
+HASH = 8
+"""Bytes of the final hash: enough against accidents and idle hands, as links are refused whole."""
+_ALPHABET = re.compile(r"[A-Za-z0-9_-]*\Z")
+
+
+class LinkError(ValueError):
+    """A link that cannot be read: `code` is one of too-big, not-a-game, newer-format, broken."""
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(f"{code}{': ' + detail if detail else ''}")
+        self.code = code
+
+
+class Deck(NamedTuple):
+    """A shipped deck by its id, or the cards of another one, in order."""
+
+    id: str
+    cards: tuple[str, ...] = ()
+
+
+class Packet(NamedTuple):
+    """What a link says. `answers` is `length` answers in the game's shorthand; `hash` is the log's hash at the end."""
+
+    game: str
+    rules: str
+    cards: str
+    seats: tuple[tuple[str, str], tuple[str, str]]
+    seed: str
+    decks: tuple[Deck, Deck]
+    length: int
+    answers: bytes
+    hash: bytes
+
+
+class Writer:
+    """Appends numbers and strings to bytes."""
+
+    def __init__(self) -> None:
+        self.out = bytearray()
+
+    def number(self, n: int) -> None:
+        """A number from 0 up, seven bits a byte, the lowest first."""
+        if n < 0:
+            raise ValueError(f"{n} is below 0")
+        while n > 127:
+            self.out.append(n & 127 | 128)
+            n >>= 7
+        self.out.append(n)
+
+    def raw(self, data: bytes) -> None:
+        self.number(len(data))
+        self.out += data
+
+    def text(self, text: str) -> None:
+        self.raw(text.encode("utf-8"))
+
+
+class Reader:
+    """Takes numbers and strings off bytes. Raises LinkError("broken") where they end too early or are too large."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def byte(self) -> int:
+        if self.at >= len(self.data):
+            raise LinkError("broken", "it ends too early")
+        self.at += 1
+        return self.data[self.at - 1]
+
+    def number(self) -> int:
+        n = shift = 0
+        while True:
+            part = self.byte()
+            n |= (part & 127) << shift
+            if part < 128:
+                if not part and shift:
+                    raise LinkError("broken", "a number is written too long")
+                return n
+            shift += 7
+            if shift > 28:
+                raise LinkError("broken", "a number is too large")
+
+    def raw(self, most: int) -> bytes:
+        size = self.number()
+        if size > most or self.at + size > len(self.data):
+            raise LinkError("broken", "a part is too long")
+        self.at += size
+        return self.data[self.at - size : self.at]
+
+    def text(self, most: int) -> str:
+        try:
+            text = self.raw(most * 4).decode("utf-8")
+        except UnicodeDecodeError:
+            raise LinkError("broken", "a text is no text") from None
+        if len(text) > most:
+            raise LinkError("broken", "a text is too long")
+        return text
+
+    @property
+    def done(self) -> bool:
+        return self.at == len(self.data)
+
+
+def deflate(data: bytes) -> str:
+    """Raw deflate, then base64 for addresses, without padding."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    return base64.urlsafe_b64encode(packer.compress(data) + packer.flush()).rstrip(b"=").decode("ascii")
+
+
+def inflate(text: str) -> bytes:
+    """The bytes of a text that `deflate` made. Raises LinkError: too-big before anything large is made, or broken."""
+    if len(text) > MAX_TEXT:
+        raise LinkError("too-big", f"{len(text)} characters")
+    if not _ALPHABET.match(text) or len(text) % 4 == 1:
+        raise LinkError("broken", "not URL-safe base64")
+    try:
+        packed = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+        unpacker = zlib.decompressobj(-15)
+        data = unpacker.decompress(packed, MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise LinkError("too-big", "it inflates to more than any game")
+    except (binascii.Error, ValueError, zlib.error) as error:
+        if isinstance(error, LinkError):
+            raise
+        raise LinkError("broken", "it does not inflate") from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise LinkError("broken", "it is cut off, or longer than itself")
+    return data
+
+
+def pack(packet: Packet) -> str:
+    """The text of a link. Raises LinkError("too-big") where the game is too long for one."""
+    out = Writer()
+    out.out += MAGIC
+    out.number(FORMAT)
+    for text in (packet.game, packet.rules, packet.cards):
+        out.text(text)
+    for kind, name in packet.seats:
+        out.text(kind)
+        out.text(name)
+    out.text(packet.seed)
+    for deck in packet.decks:
+        out.text(deck.id)
+        if not deck.id:
+            runs = _runs(deck.cards)
+            out.number(len(runs))
+            for card, count in runs:
+                out.text(card)
+                out.number(count)
+    out.number(packet.length)
+    out.raw(packet.answers)
+    if len(packet.hash) != HASH:
+        raise ValueError(f"the final hash has {HASH} bytes")
+    out.out += packet.hash
+    text = deflate(bytes(out.out))
+    if len(text) > MAX_TEXT:
+        raise LinkError("too-big", f"{len(text)} characters")
+    return text
+
+
+def _runs(cards: tuple[str, ...]) -> list[tuple[str, int]]:
+    runs: list[tuple[str, int]] = []
+    for card in cards:
+        if runs and runs[-1][0] == card:
+            runs[-1] = (card, runs[-1][1] + 1)
+        else:
+            runs.append((card, 1))
+    return runs
+
+
+def unpack(text: str) -> Packet:
+    """What a link says. Raises LinkError with the exact code; nothing of it has been played yet."""
+    data = inflate(text)
+    if data[:2] != MAGIC:
+        raise LinkError("not-a-game")
+    reader = Reader(data)
+    reader.at = 2
+    version = reader.number()
+    if version != FORMAT:
+        raise LinkError("newer-format" if version > FORMAT else "not-a-game")
+    game, rules, cards = reader.text(32), reader.text(32), reader.text(64)
+    seats = tuple((reader.text(16), reader.text(MAX_NAME)) for _ in (0, 1))
+    seed = reader.text(MAX_SEED)
+    decks = tuple(_read_deck(reader) for _ in (0, 1))
+    count = reader.number()
+    answers = reader.raw(MAX_BYTES)
+    final = bytes(reader.byte() for _ in range(HASH))
+    if not reader.done:
+        raise LinkError("broken", "something follows the end")
+    return Packet(game, rules, cards, (seats[0], seats[1]), seed, (decks[0], decks[1]), count, answers, final)
+
+
+def _read_deck(reader: Reader) -> Deck:
+    name = reader.text(64)
+    if name:
+        return Deck(name)
+    cards: list[str] = []
+    for _ in range(reader.number()):
+        card, count = reader.text(64), reader.number()
+        if len(cards) + count > MAX_CARDS:
+            raise LinkError("broken", "a deck is too large")
+        cards.extend([card] * count)
+    return Deck("", tuple(cards))
+
+
+__all__ = ["HASH", "MAX_TEXT", "Deck", "LinkError", "Packet", "Reader", "Writer", "deflate", "inflate", "pack", "unpack"]
