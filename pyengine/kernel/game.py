@@ -286,6 +286,8 @@ class Game:
                 return 0
             value: Any = card if card.known == EVERYBODY else card._replace(face=None)
         elif type(key) is str:
+            if not self.zones.get(key, True):
+                return 0
             value = (key, self.zones[key] if key in self.zones else self.vars[key])
         else:
             value = self.effects.get(key[1])

@@ -61,7 +61,7 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     verb = answer[0] if answer else None
     if verb == "pass":
         return () if game.vars["holder"] == seat else (Reason("no-priority", "1.12.4"),)
-    if len(answer) < 2 or type(answer[1]) is not int or (answer[1] not in game.cards):
+    if len(answer) < 2 or type(answer[1]) is not int or answer[1] not in game.cards:
         return (Reason("no-such-action", "1.12.2"),)
     ref = answer[1]
     if verb == "play":

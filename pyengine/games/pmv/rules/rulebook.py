@@ -43,6 +43,8 @@ class PhantomMagicVision:
         What is refused: any answer of another kind than the question, and an action that the rules forbid. What is
         let through: manual payment of a play that is offered, and hidden cards that only an opening can judge.
         """
+        if not answer or not isinstance(answer[0], str):
+            return (Reason("not-an-answer", question.clause),)
         if question.kind == "priority":
             why = action_reasons(game, question.seat, answer)
             if why:
