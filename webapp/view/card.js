@@ -86,13 +86,13 @@ export function drawCard(
     blocking: card.blocking,
     down: card.face_down,
   };
-  return html`<button type="button" class=${classMap(classes)} data-ref=${card.ref} ?data-drag=${drag}
-    aria-label=${cardLabel(state, card, can)} aria-pressed=${armed ? "true" : nothing}
+  return html`<button type="button" class=${classMap(classes)} data-ref=${card.ref} ?data-drag=${drag} aria-pressed=${armed ? "true" : nothing}
     @click=${() => onTap(card.ref)}
     @contextmenu=${(/** @type {Event} */ event) => {
       event.preventDefault();
       onInspect(card.ref);
     }}>
+    <span class="visually-hidden">${cardLabel(state, card, can)}</span>
     ${picture(face, hidden)}
     ${
       face && !card.face_down

@@ -34,10 +34,10 @@ export function interference(state, acts, view) {
             .map((target) => targetName(state, target))
             .join(state.lang === "ja" ? "、" : ", ");
           return html`<li class=${classMap({ "stack-item": true, next: n === 0 })}>
-            <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}
-              aria-label="${n === 0 ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}">
+            <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}>
+              <span class="visually-hidden">${n === 0 ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}</span>
               <span class="thumb k-${face?.class ?? "back"}">${picture(face, !face)}</span>
-              <span class="stack-text"><b>${name}</b><small>${n === 0 ? html`<em>${ui(state, "next")}</em> ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
+              <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${n === 0 ? html`<em>${ui(state, "next")}</em> ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
             </button></li>`;
         },
       )}
