@@ -22,7 +22,7 @@ def test_the_referee_answers_as_the_rulebook_says(path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("game = 'pmv", "line 1"),
+        ("game = pmv", "line 1"),
         ("game = 'pmv'", "[[scenario]]"),
         ("game = 'chess'\nscenario = []", "no game"),
         ("game = 'pmv'\n[[scenario]]\nname = 'x'", "needs a name and a play script"),
