@@ -284,7 +284,7 @@ class Game:
             card = self.cards.get(key)
             if card is None:
                 return 0
-            value: Any = card if card.known == EVERYBODY else card._replace(face=None)
+            value: Any = card if card.known == EVERYBODY else (*card[:2], None, *card[3:])
         elif type(key) is str:
             if not self.zones.get(key, True):
                 return 0

@@ -13,6 +13,7 @@ from pyengine.vocab.words import (
     CardText,
     Keyword,
     Modes,
+    NegateText,
     Pick,
     Played,
     Statement,
@@ -61,7 +62,8 @@ class Printed(NamedTuple):
     `cls` is "character", "spell", "command" or the special effect that says where the card goes.
     `play` is the path of the effect applied when its play resolves (None: no such text); `modes` the paths of its
     effects where it has several; `body` is whether it can be a character by itself; `betas` whether it has automatic
-    effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase.
+    effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase;
+    `negates` whether its text negates the text of the character that has it.
     """
 
     text: CardText
@@ -72,6 +74,7 @@ class Printed(NamedTuple):
     body: bool
     betas: bool
     quick: bool
+    negates: bool
 
 
 _READ: dict[CardText, Printed] = {}
@@ -109,8 +112,15 @@ def printed(text: CardText) -> Printed:
                 modes = tuple((place, i, 0, n) for n in range(len(ability.modes)))
         body = text.kind == "character" or cls == "phantasm"
         betas = any(isinstance(a, Auto) and a.cls == "beta" for a in text.abilities)
+        negates = any(
+            isinstance(a, Auto)
+            and a.cls == "alpha"
+            and isinstance(a.effect, NegateText)
+            and a.condition is None
+            for a in text.abilities
+        )
         quick = text.kind == "command" or "ambush" in keywords
-        found = _READ[text] = Printed(text, cls, keywords, play, modes, body, betas, quick)
+        found = _READ[text] = Printed(text, cls, keywords, play, modes, body, betas, quick, negates)
     return found
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pyengine.games.pmv.rules.cards import Path, face_of, node_at
+from pyengine.games.pmv.rules.cards import Path, face_of, node_at, printed
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
-from pyengine.kernel.game import Game
+from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import Ability, AtLeast, AtMost, Auto, CardText, Gain, Keyword, NegateText, Noun
+from pyengine.vocab.words import Ability, AtLeast, AtMost, Auto, CardText, Gain, Instead, Keyword, Noun
 
 ABILITIES = CardText.FIELDS.index("abilities")
 
@@ -124,108 +124,168 @@ def holder_of(game: Game, ref: int) -> int:
     return 0
 
 
+class Part(NamedTuple):
+    """What one card adds to the index: the abilities that it prints, sorted by what they listen to."""
+
+    held: tuple[Held, ...]
+    alphas: tuple[Held, ...]
+    gammas: tuple[tuple[str, Held], ...]
+    instead: tuple[Held, ...]
+
+
+NOTHING = Part((), (), (), ())
+
+
+def _part(held: tuple[Held, ...]) -> Part:
+    alphas: list[Held] = []
+    gammas: list[tuple[str, Held]] = []
+    instead: list[Held] = []
+    for one in held:
+        ability = one.ability
+        if isinstance(ability, Auto):
+            if isinstance(ability.effect, Instead):
+                instead.append(one)
+            elif ability.when is not None:
+                gammas.append((ability.when.moment, one))
+            else:
+                alphas.append(one)
+        elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
+            gammas.append((TRIGGER_KEYWORDS[ability.name], one))
+    return Part(held, tuple(alphas), tuple(gammas), tuple(instead))
+
+
 @defines(
-    "6.1.13",
-    "10.13.6",
-    "10.14.4",
-    "2.13.2",
-    "2.13.3",
-    "2.1.1.a",
-    "7.1.4",
-    "7.4.3.a",
-    "7.4.3.b",
-    "6.1.3.h",
-    "12.4.1",
-    "12.4.2",
+    "6.1.13", "10.13.6", "10.14.4", "2.13.2", "2.13.3", "2.1.1.a", "7.1.4", "7.4.3.a", "7.4.3.b", "6.1.3.h"
 )
-def _own(game: Game, ref: int, voided: frozenset[int]) -> Iterator[Held]:
+@defines("12.4.1", "12.4.2")
+def _own(game: Game, ref: int, holder: int, voided: bool) -> Part:
     """A card's printed abilities as held; a negated text keeps only what stands in 【 】."""
     card = game.cards[ref]
-    holder = holder_of(game, ref)
-    if not holder or card.face is None:
-        return
-    lent = holder != ref
-    for i, ability in enumerate(game.pool[card.face].abilities):
-        if isinstance(ability, Keyword):
-            if holder in voided and not ability.fixed:
-                continue
-            if lent and ability.name in ("equipment", "charm"):
-                continue
-        elif holder in voided:
-            continue
-        yield Held(holder, ability, card.face, (ABILITIES, i), ref, card.stamp)
+    key = ("part", ref, card.face, holder, card.stamp, voided)
+    found: Part | None = game.lore.get(key)
+    if found is None:
+        lent = holder != ref
+        face = card.face or ""
+        found = _part(
+            tuple(
+                Held(holder, ability, face, (ABILITIES, i), ref, card.stamp)
+                for i, ability in enumerate(game.pool[face].abilities)
+                if (not voided or (isinstance(ability, Keyword) and ability.fixed))
+                and not (lent and isinstance(ability, Keyword) and ability.name in ("equipment", "charm"))
+            )
+        )
+        if len(game.lore) > MAX_LORE:
+            game.lore.clear()
+        game.lore[key] = found
+    return found
+
+
+MAX_LORE = 100_000
+"""Entries kept about a pool before starting anew; a game makes some hundreds."""
+
+
+def _betas(game: Game) -> frozenset[str]:
+    """The faces of the pool that have betas."""
+    found: frozenset[str] | None = game.lore.get("betas")
+    if found is None:
+        found = game.lore["betas"] = frozenset(
+            face for face, text in game.pool.items() if printed(text).betas
+        )
+    return found
+
+
+def _negated(game: Game, holders: dict[int, int]) -> dict[int, set[int]]:
+    """Characters whose text is negated, and by which cards of their own set cards (whose text then stays)."""
+    out: dict[int, set[int]] = {}
+    for effect in game.effects.values():
+        if effect.kind == "negate":
+            for ref in effect.refs:
+                out.setdefault(ref, set())
+    for ref, holder in holders.items():
+        face = face_of(game, ref)
+        if face is not None and face.negates:
+            out.setdefault(holder, set()).add(ref)
+    return out
 
 
 def index_of(game: Game) -> Index:
     """The abilities that cards print, lend and were given; kept until the field, an underworld or the lasting
     effects change. Betas apply from an underworld too (7.4.6.a); a hand or deck is not open to them.
     """
-    found: Index | None = game.index
-    if found is not None:
-        return found
-    negations = [e for e in game.effects.values() if e.kind == "negate"]
-    voided = frozenset(ref for e in negations for ref in e.refs)
-    held: dict[int, list[Held]] = {}
-    for seat in (0, 1):
-        for ref in field(game, seat):
-            for one in _own(game, ref, voided):
-                held.setdefault(one.holder, []).append(one)
-    for seat in (0, 1):
-        for ref in game.zones[f"{UNDERWORLD}{seat}"]:
-            face = face_of(game, ref)
-            if face is not None and face.betas:
-                card = game.cards[ref]
-                held[ref] = [
-                    Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
-                    for i, ability in enumerate(face.text.abilities)
-                    if isinstance(ability, Auto) and ability.cls == "beta"
-                ]
+    index: Index | None = game.index
+    if index is not None:
+        return index
+    cards = game.cards
+    fields = (*field(game, 0), *field(game, 1))
+    holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
+    negated = _negated(game, holders)
+    parts: list[tuple[int, Part]] = []
+    for ref, holder in holders.items():
+        voided = holder in negated and ref not in negated[holder]
+        part = _own(game, ref, holder, voided)
+        if part.held:
+            parts.append((holder, part))
+    betas = _betas(game)
+    if betas:
+        for seat in (0, 1):
+            for ref in game.zones[f"{UNDERWORLD}{seat}"]:
+                if cards[ref].face in betas:
+                    held = tuple(
+                        h
+                        for h in _own(game, ref, ref, False).held
+                        if isinstance(h.ability, Auto) and h.ability.cls == "beta"
+                    )
+                    parts.append((ref, _part(held)))
     for effect in game.effects.values():
         if effect.kind == "gain":
-            face, path = effect.data[0], effect.data[1]
-            gain = node_at(game, face, path)
-            assert isinstance(gain, Gain)
-            at = gain.FIELDS.index("abilities")
-            for ref in effect.refs:
-                if game.cards.get(ref) is not None and game.cards[ref].zone == FIELD:
-                    for i, ability in enumerate(gain.abilities):
-                        one = Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
-                        held.setdefault(ref, []).append(one)
-    index = _sorted(game, {ref: tuple(many) for ref, many in held.items()})
-    game.index = index
+            parts.extend(_given(game, effect))
+    index = game.index = _sorted(game, parts)
     return index
 
 
-def _sorted(game: Game, held: dict[int, tuple[Held, ...]]) -> Index:
+def _given(game: Game, effect: Effect) -> Iterator[tuple[int, Part]]:
+    face, path = effect.data[0], effect.data[1]
+    gain = node_at(game, face, path)
+    assert isinstance(gain, Gain)
+    at = gain.FIELDS.index("abilities")
+    for ref in effect.refs:
+        if ref in game.cards and game.cards[ref].zone == FIELD:
+            yield (
+                ref,
+                _part(
+                    tuple(
+                        Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
+                        for i, ability in enumerate(gain.abilities)
+                    )
+                ),
+            )
+
+
+def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
+    held: dict[int, tuple[Held, ...]] = {}
     alphas: list[Held] = []
     instead: list[Held] = []
-    gammas: dict[str, list[Held]] = {}
-    for many in held.values():
-        for one in many:
-            ability = one.ability
-            if isinstance(ability, Auto):
-                if type(ability.effect).__name__ == "Instead":
-                    instead.append(one)
-                elif ability.when is not None:
-                    gammas.setdefault(ability.when.moment, []).append(one)
-                else:
-                    alphas.append(one)
-            elif isinstance(ability, Keyword):
-                moment = TRIGGER_KEYWORDS.get(ability.name)
-                if moment is not None:
-                    gammas.setdefault(moment, []).append(one)
-    alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
+    gammas: dict[str, tuple[Held, ...]] = {}
+    for holder, part in parts:
+        held[holder] = (*held[holder], *part.held) if holder in held else part.held
+        alphas.extend(part.alphas)
+        instead.extend(part.instead)
+        for moment, one in part.gammas:
+            gammas[moment] = (*gammas.get(moment, ()), one)
+    if len(alphas) > 1:
+        alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
     places = [(h.face, h.path) for h in alphas]
-    places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
+    if game.effects:
+        places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
     characters = tuple(tuple(r for r in field(game, s) if is_character(game, r)) for s in (0, 1))
     return Index(
         held,
         tuple(alphas),
-        {moment: tuple(many) for moment, many in gammas.items()},
+        gammas,
         tuple(instead),
         characters,  # type: ignore[arg-type]  # two seats
         all(_is_steady(game, face, path) for face, path in places),
-        frozenset().union(*(_kinds(game, face, path) for face, path in places)),
+        frozenset().union(*(_kinds(game, face, path) for face, path in places)) if places else frozenset(),
         {},
     )
 
@@ -244,7 +304,9 @@ def characters(game: Game, seat: int) -> tuple[int, ...]:
 
 
 def is_negated(game: Game, ref: int) -> bool:
-    return any(e.kind == "negate" and ref in e.refs for e in game.effects.values())
+    """Whether the text that a card has by itself is negated."""
+    holders = {r: h for r in (*field(game, 0), *field(game, 1)) if (h := holder_of(game, r))}
+    return ref in _negated(game, holders)
 
 
-__all__ = ["Held", "Index", "NegateText", "characters", "holder_of", "index_of", "is_character", "is_negated"]
+__all__ = ["Held", "Index", "characters", "holder_of", "index_of", "is_character", "is_negated", "memo"]

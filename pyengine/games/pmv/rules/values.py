@@ -277,10 +277,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
         return found
     face = face_of(game, ref)
     attack, toughness = (face.text.attack or 0, face.text.toughness or 0) if face is not None else (0, 0)
-    plus_a = plus_t = 0
-    for a, t in _printed_modifiers(game, ref):
-        plus_a += a
-        plus_t += t
+    plus_a, plus_t = _printed_modifiers(game).get(ref, (0, 0))
     if index_of(game).kinds.isdisjoint(POWER):
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
@@ -329,13 +326,20 @@ def _half(game: Game, force: Force, n: Any, place: int) -> int | None:
 
 
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
-def _printed_modifiers(game: Game, ref: int) -> Iterator[tuple[int, int]]:
-    """The combat modifiers printed on equipment and charms set on the card; 2.10.2, 2.11.2."""
-    for r in field(game, 0) + field(game, 1):
-        if game.cards[r].host == ref:
-            face = face_of(game, r)
-            if face is not None and face.cls in ("equipment", "charm"):
-                yield face.text.attack or 0, face.text.toughness or 0
+def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
+    """The combat modifiers printed on equipment and charms, summed for each card they are set on; 2.10.2, 2.11.2."""
+    store = index_of(game).memo
+    found: dict[int, tuple[int, int]] | None = store.get("modifiers")
+    if found is None:
+        found = store["modifiers"] = {}
+        for r in field(game, 0) + field(game, 1):
+            host = game.cards[r].host
+            if host:
+                face = face_of(game, r)
+                if face is not None and face.cls in ("equipment", "charm"):
+                    a, t = found.get(host, (0, 0))
+                    found[host] = (a + (face.text.attack or 0), t + (face.text.toughness or 0))
+    return found
 
 
 @defines("6.1.3.g", "2.10.1", "2.11.1")
