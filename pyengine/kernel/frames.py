@@ -180,13 +180,17 @@ class Procedure(Frame):
     """A rule procedure."""
 
 
+SCALARS = frozenset({int, str, bool, type(None)})
+
+
 def freeze(value: Any) -> Any:
     """Lists from JSON become tuples again; anything but scalars and lists is refused."""
-    if isinstance(value, list):
-        return tuple(freeze(v) for v in value)
-    if value is None or isinstance(value, (bool, int, str)):
+    kind = type(value)
+    if kind in SCALARS:
         return value
-    raise PositionError(f"a position cannot hold {type(value).__name__}")
+    if kind is list:
+        return tuple([v if type(v) in SCALARS else freeze(v) for v in value])
+    raise PositionError(f"a position cannot hold {kind.__name__}")
 
 
 def frame_from_json(data: Any) -> Frame:

@@ -329,11 +329,13 @@ class PlayCard(Procedure):
     picks: Picks = ()
     x: int = 0
     cost: int = 0
+    blind: bool = False
 
     @step("5.2.3.a", "10.3.4", "5.2.1")
     def declare(self, game: Game) -> Next:
         """What it needs is fixed before the card leaves the hand (R-PMV-07, R-PMV-51)."""
         face = face_of(game, self.card)
+        self.blind = face is None
         if face is not None:
             self.cost = 0 if "waive" in self.flags else values.needs(game, self.card, self.seat, face)[1]
         return None
@@ -347,11 +349,12 @@ class PlayCard(Procedure):
     @step("5.2.2")
     def verify(self, game: Game) -> Next:
         """A replica that could not know the card checks now what it could not check before."""
-        why = play_reasons(game, self.seat, self.card, tuple(f for f in self.flags if f != "manual"))
-        if why:
-            raise BreachError(why)
         face = _printed(game, self.card)
-        if "waive" not in self.flags:
+        if self.blind:
+            why = play_reasons(game, self.seat, self.card, tuple(f for f in self.flags if f != "manual"))
+            if why:
+                raise BreachError(why)
+        if self.blind and "waive" not in self.flags:
             self.cost = values.needs(game, self.card, self.seat, face)[1]
         if "doll" in face.keywords:
             atoms.put(game, f"dolls{self.seat}", game.vars[f"dolls{self.seat}"] + 1)
