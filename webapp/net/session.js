@@ -238,17 +238,29 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     }
   }
 
+  /** Told once the engine has said which decks there are. @type {() => void} */
+  let greet = () => {};
+  const greeted = /** @type {Promise<void>} */ (
+    new Promise((done) => {
+      greet = done;
+    })
+  );
+
   const acts = {
     /** @param {Partial<State["draft"]>} draft */
     draft(draft) {
       store.set({ draft: { ...store.get().draft, ...draft } });
     },
 
-    /** @param {Setup} setup */
-    async newGame(setup) {
+    /**
+     * @param {(state: State) => Setup} choose reads the setup when the decks are known, which may be later than the tap
+     */
+    async newGame(choose) {
       if (store.get().starting) return;
       store.set({ starting: true, toast: null });
       try {
+        await greeted;
+        const setup = choose(store.get());
         /** @type {Update} */
         const update = await engine.call("table.new", setup);
         const id = update.id ?? crypto.randomUUID();
@@ -620,7 +632,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         return;
       }
       computer.stop();
-      await acts.newGame({ ...setup, seed: freshSeed() });
+      await acts.newGame(() => ({ ...setup, seed: freshSeed() }));
     },
 
     async start() {
@@ -631,6 +643,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         for (const game of hello.games)
           faces = { ...faces, ...(await engine.call("cards", { game: game.id })).faces };
         store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
+        greet();
         await games.remember("hello", { hello, faces });
       } catch (error) {
         console.warn(error);

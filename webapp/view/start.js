@@ -116,7 +116,7 @@ function newGame(state, acts) {
   const opponents = /** @type {const} */ (["computer", "person", "friend"]);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    acts.newGame(setupOf(state));
+    acts.newGame(setupOf);
   };
   const input = (/** @type {0|1} */ n) => (/** @type {Event} */ event) => {
     const names = /** @type {[string, string]} */ ([...draft.names]);

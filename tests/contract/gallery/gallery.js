@@ -146,7 +146,7 @@ if (update) {
   if (wish.get("mode") === "hotseat" && asked) update.views["1"].question = { ...asked };
   if (real && openBefore()) await acts.resume(openBefore());
   else if (real && (await games.get("fixture"))) await acts.resume("fixture");
-  else await acts.newGame({ game: "pmv", decks: ["", ""], seats: [], seed: "1", mode: update.mode });
+  else await acts.newGame(() => ({ game: "pmv", decks: ["", ""], seats: [], seed: "1", mode: update.mode }));
 }
 window.acts = acts;
 window.store = store;
