@@ -258,7 +258,11 @@ class Game:
         return f"<Game {dict(self.vars)} {shown} at {self.stack[-1] if self.stack else 'the end'}>"
 
     def public_digest(self) -> str:
-        """A hash of what both seats may know: equal on replicas that know different secrets.
+        """A hash of what both seats may know: equal on replicas that know different secrets."""
+        return blake2b(self.public_shape().encode(), digest_size=16).hexdigest()
+
+    def public_shape(self) -> str:
+        """What `public_digest` hashes, for whoever hashes it together with something else.
 
         A sum of per-record hashes, brought up to date for the records that changed, then hashed with the facts of
         the table and the shape of the stack.
@@ -276,8 +280,7 @@ class Game:
         asked = (top.seat, top.kind, top.code) if isinstance(top, Question) else ()
         facts = self.vars
         fleeting = [facts.get(name) for name in self.rules.FLEETING]
-        shape = f"{self.digest:x} {self.path} {asked} {self.next_ref} {fleeting}"
-        return blake2b(shape.encode(), digest_size=16).hexdigest()
+        return f"{self.digest:x} {' '.join(self.path)} {asked} {self.next_ref} {fleeting}"
 
     def _digest_of(self, key: Any) -> int:
         if type(key) is int:

@@ -118,7 +118,7 @@ class Match:
         self._log(("concede", seat))
 
     def _log(self, answer: Answer) -> None:
-        raw = f"{self.tip}{answer!r}{self.game.public_digest()}"
+        raw = f"{self.tip}{answer!r}{self.game.public_shape()}"
         self.tip = blake2b(raw.encode(), digest_size=16).hexdigest()
         self.entries.append(Entry((answer, self.tip)))
 
