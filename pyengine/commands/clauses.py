@@ -49,7 +49,7 @@ def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> tuple[dic
             passed += 1
             for clause in result.clauses:
                 row = clauses.get(clause)
-                if row is not None and (clause in result.seen or row.definitions):
+                if row is not None and row.is_implemented and (clause in result.seen or row.definitions):
                     shown.setdefault(clause, []).append(f"{path.name}: {result.name}")
     return shown, passed, failed
 

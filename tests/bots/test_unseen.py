@@ -16,7 +16,7 @@ DECKS = (table.deck_faces("starwheel"), table.deck_faces("tidelight"))
 def swapped(game: Game, dealer: SeededDealer, seat: int, seed: str) -> tuple[Game, SeededDealer]:
     """The same table to the seat's eyes, with everything hidden from it exchanged, and other chance to come."""
     twin = game.fork()
-    newest = {old: new for old, new in game.fresh}
+    newest = dict(game.fresh)
     secret: dict[int, str] = {}
     for old, face in dealer.secret.items():
         while old in newest:

@@ -54,11 +54,12 @@ def cited() -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]
     for frame in FRAMES.values():
         if frame.__module__.startswith("pyengine.games.pmv."):
             for step in frame.STEPS:
-                for clause in step.clauses:
+                for clause in step.shows:
                     out.setdefault(clause, ([], [], []))[0].append(f"{frame.NAME}.{step.name}")
     for predicate in PREDICATES:
         name = f"{predicate.fn.__module__}.{predicate.name}"
-        out.setdefault(predicate.clause, ([], [], []))[1].append(name)
+        for clause in (predicate.clause, *predicate.also):
+            out.setdefault(clause, ([], [], []))[1].append(name)
     for clause, functions in DEFINITIONS.items():
         out.setdefault(clause, ([], [], []))[2].extend(functions)
     return {clause: (tuple(s), tuple(p), tuple(d)) for clause, (s, p, d) in out.items()}

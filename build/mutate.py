@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Does a scenario notice when a rule is taken out?
+
+Draws steps and predicates that enforce clauses in scope, by a generator seeded with the commit's hash, takes each out
+in a process of its own (a step then does nothing, a predicate always holds), runs all scenarios, and says which of
+them noticed.
+
+    python build/mutate.py --draw 20         # twenty drawn ones
+    python build/mutate.py --all             # every one
+    python build/mutate.py --all --chapter 9 # every one of a chapter
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+SECONDS = 120
+"""How long the scenarios may take with a rule taken out before that counts as noticed."""
+
+
+class Rule(NamedTuple):
+    """Something that enforces clauses: kind "step" or "predicate", its place in the registry, its name."""
+
+    kind: str
+    name: str
+    clauses: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """What came of taking a rule out: the scenarios that failed, or why they did not end."""
+
+    rule: Rule
+    noticed: bool
+    by: tuple[str, ...]
+
+
+def rules_of(game: str, chapter: str = "") -> list[Rule]:
+    """Every enforcing step and predicate that carries a clause in scope."""
+    from pyengine.commands.clauses import implementations
+    from pyengine.kernel.frames import FRAMES
+    from pyengine.kernel.legality import PREDICATES
+
+    rows = implementations(game)
+
+    def counts(clause: str) -> bool:
+        row = rows.get(clause)
+        return row is not None and row.in_scope and row.kind == "engine" and _in(clause, chapter)
+
+    found: list[Rule] = []
+    for frame in FRAMES.values():
+        if frame.__module__.startswith(f"pyengine.games.{game}."):
+            for step in frame.STEPS:
+                if step.frame == frame.NAME and any(counts(c) for c in step.clauses):
+                    found.append(Rule("step", f"{frame.NAME}.{step.name}", step.clauses))
+    for predicate in PREDICATES:
+        if predicate.fn.__module__.startswith(f"pyengine.games.{game}.") and counts(predicate.clause):
+            name = f"{predicate.fn.__module__.rpartition('.')[2]}.{predicate.name}"
+            found.append(Rule("predicate", name, (predicate.clause,)))
+    return found
+
+
+def _in(clause: str, chapter: str) -> bool:
+    return not chapter or clause == chapter or clause.startswith(chapter + ".")
+
+
+def take_out(game: str, rule: Rule) -> None:
+    """Disable a rule in this process."""
+    from pyengine.kernel.frames import FRAMES
+    from pyengine.kernel.legality import PREDICATES
+
+    if rule.kind == "step":
+        frame, _, name = rule.name.partition(".")
+        step = FRAMES[frame].STEPS[FRAMES[frame].INDEX[name]]
+        step.disable()
+        return
+    module, _, name = rule.name.partition(".")
+    for predicate in PREDICATES:
+        if predicate.name == name and predicate.fn.__module__ == f"pyengine.games.{game}.rules.{module}":
+            predicate.disable()
+
+
+def try_without(game: str, rule: Rule, names: int) -> Verdict:
+    """Take a rule out of this process for good and run the scenarios until some have noticed."""
+    from pyengine.commands.clauses import implementations, scenario_folder
+    from pyengine.commands.scenario import seating_of
+    from pyengine.scenario.run import load, run_one
+
+    implementations(game)
+    take_out(game, rule)
+    by: list[str] = []
+    seating = seating_of(game)
+    files = sorted(scenario_folder(game).rglob("*.toml"))
+    # Those that name the rule's clauses are likeliest to notice, so they come first.
+    scenarios = [(path, one) for path in files for one in load(path)["scenario"]]
+    scenarios.sort(key=lambda pair: not set(pair[1].get("clauses", ())) & set(rule.clauses))
+    for path, one in scenarios:
+        try:
+            ok = run_one(one, seating, str(path)).ok
+        except (Exception, RecursionError) as error:
+            ok = False
+            by.append(f"{path.name}: {one['name']} ({type(error).__name__})")
+        else:
+            if not ok:
+                by.append(f"{path.name}: {one['name']}")
+        if len(by) >= names:
+            break
+
+    return Verdict(rule, bool(by), tuple(by))
+
+
+def _child(connection: object, game: str, rule: Rule, names: int) -> None:
+    connection.send(try_without(game, rule, names))  # type: ignore[attr-defined]  # one end of a pipe
+
+
+def judge(game: str, rule: Rule, names: int) -> Verdict:
+    """Take a rule out in a process that ends with it."""
+    context = get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    process = context.Process(target=_child, args=(there, game, rule, names))
+    process.start()
+    there.close()
+    try:
+        verdict: Verdict = (
+            here.recv() if here.poll(SECONDS) else Verdict(rule, True, (f"no end within {SECONDS} s",))
+        )
+    except EOFError:
+        verdict = Verdict(rule, False, ("the process died",))
+    if process.is_alive():
+        process.terminate()
+    process.join()
+    return verdict
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Does a scenario notice when a rule is taken out?")
+    parser.add_argument("--game", default="pmv")
+    parser.add_argument("--draw", type=int, default=20, metavar="K", help="how many to draw")
+    parser.add_argument("--all", action="store_true", help="every one, not some drawn ones")
+    parser.add_argument("--chapter", default="", help="only rules of clauses that begin so")
+    parser.add_argument("--seed", default="", help="instead of the commit's hash")
+    parser.add_argument("--names", type=int, default=1, help="stop after so many scenarios have noticed")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args(arguments)
+    from pyengine.kernel.dealer import Stream
+
+    rules = rules_of(options.game, options.chapter)
+    seed = options.seed
+    if not options.all:
+        if not seed:
+            told = subprocess.run(
+                ["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
+            )
+            seed = told.stdout.strip()
+        rules = Stream(seed).shuffled(tuple(rules))[: options.draw]
+    verdicts: list[Verdict] = []
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for verdict in pool.map(lambda rule: judge(options.game, rule, options.names), rules):
+            verdicts.append(verdict)
+            if not options.json:
+                mark = "noticed    " if verdict.noticed else "NOT NOTICED"
+                by = f"  by {verdict.by[0]}" if verdict.by else ""
+                print(f"{mark} {verdict.rule.name} ({', '.join(verdict.rule.clauses)}){by}", flush=True)
+    missed = [v for v in verdicts if not v.noticed]
+    if options.json:
+        rows = [{"rule": v.rule._asdict(), "noticed": v.noticed, "by": list(v.by)} for v in verdicts]
+        print(
+            json.dumps(
+                {"seed": seed, "drawn": len(verdicts), "missed": len(missed), "rules": rows},
+                ensure_ascii=False,
+            )
+        )
+    else:
+        print(
+            f"{len(verdicts) - len(missed)} of {len(verdicts)} noticed"
+            + (f" (drawn by {seed})" if seed else "")
+        )
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,283 @@
+"""The `tefuda` command as one types it: words in, lines and an exit code out."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine.cli import COMMANDS, main
+
+ROOT = Path(__file__).resolve().parents[2]
+DECK = ROOT / "pyengine" / "games" / "pmv" / "cards" / "decks" / "tidelight.toml"
+
+
+def tefuda(*words: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pyengine", *words],
+        cwd=ROOT,
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> Any:
+    return json.loads(capsys.readouterr().out)
+
+
+def test_without_words_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    shown = capsys.readouterr().out
+    for name in COMMANDS:
+        assert f"\n  {name}" in shown
+
+
+def test_help_is_no_mistake() -> None:
+    assert main(["--help"]) == 0
+
+
+def test_an_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shuffle"]) == 2
+    assert "'shuffle'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_and_refuses_words_it_does_not_know(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([name, "--help"]) == 0
+    assert "--json" in capsys.readouterr().out
+    assert main([name, "--no-such-word"]) == 2
+
+
+@pytest.mark.parametrize("name", ["cards", "text", "fuzz", "clauses", "play"])
+def test_an_unknown_game_is_named(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([name, "chess"]) == 2
+    assert "'chess'" in capsys.readouterr().err
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--json"]) == 0
+    game = said(capsys)["games"][0]
+    assert game["id"] == "pmv"
+    assert {deck["id"] for deck in game["decks"]} >= {"starwheel", "tidelight"}
+    assert all(deck["cards"] == 50 for deck in game["decks"])
+
+
+@pytest.mark.parametrize("name", ["灯り番コハク", "Kohaku, Lamp Keeper", "kohaku", "F001"])
+def test_cards_are_found_by_either_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "pmv", name]) == 0
+    shown = capsys.readouterr().out
+    assert "《灯り番コハク》" in shown
+    assert "攻撃力(1)/耐久力(1)" in shown
+
+
+def test_cards_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "pmv", "コハク", "--lang", "en", "--json"]) == 0
+    (card,) = said(capsys)["cards"]
+    assert card["name"] == "Kohaku, Lamp Keeper"
+    assert "mana charge(1)" in card["text"]
+
+
+def test_a_card_that_is_not_there_is_named_with_its_neighbours(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "pmv", "Kohakku, Lamp Keeper", "--lang", "en"]) == 2
+    assert "Kohaku, Lamp Keeper" in capsys.readouterr().err
+
+
+def test_text_names_the_part_that_was_not_understood(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "mine.txt"
+    bad.write_text(
+        "《試し》\nNo.T1 Character\nGRAZE(1)/NODE(1)/COST(1)\n種族:人間\n空を飛ぶ\n攻撃力(1)/耐久力(1)\n",
+        "utf-8",
+    )
+    assert main(["text", "pmv", str(bad)]) == 1
+    assert "mine.txt:5" in capsys.readouterr().out
+
+
+def test_the_shipped_sets_are_understood(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["text", "pmv", "--json"]) == 0
+    assert said(capsys)["not_understood"] == 0
+
+
+def test_a_good_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import tomllib
+
+    deck = tmp_path / "deck.txt"
+    deck.write_text(
+        "\n".join(f"{n} {name}" for name, n in tomllib.loads(DECK.read_text("utf-8"))["cards"]), "utf-8"
+    )
+    assert main(["deck", "pmv", str(deck)]) == 0
+    assert capsys.readouterr().out == "50 cards, ok\n"
+
+
+def test_every_fault_of_a_deck_with_its_line_and_clause(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("# mine\n4 灯り番コハク\n1 Kohaku, Lamp Keepr\n", "utf-8")
+    assert main(["deck", "pmv", str(deck)]) == 1
+    shown = capsys.readouterr().out
+    assert "deck.txt:3: no card is called 'Kohaku, Lamp Keepr'" in shown
+    assert "(1.2.2.a)" in shown
+    assert "(1.2.2.b)" in shown
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "pmv", "no-such-file"]) == 2
+    assert "no-such-file: No such file" in capsys.readouterr().err
+    assert main(["replay", "no-such-file"]) == 2
+
+
+@pytest.fixture
+def log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    path = tmp_path / "game.json"
+    assert (
+        main(["play", "pmv", "--seats", "random,greedy", "--seed", "7", "--log", str(path), "--quiet"]) == 0
+    )
+    capsys.readouterr()
+    return path
+
+
+def test_a_game_played_is_replayed_with_the_same_end(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "pmv", "--seats", "random,greedy", "--seed", "7", "--json"]) == 0
+    played = said(capsys)
+    assert main(["replay", str(log), "--json"]) == 0
+    again = said(capsys)
+    assert again["ok"]
+    assert (again["tip"], again["state"], again["entries"]) == (
+        played["tip"],
+        played["state"],
+        played["answers"],
+    )
+
+
+def test_the_first_entry_that_does_not_fit_is_named(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(log.read_text("utf-8"))
+    data["entries"][41][1] = "0" * 32
+    log.write_text(json.dumps(data), "utf-8")
+    assert main(["replay", str(log)]) == 1
+    assert "entry 42: does not fit" in capsys.readouterr().out
+    assert main(["replay", str(log), "--json"]) == 1
+    assert said(capsys)["where"] == 42
+
+
+def test_an_illegal_entry_is_named_with_its_rule(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(log.read_text("utf-8"))
+    data["entries"][10][0] = ["attack", 1]
+    log.write_text(json.dumps(data), "utf-8")
+    assert main(["replay", str(log), "--json"]) == 1
+    found = said(capsys)
+    assert found["where"] == 11
+    assert found["reasons"]
+    assert found["reasons"][0]["clause"]
+
+
+def test_a_log_of_other_rules_is_refused(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(log.read_text("utf-8"))
+    data["header"]["rules"] = "pmv-0"
+    log.write_text(json.dumps(data), "utf-8")
+    assert main(["replay", str(log)]) == 1
+    assert "another version of the rules" in capsys.readouterr().out
+
+
+def test_a_log_that_is_not_json_names_the_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text('{"format": 1,\n "header": }', "utf-8")
+    assert main(["replay", str(path)]) == 2
+    assert "broken.json:2:12: not JSON" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seats", ["greedy", "greedy,nobody", "a,b,c"])
+def test_seats_that_make_no_sense(seats: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "pmv", "--seats", seats]) == 2
+    assert "--seats" in capsys.readouterr().err
+
+
+def test_decks_that_make_no_sense(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "pmv", "--decks", "none,tidelight"]) == 2
+    assert "starwheel" in capsys.readouterr().err
+
+
+def test_a_person_plays_in_the_terminal_with_names_numbers_and_concede() -> None:
+    done = tefuda(
+        "play",
+        "pmv",
+        "--seats",
+        "human,human",
+        "--seed",
+        "1",
+        "--lang",
+        "en",
+        stdin="fly\n99\npass\nconcede\n",
+    )
+    assert done.returncode == 0, done.stderr
+    assert "not among the answers" in done.stdout
+    assert "there are" in done.stdout
+    assert "conceded (1.5.3.d)" in done.stdout
+
+
+def test_the_end_of_the_input_leaves_the_game() -> None:
+    done = tefuda("play", "pmv", "--seats", "human,random", stdin="")
+    assert done.returncode == 1
+    assert "the game goes on" in done.stdout
+
+
+def test_scenarios_are_run_by_their_own_module(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", str(ROOT / "tests" / "scenarios" / "pmv" / "ch02_cards.toml")]) == 0
+    assert "passed, 0 failed" in capsys.readouterr().out
+
+
+def test_clauses_say_where_and_what_shows_it(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(ROOT / "tests" / "scenarios" / "pmv" / "ch09_discarded.toml")
+    assert main(["clauses", "pmv", "--chapter", "9.3.4", "--scenarios", folder]) == 0
+    shown = capsys.readouterr().out
+    assert "DiscardCards" in shown
+    assert "shown by ch09_discarded.toml" in shown
+
+
+def test_untested_clauses_begin_with_their_number(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(ROOT / "tests" / "scenarios" / "pmv" / "ch02_cards.toml")
+    assert main(["clauses", "pmv", "--untested", "--scenarios", folder]) == 0
+    first = capsys.readouterr().out.split()[0]
+    assert main(["clauses", "pmv", "--json", "--scenarios", folder]) == 0
+    found = said(capsys)
+    assert int(first) == found["not_shown"] == found["enforceable"] - found["shown"]
+    assert found["implemented"] <= found["enforceable"] <= found["clauses"]
+
+
+def test_fuzz_plays_and_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fuzz", "pmv", "--games", "2", "--seed", "cli", "--jobs", "1", "--json"]) == 0
+    found = said(capsys)
+    assert (found["games"], found["failed"]) == (2, 0)
+    assert found["enforcing"] == found["reached"] + len(found["not_reached"])
+
+
+def test_bench_measures_beside_its_unit(capsys: pytest.CaptureFixture[str]) -> None:
+    from pyengine.commands.bench import unit
+
+    assert unit() == 1857
+    assert main(["bench", "--games", "2", "--json"]) == 0
+    found = said(capsys)
+    for key in (
+        "decisions_per_unit",
+        "games_per_unit",
+        "fork_per_unit",
+        "log_bytes",
+        "view_bytes",
+        "import_seconds",
+    ):
+        assert found[key] > 0, key
+
+
+def test_heavy_modules_wait_until_a_command_needs_them() -> None:
+    code = "import sys, pyengine.cli; print([m for m in sys.modules if m.startswith(('pyengine.games', 'argparse', 'lark'))])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,50 @@
+"""Code cites the rulebook by number, and only numbers that the rulebook has."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from pyengine.games.pmv.coverage import Clause, cited, rulebook
+from pyengine.kernel.frames import FRAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+PARTS = ("pyengine/kernel", "pyengine/games/pmv", "pyengine/bridge", "pyengine/commands")
+NUMBER = re.compile(r"(?<![\w.-])(?:1[0-2]|[1-9])\.\d{1,2}\.\d{1,2}(?:\.[a-z])?(?![\w.]*\d)")
+
+
+@pytest.fixture(scope="module")
+def rows() -> dict[str, Clause]:
+    return rulebook()
+
+
+def test_every_clause_of_a_step_predicate_or_definition_is_in_the_rulebook(rows: dict[str, Clause]) -> None:
+    unknown = {clause: by for clause, by in cited().items() if clause not in rows}
+    assert not unknown
+
+
+def test_every_number_in_strings_and_docstrings_of_the_engine_is_in_the_rulebook(
+    rows: dict[str, Clause],
+) -> None:
+    unknown: list[str] = []
+    for part in PARTS:
+        for path in sorted((ROOT / part).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    for number in NUMBER.findall(node.value):
+                        if number not in rows:
+                            unknown.append(f"{path.relative_to(ROOT)}:{node.lineno} {number}")
+    assert not unknown
+
+
+def test_a_step_carries_at_most_three_clauses() -> None:
+    for frame in FRAMES.values():
+        for step in frame.STEPS:
+            assert len(step.clauses) <= 3, f"{frame.NAME}.{step.name}"
+
+
+def test_every_enforceable_clause_has_its_wording_in_both_languages(rows: dict[str, Clause]) -> None:
+    assert [row.id for row in rows.values() if row.is_enforceable and not (row.ja and row.en)] == []

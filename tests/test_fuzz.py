@@ -1,0 +1,111 @@
+"""A few of the games that `tefuda fuzz` plays, and that it would see what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.commands.fuzz import PROFILED, decks_for, play_one, reached
+from pyengine.commands.invariants import (
+    Broken,
+    check_cards,
+    check_refused,
+    check_waiting,
+    swapped,
+    twin_of,
+    views_of,
+)  # fmt: skip
+from pyengine.games.pmv import table
+from pyengine.games.pmv.rules.deck import deck_faults
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.match import Match
+
+DECKS = (table.deck_faces("starwheel"), table.deck_faces("tidelight"))
+
+
+def middle(answers: int = 90) -> Match:
+    match = table.new_match(DECKS, "middle")
+    chance = Stream("middle")
+    for _ in range(answers):
+        question = match.question
+        assert question is not None
+        match.answer(question.nth(chance.below(question.count())))
+    return match
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_random_game_keeps_every_invariant(number: int) -> None:
+    played = play_one("pmv", "tests", number)
+    assert played.failure is None
+    assert played.over
+
+
+def test_a_game_is_made_of_its_seed_and_number_alone() -> None:
+    assert play_one("pmv", "again", 3).log == play_one("pmv", "again", 3).log
+
+
+def test_half_of_the_decks_are_any_cards_and_fit_the_rules() -> None:
+    for number in (1, 3):
+        for deck in decks_for(table, number, Stream(str(number))):  # type: ignore[arg-type]  # a module is a table
+            assert deck_faults(deck, table.pool()) == ()
+    assert decks_for(table, 2, Stream("2"))[0] in DECKS  # type: ignore[arg-type]
+
+
+def test_reached_clauses_are_counted_for_steps_predicates_and_definitions() -> None:
+    found = reached("pmv", [play_one("pmv", "tests", PROFILED - 1)])
+    assert 100 < found["reached"] <= found["enforcing"]
+    assert 100 < found["asked"] <= found["definitions"]
+
+
+def test_a_lost_card_is_seen() -> None:
+    game = middle().game
+    check_cards(game, (50, 50))
+    game.zones["deck0"] = game.zones["deck0"][1:]
+    with pytest.raises(Broken, match="cards"):
+        check_cards(game, (50, 50))
+
+
+def test_a_face_that_is_known_too_well_is_seen() -> None:
+    game = middle().game
+    ref = game.at("deck", 0)[0]
+    game.cards[ref] = game.cards[ref]._replace(face=DECKS[0][0])
+    with pytest.raises(Broken, match="hidden"):
+        check_cards(game, (50, 50))
+
+
+def test_a_question_below_another_is_seen() -> None:
+    game = middle().game
+    game.stack.append(game.stack[-1])
+    with pytest.raises(Broken, match="one thing"):
+        check_waiting(game)
+
+
+def test_a_fact_that_json_would_change_is_seen() -> None:
+    game = middle().game
+    game.vars["used"] = [1]
+    with pytest.raises(Broken, match="JSON"):
+        twin_of(game)
+
+
+def test_hidden_cards_exchanged_change_the_owner_s_view_and_no_other() -> None:
+    match = middle()
+    assert isinstance(match.dealer, SeededDealer)
+    other = swapped(match.game, match.dealer, 0, "x")
+    assert views_of(other, 0) == views_of(match.game, 0)
+    assert views_of(other, 1) != views_of(match.game, 1)
+
+
+def test_an_answer_let_through_that_was_not_offered_is_seen() -> None:
+    match = middle()
+    question = match.question
+    assert question is not None
+    fewer = type(question)(
+        question.seat,
+        question.kind,
+        question.code,
+        question.clause,
+        question.options[1:],
+        None,
+        question.about,
+    )
+    with pytest.raises(Broken, match="not offered and not refused"):
+        check_refused(match.game, fewer, question.options[0])
