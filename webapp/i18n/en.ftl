@@ -3,7 +3,7 @@
 ui-lead = A quiet table for trading-card games. The referee knows the whole rulebook, and everything stays on this device.
 ui-first-seat = First player
 ui-second-seat = Second player
-ui-you = You
+ui-you = Player
 ui-computer = Computer
 ui-friend = Friend
 ui-a-card = a hidden card
@@ -252,7 +252,10 @@ q-mode = Which effect?
 q-number = How many?
 q-x = How much is X?
 q-waive = Use the waiver and pay nothing?
-q-graze = Graze: take { $n } cards from the deck as sleeping nodes?
+q-graze = Graze: take { $n ->
+    [one] the top card
+   *[other] { $n } cards
+  } of the deck as sleeping nodes?
 q-discard = Choose a card to discard.
 q-mulligan = Take a new hand?
 q-respond-to = Respond to { $card }?
@@ -305,7 +308,10 @@ log-gained-life = { $seat } gains { $n } life.
 log-conceded = { $seat } concedes.
 log-begins = { $seat } goes first.
 log-paid = { $seat } pays { $n }.
-log-nodes-added = { $seat } adds { $n } nodes.
+log-nodes-added = { $seat } adds { $n ->
+    [one] a node
+   *[other] { $n } nodes
+  }.
 log-life-set = { $seat }’s life becomes { $n }.
 log-player-damaged = { $seat } takes { $n } damage.
 log-damage-reset = The damage on { $card } is gone.
@@ -407,8 +413,8 @@ why-no-such-action = There is no such action.
 
 # Marks
 
-mark-power = power changed
-mark-cannot = restricted
+mark-power = power { $attack } / { $toughness }
+mark-cannot = cannot { $act }
 
 # How games end
 
@@ -454,3 +460,41 @@ err-wrong-size = A deck has { $size } cards; this one has { $n }.
 err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
 err-unknown-card = { $name } is not a known card.
 err-too-long = The deck list is too long.
+opt-mode = { $text }
+log-skipped = { $seat } has nothing to do.
+log-chose = { $seat } chooses { $card }.
+log-chose-yes = { $seat } says yes.
+log-chose-no = { $seat } says no.
+log-chose-mode = { $seat } chooses effect { $n }.
+log-played-at = { $seat } plays { $card }, aimed at { $others }.
+log-used-at = { $seat } uses { $card }, aimed at { $others }.
+log-was-set-at = { $card } is set on { $others }.
+mark-gain = gained { $keyword }
+mark-lose-keyword = lost { $keyword }
+mark-doomed = doomed
+mark-discarded = being discarded
+mark-removed = being removed
+act-attack = attack
+act-block = block
+act-be-targeted = be targeted
+act-be-doomed = become doomed
+act-be-discarded = be discarded
+act-be-removed = be removed
+act-be-damaged = be damaged
+act-be-battle-damaged = take battle damage
+act-be-effect-damaged = take effect damage
+act-be-blocked = be blocked
+act-be-set = be set
+act-wake = wake
+act-use = use its effects
+err-wrong-params = The table asked the referee something that it does not understand.
+why-too-long = The game is longer than any game may be.
+why-game-over = The game is over.
+why-already-named = It is already a target.
+why-not-a-proper-target = It is no proper target.
+why-not-an-answer = That is no answer to this question.
+why-not-offered = That is not offered now.
+why-pays-once = A node pays only once.
+why-too-little = That is too little.
+why-too-many-targets = Those are too many targets.
+why-too-much = That is too much.

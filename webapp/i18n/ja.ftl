@@ -398,8 +398,8 @@ why-no-such-action = そのような行動はありません。
 
 # 印
 
-mark-power = 戦闘力の変化
-mark-cannot = 制限
+mark-power = 戦闘力 { $attack } / { $toughness }
+mark-cannot = { $act }ができない
 
 # 終わり方
 
@@ -445,3 +445,41 @@ err-wrong-size = デッキは{ $size }枚です({ $n }枚あります)。
 err-too-many-copies = 「{ $name }」が{ $n }枚あります({ $limit }枚まで)。
 err-unknown-card = 「{ $name }」というカードはありません。
 err-too-long = デッキリストが長すぎます。
+opt-mode = { $text }
+log-skipped = { $seat }は何もできない。
+log-chose = { $seat }が「{ $card }」を選んだ。
+log-chose-yes = { $seat }は「はい」と答えた。
+log-chose-no = { $seat }は「いいえ」と答えた。
+log-chose-mode = { $seat }が効果{ $n }を選んだ。
+log-played-at = { $seat }が「{ $card }」をプレイ(目標:{ $others })。
+log-used-at = { $seat }が「{ $card }」の効果を使用(目標:{ $others })。
+log-was-set-at = 「{ $card }」が「{ $others }」にセットされた。
+mark-gain = { $keyword }を得た
+mark-lose-keyword = { $keyword }を失った
+mark-doomed = 決死
+mark-discarded = 破棄される
+mark-removed = 除外される
+act-attack = 攻撃
+act-block = 防御
+act-be-targeted = 目標になること
+act-be-doomed = 決死状態になること
+act-be-discarded = 破棄されること
+act-be-removed = 除外されること
+act-be-damaged = ダメージを受けること
+act-be-battle-damaged = 戦闘ダメージを受けること
+act-be-effect-damaged = 効果ダメージを受けること
+act-be-blocked = 防御されること
+act-be-set = セットされること
+act-wake = アクティブになること
+act-use = 効果の使用
+err-wrong-params = 卓の問いを審判が理解できませんでした。
+why-too-long = 対戦が長すぎます。
+why-game-over = 対戦は終わっています。
+why-already-named = すでに目標に選ばれています。
+why-not-a-proper-target = 適正な目標ではありません。
+why-not-an-answer = この問いの答えではありません。
+why-not-offered = 今は選べません。
+why-pays-once = 1枚のノードは1度しか支払えません。
+why-too-little = 少なすぎます。
+why-too-many-targets = 目標が多すぎます。
+why-too-much = 多すぎます。

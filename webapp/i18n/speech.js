@@ -49,7 +49,7 @@ const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who
 function spoken(voice, key, value) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {
-    const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each)));
+    const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each))).filter(Boolean);
     return new Intl.ListFormat(voice.lang, {
       type: "conjunction",
       style: voice.lang === "ja" ? "narrow" : "long",

@@ -15,6 +15,7 @@ export function announcer(region) {
     const before = told?.id === table.id ? told : { id: table.id, lines: view.log.length, asked: "" };
     const news = view.log
       .slice(before.lines)
+      .filter(({ code }) => code !== "skipped")
       .slice(-6)
       .map((line) => lineText(state, line));
     if (asked && asked !== before.asked) news.push(asked);

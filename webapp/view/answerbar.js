@@ -44,23 +44,6 @@ const optionButton = (state, acts, option, kind, short = false) =>
 /** @param {unknown} text @param {unknown} [clause] */
 const bar = (text, clause = nothing) => html`<p class="question"><span>${text}</span>${clause}</p>`;
 
-/**
- * The question in words. Priority is one question of the engine's; what it is about stands in the view.
- * @param {State} state @param {import("./types.js").View} view @param {import("./types.js").Question} question
- */
-export function questionText(state, view, question) {
-  if (question.code !== "priority") return sentence(state, "q", question);
-  const { items, attack } = view.interference;
-  const top = items.at(-1);
-  if (top)
-    return sentence(state, "q", { code: "respond-to", params: { card: { ref: top.ref, face: top.face } } });
-  if (attack)
-    return sentence(state, "q", { code: "respond-attack", params: { card: { ref: attack.attacker } } });
-  if (view.turn.phase === "main" && view.turn.player === question.seat)
-    return sentence(state, "q", { code: "main" });
-  return sentence(state, "q", { code: "priority", params: { phase: view.turn.phase } });
-}
-
 /** @param {State} state @param {Acts} acts @returns {{text: unknown, buttons: unknown}} */
 function content(state, acts) {
   const table = /** @type {import("./types.js").Table} */ (state.table);
@@ -125,7 +108,7 @@ function content(state, acts) {
       Math.max(low, table.number ?? (typeof question.default?.[1] === "number" ? question.default[1] : low)),
     );
     return {
-      text: bar(questionText(state, view, question), clause),
+      text: bar(sentence(state, "q", question), clause),
       buttons: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
         <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>
@@ -145,7 +128,7 @@ function content(state, acts) {
   const picking = isPicking(question);
   const none = primary === null;
   return {
-    text: bar(questionText(state, view, question), clause),
+    text: bar(sentence(state, "q", question), clause),
     buttons: html`${primary ? optionButton(state, acts, primary, "primary") : nothing}
       ${none ? html`<button type="button" class="primary pointing" data-primary @click=${pointAtFirst}>${ui(state, rest.length ? "choose-above" : picking ? "choose-lit" : "choose-lit", { n: optionsOf(question).length })}</button>` : nothing}
       ${others.slice(0, room).map((option) => optionButton(state, acts, option, ""))}${cancel}`,

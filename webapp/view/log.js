@@ -47,7 +47,7 @@ export function logPanel(state, acts, view) {
   return html`<section class="log" aria-label=${ui(state, "log")}>
     <h2>${ui(state, "log")}</h2>
     <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log")}>
-      ${byTurn(whole.log).map(
+      ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map(
         (
           turn,
         ) => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>

@@ -1,6 +1,6 @@
 // Who and what a sentence speaks of: seats by their names, cards by theirs.
 
-import { say, tell } from "../i18n/speech.js";
+import { knows, messageId, say, tell } from "../i18n/speech.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -62,18 +62,33 @@ export const ui = (state, id, args) => say(state.lang, `ui-${id}`, args) ?? id;
 export const sentence = (state, prefix, told) =>
   tell(voiceOf(state), prefix, told.code, told.params, told.clause);
 
+/** Lines whose cards all had the same happen to them. */
+const TOGETHER = new Set(
+  "discarded doomed removed entered fell-asleep woke turned-down turned-up revealed went moved stays targeted found".split(
+    " ",
+  ),
+);
+
 /** A line of the log, with the seat that acted. @param {State} state @param {import("./types.js").Line} line */
-export const lineText = (state, line) =>
-  sentence(state, "log", {
-    code: line.code,
-    params: {
-      ...(line.seat === null ? {} : { seat: line.seat }),
-      player: line.player,
-      phase: line.phase,
-      ...line.params,
-    },
-    clause: line.clauses[0],
-  });
+export function lineText(state, line) {
+  /** @type {import("./types.js").Params} */
+  const params = {
+    ...(line.seat === null ? {} : { seat: line.seat }),
+    player: line.player,
+    phase: line.phase,
+    ...line.params,
+  };
+  const cards = Array.isArray(params.cards) ? params.cards : [];
+  let code = line.code;
+  if (cards.length > 1) {
+    if (TOGETHER.has(code)) params.card = cards;
+    else if (knows(state.lang, messageId("log", `${code}-at`))) {
+      params.others = cards.slice(1);
+      code = `${code}-at`;
+    }
+  }
+  return sentence(state, "log", { code, params, clause: line.clauses[0] });
+}
 
 /** The word of an id. @param {State} state @param {string} kind @param {string} id */
 export const word = (state, kind, id) =>
