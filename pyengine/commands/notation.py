@@ -1,105 +1,99 @@
-"""The notation of an action in the terminal: an answer as words, and words as the answers that they mean.
+"""What a person types at the terminal: the notation, read against the answers that are open.
 
-Names are as printed, in either language; two of the same name are `Wall@1`, `Wall@2` by order of arrival; cards that
-are not known to the seat are places (`B.hand@3`, `nodes@2`).
+A game writes its own notation (`pyengine.games.<id>.notation`); here words are compared with it. A long form (`play
+Fox mode 2 targeting Wall x 3 paying nodes@1`) is the first answer and the words that answer the questions after it.
 """
 
 from __future__ import annotations
 
+import unicodedata
+from importlib import import_module
 from typing import Any
 
-from pyengine.kernel.game import Card, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
+from pyengine.scenario.script import words_of
 
-SEATS = ("A", "B")
-FLAGS = {"waive": "waived", "block": "blocking", "manual": "manual"}
-_PLAIN = {"pass", "yes", "no", "done"}
+LONG = ("mode", "x", "targeting", "paying")
+"""Words of a long form that belong to later questions."""
+KIND_OF = {"mode": "mode", "number": "number", "pay": "pay"}
 
 
-def fold(word: str) -> str:
-    """Words as they are compared: compatibility forms, no case."""
-    import unicodedata
-
-    return unicodedata.normalize("NFKC", word).casefold()
+def fold(words: str) -> str:
+    """Words as they are compared: compatibility forms, no case, no quotes, single spaces."""
+    return " ".join(unicodedata.normalize("NFKC", words).casefold().replace('"', "").split())
 
 
 class Notation:
-    """Writes and reads answers for one game and language; `faces` are the shipped display names."""
+    """Writes and reads the answers of one game in one language; reading takes both."""
 
-    def __init__(self, faces: dict[str, Any], lang: str = "ja") -> None:
-        self.faces = faces
+    def __init__(self, game: str, lang: str = "ja") -> None:
+        self.of: Any = import_module(f"pyengine.games.{game}.notation")
         self.lang = lang
-
-    def name(self, face: str) -> str:
-        return str(self.faces[face][self.lang]["name"])
 
     def card(self, game: Game, seat: int, ref: int) -> str:
         """What a seat calls a card."""
-        card = game.cards.get(ref)
-        if card is None:
-            return f"?{ref}"
-        if not card.known & 1 << seat or card.face is None:
-            return self._place(game, seat, card)
-        name = self.name(card.face)
-        alike = sorted(
-            (c.stamp, c.ref) for c in game.cards.values() if c.face == card.face and self._in_view(c, seat)
-        )
-        shown = f'"{name}"' if " " in name else name
-        return shown if len(alike) == 1 else f"{shown}@{alike.index((card.stamp, ref)) + 1}"
-
-    def _in_view(self, card: Card, seat: int) -> bool:
-        return bool(card.known & 1 << seat) and card.zone in ("field", "hand", "play", "deck")
-
-    def _place(self, game: Game, seat: int, card: Card) -> str:
-        refs = game.at(card.zone, card.seat)
-        at = (refs[::-1] if card.zone == "deck" else refs).index(card.ref) + 1
-        return f"{card.zone}@{at}" if card.seat == seat else f"{SEATS[card.seat]}.{card.zone}@{at}"
+        return str(self.of.called(game, ref, seat)[self.lang])
 
     def write(self, game: Game, question: Question, answer: Answer) -> str:
         """An answer in the notation, as the seat that is asked would write it."""
-        seat, verb = question.seat, answer[0]
-        if verb in _PLAIN:
-            return str(verb)
-        if verb in ("play", "attack", "block", "node"):
-            flags = " ".join(FLAGS[f] for f in answer[2:])
-            return f"{verb} {self.card(game, seat, answer[1])}{' ' + flags if flags else ''}"
-        if verb == "use":
-            return f"use {self.card(game, seat, answer[1])}#{answer[2] + 1}{' manual' if answer[3:] else ''}"
-        if verb == "card":
-            return f"choose {self.card(game, seat, answer[1])}"
-        if verb == "seat":
-            return f"choose {SEATS[answer[1]]}"
-        if verb == "pay":
-            return f"pay {self.card(game, seat, answer[1])}"
-        if verb == "mode":
-            return f"mode {answer[1] + 1}"
-        if verb == "effect":
-            return f"order {answer[1] + 1}"
-        return " ".join(str(part) for part in answer)
+        return str(self.of.notation(game, answer, question.seat)[self.lang])
 
     def options(self, game: Game, question: Question) -> list[tuple[str, Answer]]:
-        """Every answer with its words; a range has none of its own."""
+        """Every answer with its words; a range has none."""
         return [(self.write(game, question, answer), answer) for answer in question.options]
 
-    def read(self, game: Game, question: Question, text: str) -> list[Answer]:
-        """The answers that the words mean: the first, then those that a long form gives to the questions after it.
-
-        Raises ValueError. A bare number is the answer of that place in the list.
-        """
+    def read(self, game: Game, question: Question, text: str) -> Answer:
+        """The answer that the words mean, or the answer at that place in the list. Raises ValueError."""
         text = text.strip()
         if question.kind == "number":
             digits = text.removeprefix("number").strip()
-            if not digits.lstrip("-").isdigit() or not question.allows(("number", int(digits))):
+            if not digits.isdigit() or not question.allows(("number", int(digits))):
                 raise ValueError(f"a number from {question.low} to {question.high}")
-            return [("number", int(digits))]
+            return ("number", int(digits))
         if text.isdigit():
             if not 1 <= int(text) <= len(question.options):
                 raise ValueError(f"there are {len(question.options)} answers")
-            return [question.options[int(text) - 1]]
-        wanted = fold(text).replace('"', "")
-        for lang in ("ja", "en"):
-            for words, answer in Notation(self.faces, lang).options(game, question):
-                if fold(words).replace('"', "") == wanted:
-                    return [answer]
-        near = [w for w, a in self.options(game, question) if a[0] == text.split()[0]]
+            return question.options[int(text) - 1]
+        wanted = fold(text)
+        manual = "manual" in wanted.split()
+        for answer in question.options:
+            tried = [answer]
+            if manual and answer[0] in ("play", "use"):
+                tried.append((*answer, "manual"))
+            for each in tried:
+                if wanted in {fold(words) for words in self.of.notation(game, each, question.seat).values()}:
+                    return each
+        near = [words for words, answer in self.options(game, question) if answer[0] == wanted.split(" ")[0]]
         raise ValueError("not among the answers" + (f"; {', '.join(near[:8])}" if near else ""))
+
+
+def split(text: str) -> tuple[str, list[str]]:
+    """A long form as its first action and the words for the questions after it."""
+    try:
+        words = words_of(text)
+    except ValueError:
+        return text, []
+    head: list[str] = []
+    later: list[str] = []
+    into = ""
+    for word in words:
+        if head and head[0] in ("play", "use") and word in LONG:
+            into = word
+        elif not into:
+            head.append(word)
+        else:
+            verb = {"mode": "mode", "x": "number", "targeting": "choose", "paying": "pay"}[into]
+            later.append(f"{verb} {word}")
+    if any(word.startswith("pay ") for word in later) and "manual" not in head:
+        head.append("manual")
+    return (" ".join(head) if into else text), later
+
+
+def next_word(question: Question, later: list[str]) -> str | None:
+    """The first of the later words that answers this question, taken from the list."""
+    verb = KIND_OF.get(question.kind, "choose")
+    for n, words in enumerate(later):
+        if words.startswith(f"{verb} "):
+            return later.pop(n)
+    return None

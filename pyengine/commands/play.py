@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.commands import UsageError, decks_of, parser_of, print_json, table_of
-from pyengine.commands.notation import SEATS, Notation
+from pyengine.commands.notation import Notation, next_word, split
 from pyengine.commands.replay import result_text
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import Answer, Question
 
 KINDS = ("human", "random", "greedy")
+SEATS = ("A", "B")
 
 
 class Leave(Exception):
@@ -41,9 +42,20 @@ def public_board(game: Game, notation: Notation, seat: int) -> list[str]:
     return lines
 
 
-def ask(match: Match, question: Question, notation: Notation, read: Callable[[], str]) -> Answer | None:
-    """Ask a person; None means that he concedes. Raises Leave at the end of the input."""
+def ask(
+    match: Match, question: Question, notation: Notation, read: Callable[[], str], later: list[str]
+) -> Answer | None:
+    """Ask a person; None means that he concedes. Raises Leave at the end of the input.
+
+    `later` keeps the words of a long form for the questions that it answers.
+    """
     game = match.game
+    if question.declaring and later and (words := next_word(question, later)) is not None:
+        try:
+            return notation.read(game, question, words)
+        except ValueError as error:
+            print(f"  {words}: {error}")
+    later.clear()
     print(f"\nturn {game.vars['number']}, {game.vars['phase']}")
     print("\n".join(public_board(game, notation, question.seat)))
     about = f" about {notation.card(game, question.seat, question.about)}" if question.about else ""
@@ -63,9 +75,13 @@ def ask(match: Match, question: Question, notation: Notation, read: Callable[[],
         if not text and question.default is not None:
             return question.default
         try:
-            return notation.read(game, question, text)[0] if text else _refuse()
+            first, rest = split(text)
+            answer = notation.read(game, question, first) if text else _refuse()
         except ValueError as error:
             print(f"  {error}")
+            continue
+        later.extend(rest)
+        return answer
 
 
 def _refuse() -> Answer:
@@ -77,6 +93,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
     from pyengine import bots
 
     turn = 0
+    later: list[str] = []
     while (question := match.question) is not None:
         if len(match.entries) >= MAX_ENTRIES:
             raise UsageError(f"no end after {MAX_ENTRIES} answers")
@@ -85,7 +102,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
         if question.count() == 1 and (kind != "human" or question.kind == "priority"):
             answer = question.nth(0)
         elif kind == "human":
-            answer = ask(match, question, notation, sys.stdin.readline)
+            answer = ask(match, question, notation, sys.stdin.readline, later)
             if answer is None:
                 match.give_up(question.seat)
                 return
@@ -119,7 +136,7 @@ def main(arguments: list[str]) -> int:
         {"kind": kind, "name": name} for kind, name in zip(kinds, SEATS, strict=True)
     ]
     match = table.new_match(decks_of(table, options.decks), str(options.seed), seats)
-    notation = Notation(table.shipped()["faces"], options.lang)
+    notation = Notation(options.game, options.lang)
 
     def tell(line: str) -> None:
         if not options.quiet and not options.json:

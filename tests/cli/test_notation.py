@@ -1,0 +1,97 @@
+"""What a person types is read against what is open."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.commands.notation import Notation, next_word, split
+from pyengine.games.pmv import table
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import Question
+
+DECKS = (table.deck_faces("starwheel"), table.deck_faces("tidelight"))
+
+
+def questions(seed: str) -> list[tuple[Match, Question]]:
+    """The questions of a random game with more than one answer, each on a fork of its own."""
+    match = table.new_match(DECKS, seed, trace=False)
+    chance = Stream(seed)
+    found = []
+    while (question := match.question) is not None:
+        if question.count() > 1:
+            found.append((match.fork(), question))
+        match.answer(question.nth(chance.below(question.count())))
+    return found
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_answer_of_a_game_is_read_back_from_its_own_words(lang: str) -> None:
+    notation = Notation("pmv", lang)
+    for match, question in questions("words"):
+        for words, answer in notation.options(match.game, question):
+            assert notation.read(match.game, question, words) == answer
+
+
+def test_the_other_language_and_the_place_in_the_list_are_read_too() -> None:
+    notation = Notation("pmv", "ja")
+    match, question = questions("words")[5]
+    for n, (words, answer) in enumerate(Notation("pmv", "en").options(match.game, question), 1):
+        assert notation.read(match.game, question, words.upper()) == answer
+        assert notation.read(match.game, question, str(n)) == answer
+
+
+def test_what_is_not_offered_is_refused_with_what_is_near() -> None:
+    notation = Notation("pmv", "en")
+    match, question = next(
+        (m, q)
+        for m, q in questions("words")
+        if q.kind == "priority" and any(o[0] == "node" for o in q.options)
+    )
+    with pytest.raises(ValueError, match="node "):
+        notation.read(match.game, question, "node Nobody")
+    with pytest.raises(ValueError, match="there are"):
+        notation.read(match.game, question, "99")
+
+
+def test_a_long_form_is_an_action_and_words_for_later() -> None:
+    assert split('play "Ember Fox" mode 2 targeting wall "old wall" x 3 paying nodes@1 nodes@4') == (
+        "play Ember Fox manual",
+        ["mode 2", "choose wall", "choose old wall", "number 3", "pay nodes@1", "pay nodes@4"],
+    )
+    assert split("attack Lancer") == ("attack Lancer", [])
+    assert split('node "unclosed') == ('node "unclosed', [])
+
+
+def test_later_words_wait_for_a_question_of_their_kind() -> None:
+    later = ["choose wall", "number 3"]
+    number = Question(0, "number", "choose-x", "1.8.7.h", (), None, 0, 0, 5, True)
+    target = Question(0, "target", "name-target", "8.2.4", (("card", 1),), None, 0, 0, -1, True)
+    assert next_word(number, later) == "number 3"
+    assert next_word(number, later) is None
+    assert next_word(target, later) == "choose wall"
+    assert later == []
+
+
+def test_a_play_with_its_target_in_one_line() -> None:
+    notation = Notation("pmv", "en")
+    tried = 0
+    for seed in ("aim 1", "aim 2", "aim 3"):
+        for match, question in questions(seed):
+            for words, answer in (
+                notation.options(match.game, question) if question.kind == "priority" else ()
+            ):
+                trial = match.fork()
+                trial.answer(answer)
+                target = trial.question
+                if target is None or target.kind != "target" or answer[0] != "play" or not target.declaring:
+                    continue
+                wanted = target.options[-1]
+                name = notation.write(trial.game, target, wanted).removeprefix("choose ")
+                first, later = split(f'{words} targeting "{name}"')
+                assert notation.read(match.game, question, first) == answer
+                word = next_word(target, later)
+                assert word is not None
+                assert notation.read(trial.game, target, word) == wanted
+                tried += 1
+    assert tried > 5
