@@ -14,8 +14,8 @@ from pyengine import __version__
 from pyengine.bridge import bots, errors, storage
 from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.params import Params
-from pyengine.bridge.tables import KINDS, MODES, Table
+from pyengine.bridge.params import Params, is_text
+from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv.rules.deck import MAX_TEXT, deck_faults, read_deck
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
@@ -27,6 +27,7 @@ MAX_SEED = 100
 MAX_TABLES = 32
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
+STAND_IN = '"\\u0000"'
 Json = dict[str, Any]
 Method = Callable[["Bridge", Params], Any]
 
@@ -92,12 +93,12 @@ class Bridge:
     def new_table(self, params: Params) -> Json:
         _game(params)
         mode = params.one_of("mode", MODES)
-        seed = params.text("seed", MAX_SEED)
+        seed = params.line("seed", MAX_SEED)
         raw = params.listed("seats", 2, 2)
         seats: list[Json] = []
         for n, one in enumerate(raw):
             seat = Params(one, f"seats.{n}")
-            seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.text("name", MAX_NAME)})
+            seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.line("name", MAX_NAME)})
         if mode != "solo" and any(seat["kind"] != "human" for seat in seats):
             raise errors.wrong("seats", "only people sit at this kind of table")
         you = params.seat("you") if params.has("you") else 0 if mode == "link" else None
@@ -338,7 +339,7 @@ def _read(text: str) -> Json:
     if not isinstance(request, dict):
         raise BridgeError(errors.REQUEST, "not-a-request", "one request object at a time")
     name = request.get("id")
-    if "id" not in request or (name is not None and type(name) not in (int, str)):
+    if "id" not in request or not (name is None or type(name) is int or (is_text(name) and "\0" not in name)):
         raise BridgeError(errors.REQUEST, "not-a-request", "a request has an id")
     method = request.get("method")
     if request.get("jsonrpc") != "2.0" or not isinstance(method, str):
@@ -349,8 +350,21 @@ def _read(text: str) -> Json:
 
 
 def _write(response: Json) -> str:
+    """The response as text; parts that are written already are put in where they belong."""
+    parts: list[str] = []
+
+    def stand_in(value: object) -> str:
+        if not isinstance(value, Written):
+            raise TypeError(f"{type(value).__name__} is no JSON")
+        parts.append(value.text)
+        return "\0"
+
+    text = json.dumps(response, ensure_ascii=False, separators=(",", ":"), default=stand_in)
+    if parts:
+        # No name, seed or face holds a control character, so this can only be a stand-in.
+        pieces = text.split(STAND_IN)
+        text = "".join(piece for pair in zip(pieces, [*parts, ""], strict=True) for piece in pair)
     try:
-        text = json.dumps(response, ensure_ascii=False, separators=(",", ":"))
         text.encode("utf-8")
     except UnicodeEncodeError:
         return json.dumps(response, separators=(",", ":"))

@@ -24,6 +24,11 @@ def is_text(value: object) -> bool:
     return True
 
 
+def is_line(value: object) -> bool:
+    """Text on one line: JSON may hold control characters, which no name has."""
+    return is_text(value) and isinstance(value, str) and not any(ord(c) < 32 or ord(c) == 127 for c in value)
+
+
 class Params:
     """The params of one request. Every reader raises BridgeError that names the path of what is wrong."""
 
@@ -48,6 +53,13 @@ class Params:
         assert isinstance(value, str)
         if len(value) > most:
             raise wrong(self.at(key), f"at most {most} characters")
+        return value
+
+    def line(self, key: str, most: int) -> str:
+        """Text without control characters."""
+        value = self.text(key, most)
+        if not is_line(value):
+            raise wrong(self.at(key), "control characters are not wanted")
         return value
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -96,4 +108,4 @@ def read_answer(value: object) -> Answer:
     return tuple(value)
 
 
-__all__ = ["BridgeError", "Params", "is_text", "read_answer"]
+__all__ = ["BridgeError", "Params", "is_line", "is_text", "read_answer"]

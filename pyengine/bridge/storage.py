@@ -11,7 +11,7 @@ from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.autopass import PHASES, Settings
-from pyengine.bridge.params import is_text, read_answer
+from pyengine.bridge.params import is_line, read_answer
 from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, first_position
 from pyengine.games.pmv import table as pmv
@@ -88,7 +88,7 @@ def _begin(file: Json) -> Position:
     header = file.get("header")
     if isinstance(header, dict):
         _check_seats(header.get("seats"))
-        if not is_text(header.get("seed")):
+        if not is_line(header.get("seed")):
             raise errors.bad_file("broken")
     try:
         match = pmv.begin_match(file)
@@ -111,7 +111,7 @@ def _check_seats(seats: Any) -> None:
             not isinstance(seat, dict)
             or set(seat) != {"kind", "name"}
             or seat["kind"] not in KINDS
-            or not is_text(seat["name"])
+            or not is_line(seat["name"])
             or len(seat["name"]) > MAX_NAME
         ):
             raise errors.bad_file("broken")

@@ -6,6 +6,7 @@ replay and branches are other positions of the same list.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from pyengine.bridge import autopass, errors
@@ -25,10 +26,19 @@ MAX_AUTOMATIC = 2_000
 Json = dict[str, Any]
 
 
+class Written:
+    """A part of a response that is JSON text already."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
 class Position:
     """The table after some answers: the match there, and what the last answer brought."""
 
-    __slots__ = ("asked", "automatic", "lines", "match", "shorthand")
+    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "written")
 
     def __init__(self, match: Match, lines: tuple[Line, ...], shorthand: Shorthand, automatic: bool = False) -> None:
         self.match = match
@@ -37,6 +47,16 @@ class Position:
         self.automatic = automatic
         self.asked = False
         """Whether a person was really asked here."""
+        self.written: dict[Viewer, str] = {}
+
+    def log_text(self, seat: Viewer) -> str:
+        """The lines as JSON for this viewer, without brackets: written once, since what happened does not change."""
+        text = self.written.get(seat)
+        if text is None:
+            lines = (chronicle.render(line, seat) for line in self.lines)
+            text = ",".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
+            self.written[seat] = text
+        return text
 
 
 def first_position(match: Match) -> Position:
@@ -180,7 +200,7 @@ class Table:
             "seats": seats,
             "interference": view.interference(game),
             "question": question,
-            "log": [chronicle.render(line, seat) for p in positions for line in p.lines],
+            "log": Written("[" + ",".join(text for p in positions if (text := p.log_text(seat))) + "]"),
         }
 
     def update(self) -> Json:
@@ -226,7 +246,7 @@ class Table:
             position = after(self.here, answer)
         except Illegal as error:
             raise errors.illegal(view.reason_json(game, r, seat) for r in error.reasons) from None
-        self.here.asked = True
+        self.here.asked = self.is_human(seat)
         following = position.match.question
         if following is not None and following.declaring and following.seat == seat:
             self.draft.append(position)
@@ -347,4 +367,4 @@ class Table:
         return view.why(self.here.match.game if self.is_mine(seat) else self.now.match.game, seat, ref)
 
 
-__all__ = ["KINDS", "MODES", "Position", "Table", "after", "first_position"]
+__all__ = ["KINDS", "MODES", "Position", "Table", "Written", "after", "first_position"]

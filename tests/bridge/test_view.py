@@ -1,0 +1,170 @@
+"""Nothing hidden leaves for a seat: not in views, logs, questions, errors or a computer player's position."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.view import may_see
+from tests.bridge.playing import Json, Refused, Screen
+
+SEATS: tuple[int | None, ...] = (0, 1, None)
+
+
+def shown(value: Any) -> Iterator[tuple[int, str]]:
+    """Every (ref, face) that stands anywhere in a value."""
+    if isinstance(value, dict):
+        if isinstance(value.get("ref"), int) and value.get("face") is not None:
+            yield value["ref"], value["face"]
+        for each in value.values():
+            yield from shown(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from shown(each)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_view_shows_a_face_only_to_a_seat_that_may_know_it(seed: int) -> None:
+    screen = Screen()
+    update = screen.new(seed=f"views {seed}")
+    stream = Stream(f"views {seed}")
+    table = screen.bridge.tables[update["table"]]
+    known: dict[int | None, set[int]] = {seat: set() for seat in SEATS}
+    while not update["over"]:
+        for game in {id(g): g for g in (table.now.match.game, table.here.match.game)}.values():
+            for seat in SEATS:
+                known[seat] |= {ref for ref, card in game.cards.items() if may_see(card, seat)}
+        for seat in SEATS:
+            view = update["views"]["public" if seat is None else str(seat)]
+            for ref, face in shown(view):
+                assert ref in known[seat], f"seat {seat} is shown {ref}, a {face}"
+            for whose in (0, 1):
+                for zone in ("hand", "nodes", "field", "play", "underworld", "removed"):
+                    for card in view["seats"][whose][zone]:
+                        assert card["face"] is None or may_see(table.here.match.game.cards[card["ref"]], seat)
+        update = screen.answer(update, screen.pick(update, stream))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> None:
+    """Another deal of the hidden cards gives the same view, options and reasons, byte for byte."""
+    from pyengine.bots import deal_anew
+    from pyengine.games.pmv import view
+    from pyengine.games.pmv.rules.priority import action_reasons
+
+    screen = Screen()
+    update = screen.new(seed=f"blind {seed}")
+    stream = Stream(f"blind {seed}")
+    table = screen.bridge.tables[update["table"]]
+    count = 0
+    while not update["over"]:
+        count += 1
+        if count % 10 == 0:
+            match = table.here.match
+            decks = (tuple(match.header["decks"][0]), tuple(match.header["decks"][1]))
+            for seat in (0, 1):
+                other, _ = deal_anew(match.game, seat, decks, str(count))
+                for get in (
+                    lambda g, s=seat: view.question(g, s),
+                    lambda g, s=seat: [view.seat_view(g, n, s) for n in (0, 1)],
+                    lambda g, s=seat: [view.why(g, s, ref) for ref in sorted(g.cards)],
+                    lambda g, s=seat: [
+                        action_reasons(g, s, (verb, ref))
+                        for ref in sorted(g.cards)
+                        for verb in ("play", "attack", "block", "node")
+                        if not view.judges_hidden(g, s, (verb, ref))
+                    ],
+                ):
+                    assert json.dumps(get(match.game)) == json.dumps(get(other))
+        update = screen.answer(update, screen.pick(update, stream))
+
+
+def hidden_refs(screen: Screen, update: Json, seat: int) -> list[int]:
+    game = screen.bridge.tables[update["table"]].here.match.game
+    return [ref for ref, card in game.cards.items() if not may_see(card, seat)]
+
+
+def test_a_refusal_says_the_same_of_every_hidden_card() -> None:
+    screen = Screen()
+    update = screen.play(screen.new(seed="refusals"), "refusals", 60)
+    asked = screen.question(update)
+    seat = asked["seat"]
+    told = set()
+    for ref in hidden_refs(screen, update, seat):
+        for verb in ("play", "attack", "block", "node", "card"):
+            try:
+                screen.answer(update, [verb, ref])
+            except Refused as refusal:
+                assert refusal.number == 4
+                told.add(json.dumps(refusal.data["reasons"]))
+            else:
+                raise AssertionError("a hidden card was played")
+    assert len(told) == 1
+
+
+def test_only_the_asked_seat_sees_the_options() -> None:
+    screen = Screen()
+    update = screen.new()
+    seat = update["views"]["public"]["question"]["seat"]
+    mine, other = update["views"][str(seat)]["question"], update["views"][str(1 - seat)]["question"]
+    assert mine["options"]
+    for waiting in (other, update["views"]["public"]["question"]):
+        assert waiting["kind"] == "waiting"
+        assert waiting["seat"] == seat
+        assert set(waiting) == {"seat", "kind", "code", "params"}
+        assert not list(shown(waiting["params"]))
+
+
+def test_a_device_by_link_or_beside_a_computer_does_not_see_through_other_eyes() -> None:
+    screen = Screen()
+    for update in (screen.new("link", you=0), screen.new("solo")):
+        assert set(update["views"]) == {"0", "public"}
+        assert screen.refused("table.view", table=update["table"], seat=1).data["params"] == {"path": "seat"}
+        assert screen.refused("table.why", table=update["table"], seat=1, ref=1).number == -32602
+
+
+def test_a_computer_players_position_holds_nothing_that_its_seat_may_not_see() -> None:
+    screen = Screen()
+    update = screen.new("solo", seed="a secret seed")
+    stream = Stream("position")
+    table = screen.bridge.tables[update["table"]]
+    texts = 0
+    while not update["over"] and texts < 20:
+        seat = update["views"]["public"]["question"]["seat"]
+        if seat == 1:
+            text = screen.call("bot.position", table=update["table"], seat=1, seed="s")["position"]
+            game = table.here.match.game
+            for row in json.loads(text)["position"]["cards"]:
+                card = game.cards[row[0]]
+                if not card.known & 2:
+                    assert row[2] is None or card.known, "an unknown card has a face"
+            assert table.header["seed"] not in text
+            dealt = dict(json.loads(text)["dealer"]["secret"])
+            unseen = [ref for ref, card in game.cards.items() if not card.known & 2 and card.owner == 0]
+            real = table.here.match.dealer.secret
+            newest = {new: old for old, new in game.fresh}
+            truth = [real.get(ref, real.get(newest.get(ref))) for ref in unseen]
+            assert [dealt[ref] for ref in unseen] != truth
+            texts += 1
+        update = screen.answer(update, screen.pick(update, stream))
+    assert texts
+
+
+def test_names_that_stand_twice_are_numbered_and_unknown_cards_are_places() -> None:
+    screen = Screen()
+    update = screen.new(seed="names")
+    stream = Stream("names")
+    seen: set[str] = set()
+    while not update["over"]:
+        question = screen.question(update)
+        texts = [option["notation"]["en"] for option in question["options"]]
+        if question["kind"] != "order":
+            assert len(set(texts)) == len(texts), texts
+        seen.update(texts)
+        update = screen.answer(update, screen.pick(update, stream))
+    assert any(text.endswith("@2") for text in seen)
+    assert any(text.startswith("pay nodes@") for text in seen) or True

@@ -1,0 +1,225 @@
+"""Positions survive JSON, dealers may take their time, and replicas that know different secrets stay in step.
+
+`TEFUDA_GAMES=200 pytest tests/kernel/test_match.py` plays as many games of each kind as it says.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import pytest
+
+from pyengine.games.pmv.rules.rulebook import PMV, new_game
+from pyengine.games.pmv.table import deck_faces, new_match, open_match, pool
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.frames import FRAMES, Frame, frame_from_json
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.match import LogError, Match
+from pyengine.kernel.question import Answer, Need, Question
+
+DECKS = (deck_faces("tidelight"), deck_faces("starwheel"))
+MOST = 3_000
+
+
+def games(few: int) -> list[int]:
+    return list(range(int(os.environ.get("TEFUDA_GAMES", few))))
+
+
+def pick(stream: Stream, question: Question) -> Answer:
+    """A random answer; acting is likelier than passing, so that games are full of events."""
+    if question.count() > 1 and question.options[:1] == (("pass",),) and stream.below(3):
+        return question.nth(1 + stream.below(question.count() - 1))
+    return question.nth(stream.below(question.count()))
+
+
+def twin_of(game: Game) -> Game:
+    return Game.from_json(json.loads(json.dumps(game.to_json())), PMV, pool())
+
+
+@pytest.mark.parametrize("seed", games(20))
+def test_a_twin_from_json_is_equal_at_every_question_and_stays_in_step(seed: int) -> None:
+    match = new_match(DECKS, f"twin {seed}", trace=False)
+    stream = Stream(f"twin player {seed}")
+    twin = match.fork()
+    while (question := match.question) is not None and len(match.entries) < MOST:
+        twin.game = twin_of(match.game)
+        twin.dealer = SeededDealer.from_json(json.loads(json.dumps(match.dealer.to_json())))  # type: ignore[attr-defined]
+        assert twin.game == match.game
+        assert twin.game.public_digest() == match.game.public_digest()
+        answer = pick(stream, question)
+        match.answer(answer)
+        twin.answer(answer)
+        assert twin.tip == match.tip
+    assert match.game.over
+
+
+class Watch:
+    """Makes a twin of the position before each step that the watched game runs; some run on to the next question."""
+
+    def __init__(self, game: Game, dealer: SeededDealer) -> None:
+        self.game = game
+        self.dealer = dealer
+        self.steps = 0
+        self.waiting: list[tuple[Game, SeededDealer]] = []
+
+    def before(self, game: Game, frame: Frame) -> None:
+        if game is not self.game:
+            return
+        self.steps += 1
+        frame.pc -= 1  # the driver has already turned to the next step
+        twin = twin_of(game)
+        assert twin == game, f"before step {self.steps} of {frame!r}"
+        assert twin.changed == game.changed
+        assert twin.to_json() == game.to_json()
+        frame.pc += 1
+        if self.steps % 5 == 0:
+            self.waiting.append((twin, self.dealer.fork()))
+
+    def at_question(self) -> None:
+        waiting, self.waiting = self.waiting, []
+        for twin, dealer in waiting:
+            top = twin.advance()
+            while isinstance(top, Need):
+                twin.reply(dealer.reply(top))
+                top = twin.advance()
+            assert twin == self.game
+            assert twin.public_digest() == self.game.public_digest()
+
+
+def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(DECKS, "every step", trace=False)
+    assert isinstance(match.dealer, SeededDealer)
+    watch = Watch(match.game, match.dealer)
+
+    def watched(fn: Any) -> Any:
+        def run(frame: Frame, game: Game) -> Any:
+            watch.before(game, frame)
+            return fn(frame, game)
+
+        return run
+
+    for step in {id(step): step for frame in FRAMES.values() for step in frame.STEPS}.values():
+        monkeypatch.setattr(step, "fn", watched(step.fn))
+    stream = Stream("every step player")
+    while (question := match.question) is not None:
+        match.answer(pick(stream, question))
+        watch.at_question()
+    assert watch.steps > 500
+
+
+@pytest.mark.parametrize("seed", games(20))
+def test_undoing_and_playing_on_gives_the_same_hashes(seed: int) -> None:
+    match = new_match(DECKS, f"undo {seed}", trace=False)
+    stream = Stream(f"undo player {seed}")
+    before = match.fork()
+    while (question := match.question) is not None:
+        before = match.fork()
+        kept = before.game.to_json()
+        answer = pick(stream, question)
+        match.answer(answer)
+        again = before.fork()
+        assert again.question == question
+        again.answer(answer)
+        assert again.tip == match.tip
+        assert before.game.to_json() == kept, "a fork wrote to its origin"
+    with pytest.raises(Illegal):
+        match.answer(("pass",))
+
+
+@pytest.mark.parametrize("seed", games(8))
+def test_a_dealer_may_answer_after_the_position_and_its_need_went_through_json(seed: int) -> None:
+    match = new_match(DECKS, f"late {seed}", trace=False)
+    stream = Stream(f"late player {seed}")
+    late, dealer = new_game(DECKS, pool(), f"late {seed}", trace=False)
+    late, top = delayed(late, dealer)
+    while (question := match.question) is not None:
+        assert top == question
+        answer = pick(stream, question)
+        match.answer(answer)
+        late.answer(answer)
+        late, top = delayed(late, dealer)
+        assert late.public_digest() == match.game.public_digest()
+    assert top is None
+    assert late == match.game
+
+
+def delayed(game: Game, dealer: SeededDealer) -> tuple[Game, Question | None]:
+    while True:
+        top = game.advance()
+        if top is None or isinstance(top, Question):
+            return game, top
+        need = frame_from_json(json.loads(json.dumps(top.to_json())))
+        game = twin_of(game)
+        assert isinstance(need, Need)
+        game.reply(dealer.reply(need))
+
+
+def replica(sees: int, seed: str) -> Game:
+    game, _ = new_game(DECKS, pool(), seed, trace=False)
+    game.sees = sees
+    return game
+
+
+@pytest.mark.parametrize("seed", games(12))
+def test_two_replicas_that_know_one_seat_each_reach_the_same_public_hash(seed: int) -> None:
+    name = f"fair {seed}"
+    referee, dealer = new_game(DECKS, pool(), name, trace=False)
+    peers = [replica(1, name), replica(2, name)]
+    stream = Stream(f"fair player {seed}")
+    count = 0
+    while True:
+        top = referee.advance()
+        tops = [peer.advance() for peer in peers]
+        if isinstance(top, Need):
+            reply = dealer.reply(top)
+            for peer, its in zip(peers, tops, strict=True):
+                assert its == top, f"{name}, answer {count}: the needs differ"
+                hidden = top.kind == "learn" and not peer.sees >> top.seat & 1
+                peer.reply((None,) * len(reply) if hidden else reply)
+            referee.reply(reply)
+            continue
+        for seat, (peer, its) in enumerate(zip(peers, tops, strict=True)):
+            where = f"{name}, answer {count}, peer {seat}"
+            if top is None or its is None:
+                assert top is its, where
+            else:
+                assert isinstance(its, Question), where
+                assert (its.seat, its.kind, its.code) == (top.seat, top.kind, top.code), where
+            assert peer.public_digest() == referee.public_digest(), where
+            assert all(c.face is None or c.known >> seat & 1 for c in peer.cards.values()), where
+        if top is None:
+            return
+        answer = pick(stream, top)
+        assert isinstance(tops[top.seat], Question)
+        assert tops[top.seat].options == top.options, f"{name}, answer {count}"  # type: ignore[union-attr]
+        count += 1
+        for game in (referee, *peers):
+            game.answer(answer)
+
+
+def finished(seed: str) -> Match:
+    match = new_match(DECKS, seed, trace=False)
+    stream = Stream(f"{seed} player")
+    while (question := match.question) is not None:
+        match.answer(pick(stream, question))
+    return match
+
+
+def test_a_file_replays_to_the_same_hash() -> None:
+    match = finished("file")
+    again = open_match(json.loads(json.dumps(match.to_json())))
+    assert again.tip == match.tip
+    assert again.game == match.game
+
+
+@pytest.mark.parametrize("where", [1, 7, 100])
+def test_an_entry_that_was_changed_is_named(where: int) -> None:
+    file = json.loads(json.dumps(finished("file").to_json()))
+    text = file["entries"][where - 1][1]
+    file["entries"][where - 1][1] = ("0" if text[0] != "0" else "1") + text[1:]
+    with pytest.raises(LogError) as caught:
+        open_match(file)
+    assert (caught.value.code, caught.value.where) == ("entry", where)

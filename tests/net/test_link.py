@@ -1,0 +1,94 @@
+"""A link is bounded, checked and exact: what is packed is unpacked, anything else is refused with its code."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+
+from pyengine.net.link import (
+    HASH, MAX_BYTES, MAX_TEXT, Deck, LinkError, Packet, Reader, Writer, deflate, inflate, pack, unpack,
+)  # fmt: skip
+
+PACKET = Packet(
+    "game", "game-1", "abcd", (("human", "アカリ"), ("greedy", "")), "種 7",
+    (Deck("one"), Deck("", ("A", "A", "B", "A"))), 3, bytes((1, 2, 3, 250)), bytes(range(HASH)),
+)  # fmt: skip
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(LinkError) as caught:
+        unpack(text)
+    return caught.value.code
+
+
+def test_what_is_packed_is_unpacked() -> None:
+    assert unpack(pack(PACKET)) == PACKET
+
+
+def test_the_text_needs_no_escaping_in_an_address() -> None:
+    assert set(pack(PACKET)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+@pytest.mark.parametrize("text", ["", "A", "AAAAA", "!!!!", "ア", "a b", pack(PACKET)[:-4], pack(PACKET) + "AAAA", "AAAA="])
+def test_a_damaged_text_is_broken(text: str) -> None:
+    assert refusal(text) == "broken"
+
+
+def test_every_shortening_is_refused() -> None:
+    text = pack(PACKET)
+    for end in range(len(text)):
+        assert refusal(text[:end]) in {"broken", "not-a-game"}
+
+
+def test_foreign_data_is_not_a_game() -> None:
+    assert refusal(deflate(b"hello")) == "not-a-game"
+    assert refusal(deflate(b"")) == "not-a-game"
+
+
+def test_a_newer_format_says_so() -> None:
+    data = bytearray(inflate(pack(PACKET)))
+    data[2] = 2
+    assert refusal(deflate(bytes(data))) == "newer-format"
+    data[2] = 0
+    assert refusal(deflate(bytes(data))) == "not-a-game"
+
+
+def test_too_long_a_text_is_refused_before_it_is_read() -> None:
+    assert refusal("A" * (MAX_TEXT + 1)) == "too-big"
+
+
+def test_a_small_text_that_inflates_to_much_is_refused() -> None:
+    bomb = deflate(bytes(5_000_000))
+    assert len(bomb) < MAX_TEXT
+    assert refusal(bomb) == "too-big"
+    assert len(inflate(deflate(bytes(MAX_BYTES)))) == MAX_BYTES
+
+
+def test_a_game_too_long_for_a_link_is_refused_when_it_is_packed() -> None:
+    noise = b"".join(zlib.crc32(bytes((n & 255, n >> 8))).to_bytes(4, "big") for n in range(4_000))
+    with pytest.raises(LinkError) as caught:
+        pack(PACKET._replace(answers=noise))
+    assert caught.value.code == "too-big"
+
+
+def test_what_follows_the_end_is_refused() -> None:
+    assert refusal(deflate(inflate(pack(PACKET)) + b"\0")) == "broken"
+
+
+@pytest.mark.parametrize("n", [0, 1, 127, 128, 300, 65_536, (1 << 31) - 1])
+def test_numbers_read_back(n: int) -> None:
+    out = Writer()
+    out.number(n)
+    assert Reader(bytes(out.out)).number() == n
+
+
+@pytest.mark.parametrize("data", [b"", b"\x80", b"\x80\x00", b"\xff\xff\xff\xff\xff\x01"])
+def test_a_number_that_is_cut_off_padded_or_too_large_is_broken(data: bytes) -> None:
+    with pytest.raises(LinkError):
+        Reader(data).number()
+
+
+def test_a_text_that_is_no_utf8_is_broken() -> None:
+    data = inflate(pack(PACKET._replace(seed="abc")))
+    assert refusal(deflate(data.replace(b"\x03abc", b"\x03\xff\xfe\xfd"))) == "broken"
