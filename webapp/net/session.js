@@ -144,7 +144,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       armed: null,
       why: null,
       number: null,
-      link: null,
+      link: before.sheet === "link" ? before.link : null,
       skipped: update.skipped.length
         ? update.skipped
         : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
