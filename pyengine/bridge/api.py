@@ -17,7 +17,7 @@ from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.params import Params, is_text
 from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.games.pmv import table as pmv
-from pyengine.games.pmv.rules.deck import MAX_TEXT, deck_faults, read_deck
+from pyengine.games.pmv.rules.deck import MAX_TEXT, read_deck
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
 
 PROTOCOL = 1
@@ -264,7 +264,7 @@ def _deck(n: int, text: object) -> tuple[str, ...]:
         raise errors.wrong(f"decks.{n}", "a deck's id or text is wanted")
     if text in pmv.shipped()["decks"]:
         return pmv.deck_faces(text)
-    text = Params({"text": text}, f"decks.{n}").text("text", MAX_TEXT)
+    text = Params({str(n): text}, "decks").text(str(n), MAX_TEXT)
     faces, faults = read_deck(text, pmv.pool(), pmv.names())
     if faults:
         raise errors.bad_deck([storage.fault_json(f) for f in faults], n)
@@ -371,4 +371,4 @@ def _write(response: Json) -> str:
     return text
 
 
-__all__ = ["METHODS", "PROTOCOL", "Bridge", "deck_faults", "handle", "respond"]
+__all__ = ["METHODS", "PROTOCOL", "Bridge", "handle", "respond"]

@@ -27,7 +27,7 @@ def position_for(table: Table, seat: int, seed: str) -> str:
     match = table.here.match
     if match.question is None:
         raise errors.over()
-    if match.question.seat != seat:
+    if match.question.seat != seat or (table.is_human(seat) and not table.is_mine(seat)):
         raise errors.not_asked()
     decks = (tuple(match.header["decks"][0]), tuple(match.header["decks"][1]))
     game, dealer = deal_anew(match.game, seat, decks, seed)
