@@ -9,6 +9,7 @@ import sys
 import traceback
 from collections.abc import Iterable
 from contextlib import contextmanager
+from functools import lru_cache
 from multiprocessing import get_context
 from time import perf_counter
 from types import FrameType
@@ -62,19 +63,52 @@ class Played(NamedTuple):
     log: tuple[Answer, ...]
 
 
-def random_deck(table: Table, chance: Stream) -> tuple[str, ...]:
-    """Any cards of the pool, at most three of a name."""
-    pool = chance.shuffled(tuple(sorted(table.pool())) * COPIES)
-    return tuple(sorted(pool[:DECK]))
+@lru_cache(maxsize=2)
+def judged(game: str) -> dict[str, Any]:
+    """Every card that a scenario of this checkout prints, by a face of its own; none where there are no scenarios."""
+    from pyengine.commands.clauses import scenario_folder
+    from pyengine.scenario.run import load
+
+    paths = sorted(scenario_folder(game).rglob("*.toml"))
+    if not paths:
+        return {}
+    from pyengine.games.pmv.seating import _read as read_card
+
+    found: dict[Any, str] = {}
+    for path in paths:
+        for scenario in load(path)["scenario"]:
+            for name, text in scenario.get("cards", {}).items():
+                found.setdefault(read_card(name, str(text)), f"judged:{len(found)}")
+    return {face: card for card, face in found.items()}
+
+
+def random_deck(faces: tuple[str, ...], chance: Stream) -> tuple[str, ...]:
+    """Any of these cards, at most three of each."""
+    return tuple(sorted(chance.shuffled(faces * COPIES)[:DECK]))
 
 
 def decks_for(table: Table, number: int, chance: Stream) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Shipped decks for one game, any cards for the next."""
+    """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios."""
     if number % 2:
-        return random_deck(table, chance), random_deck(table, chance)
+        faces = tuple(judged(table.GAME)) if number % 4 == 3 else ()
+        faces = faces if len(faces) * COPIES >= 2 * DECK else tuple(sorted(table.pool()))
+        return random_deck(faces, chance), random_deck(faces, chance)
     shipped = tuple(table.shipped()["decks"])
     one, two = (shipped[chance.below(len(shipped))] for _ in range(2))
     return table.deck_faces(one), table.deck_faces(two)
+
+
+def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str) -> Match:
+    """A match with these decks, of shipped cards or of any others that are known here."""
+    if all(face in table.pool() for deck in decks for face in deck):
+        return table.new_match(decks, seed)
+    from pyengine.games.pmv.rules.rulebook import new_game
+    from pyengine.games.pmv.rules.winning import concede
+
+    game, dealer = new_game(decks, {**table.pool(), **judged(table.GAME)}, seed)
+    match = Match(game, dealer, {"game": table.GAME, "seed": seed}, concede)
+    match.run()
+    return match
 
 
 class _Game:
@@ -87,7 +121,7 @@ class _Game:
         self.watch = watch
         decks = decks_for(table, number, self.chance)
         watch.twins = number % EVERY_STEP == 0
-        self.match: Match = table.new_match(decks, self.seed)
+        self.match: Match = seat_down(table, decks, self.seed)
         self.owned = (len(decks[0]), len(decks[1]))
         watch.game = self.match.game
         watch.dealer = self.dealer
@@ -277,6 +311,7 @@ def main(arguments: list[str]) -> int:
     if options.games < 1 or options.jobs < 1:
         raise UsageError("--games and --jobs take numbers from 1")
     table_of(options.game)
+    judged(options.game)  # read once, before the work is shared out
     numbers = [options.only] if options.only is not None else list(range(options.games))
     start = perf_counter()
     played: list[Played] = []

@@ -59,7 +59,11 @@ def _check_below(game: Game, frames: list[Frame]) -> None:
 
 
 def check_cards(game: Game, owned: tuple[int, int]) -> None:
-    """Every card lies in one place, is as known as its record says, and none is lost or made."""
+    """Every card lies in one place, is as known as its record says, and none is lost or made.
+
+    While cards are on their way together, in the middle of something, a set card may outstay what it was set on.
+    """
+    quiet = game.question is not None and game.question.kind == "priority"
     counts = [0, 0]
     laid = 0
     for key, refs in game.zones.items():
@@ -78,7 +82,7 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
                 raise Broken("hidden", f"face up in an open zone and not known to all: {card!r}")
             if kind.owner_sees and not card.known & 1 << seat:
                 raise Broken("hidden", f"not known to who sees that zone: {card!r}")
-            if card.host and (card.host not in game.cards or game.cards[card.host].zone != zone):
+            if card.host and quiet and (card.host not in game.cards or game.cards[card.host].zone != zone):
                 raise Broken("cards", f"set on nothing: {card!r}")
             counts[card.owner] += 1
     if laid != len(game.cards):
@@ -160,7 +164,14 @@ def views_of(game: Game, seat: int | None) -> Any:
         "interference": view.interference(game),
         "question": view.question(game, seat),
         "over": view.over(game),
+        "why": [] if seat is None else [view.why(game, seat, ref) for ref in _some_of(game, seat)],
     }
+
+
+def _some_of(game: Game, seat: int) -> tuple[int, ...]:
+    """A few cards that a seat may ask about, others as the game goes on."""
+    refs = (*game.at("hand", seat), *game.at("field", 0), *game.at("field", 1))
+    return tuple(refs[(game.clock + n) % len(refs)] for n in range(3)) if refs else ()
 
 
 def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:
@@ -239,7 +250,7 @@ def check_refused(game: Game, question: Question, answer: Answer) -> tuple[str, 
             raise Broken("refused", f"{answer!r} was refused without a reason") from None
         if len(trial.stack) != depth or trial != game:
             raise Broken("refused", f"{answer!r} was refused and changed the position") from None
-        return tuple(reason.clause for reason in error.reasons)
+        return tuple(clause for reason in error.reasons for clause in (reason.clause, *reason.also))
     if "manual" in answer and tuple(part for part in answer if part != "manual") in question.options:
         return ()
     raise Broken("refused", f"{answer!r} was not offered and not refused, at {question!r}")
@@ -317,11 +328,11 @@ def watching(watch: Watch) -> Iterator[None]:
 
         return run
 
-    def heard(fn: Any, clause: str) -> Any:
+    def heard(fn: Any, clauses: tuple[str, ...]) -> Any:
         def ask(*args: Any) -> bool | None:
             verdict: bool | None = fn(*args)
             if verdict is False:
-                watch.spoke.add(clause)
+                watch.spoke.update(clauses)
             return verdict
 
         return ask
@@ -329,7 +340,7 @@ def watching(watch: Watch) -> Iterator[None]:
     for step, run_step in plain:
         step.fn = seen(run_step)
     for predicate, judge in asked:
-        predicate.fn = heard(judge, predicate.clause)
+        predicate.fn = heard(judge, (predicate.clause, *predicate.also))
     try:
         yield
     finally:
