@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import (
     HAND,
@@ -124,8 +125,6 @@ class SetNode(Procedure):
         """It lies face down: nobody sees it any more; the priority stays."""
         moved = atoms.move(game, (self.card,), NODES, self.seat, quiet=True)
         game.emit("node_set", self.seat, moved)
-        from pyengine.games.pmv.rules.moments import Fact, window
-
         return window(game, Fact("node_set", (), seat=self.seat))
 
 

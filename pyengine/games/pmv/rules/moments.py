@@ -7,17 +7,16 @@ others wait until the outermost effect has ended, or until a procedure such as p
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Call, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import FRAMES, Call, Next, call
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.kernel.question import Question
 from pyengine.vocab.words import Auto, Keyword, Noun, This, When, Whenever
 
 
@@ -107,10 +106,15 @@ def note(game: Game, fact: Fact) -> int:
     return batch
 
 
+def _resolve(batch: int) -> Call:
+    """The procedure that resolves pending effects, by its name: it runs texts, and texts raise moments."""
+    return call(FRAMES["Automatic"](batch))
+
+
 def window(game: Game, fact: Fact) -> Next:
     """Raise a moment that has a window of its own: what listens is resolved before the next step."""
     batch = note(game, fact)
-    return call(Automatic(batch)) if batch else None
+    return _resolve(batch) if batch else None
 
 
 def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
@@ -119,12 +123,12 @@ def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
     for fact in facts:
         batch = note(game, fact)
         first = first or batch
-    return call(Automatic(first)) if first else None
+    return _resolve(first) if first else None
 
 
 def settle(game: Game) -> Call | None:
     """Resolve whatever is still pending, once nothing is being resolved (7.4.7.c)."""
-    return call(Automatic(0)) if game.vars.get("pending") else None
+    return _resolve(0) if game.vars.get("pending") else None
 
 
 def _subjects(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
@@ -190,98 +194,3 @@ def _keyword_subjects(game: Game, ability: Keyword, fact: Fact, scope: Scope) ->
     if ability.name == "pierce" and game.vars.get("attacker") != this:
         return ()
     return (this,)
-
-
-@defines("7.4.7.d")
-def still_stands(game: Game, pending: Pending) -> bool:
-    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now."""
-    if not pending.holder:
-        return True
-    card = game.cards.get(pending.holder)
-    if card is None or card.zone != FIELD or card.stamp != pending.stamp:
-        return False
-    held = next(
-        (
-            h
-            for h in values.all_held(game, pending.holder)
-            if h.path == pending.path and h.face == pending.face
-        ),
-        None,
-    )
-    if held is None:
-        return False
-    if isinstance(held.ability, Auto):
-        it = (pending.subject,) if pending.subject else ()
-        return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
-    return True
-
-
-class Automatic(Procedure):
-    """7.1.6, 7.4.7: resolve what is pending, batch by batch; the turn player orders and resolves his own first.
-
-    With a batch number only what that window raised (and what arises from it) is resolved.
-    """
-
-    since: int
-    chosen: tuple[Any, ...] = ()
-
-    @step("7.1.6", "7.4.7.c", "7.2.1.b")
-    def gather(self, game: Game) -> Next:
-        """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
-        queue = tuple(Pending(*p) for p in game.vars.get("pending", ()))
-        mine = [p for p in queue if p.batch >= self.since]
-        dead = [p for p in mine if not still_stands(game, p)]
-        if dead:
-            atoms.put(game, "pending", tuple(tuple(p) for p in queue if p not in dead))
-            mine = [p for p in mine if p not in dead]
-        if not mine:
-            return done()
-        oldest = min(p.batch for p in mine)
-        batch = [p for p in mine if p.batch == oldest]
-        at_once = [p for p in batch if not p.holder]
-        batch = at_once or batch
-        first = game.vars["turn"]
-        own = [p for p in batch if p.seat == first] or batch
-        self.chosen = tuple(tuple(p) for p in own)
-        return None
-
-    @step("7.1.6.a", "7.1.17", "1.3.3.a")
-    def order(self, game: Game) -> Next:
-        """Whoever made several effects says which comes next; equal ones need no saying."""
-        chosen = tuple(Pending(*p) for p in self.chosen)
-        if len({(p.face, p.path, p.keyword, p.holder, p.subject, p.object, p.amount) for p in chosen}) == 1:
-            self.got = ("card", 0)
-            return None
-        options = tuple(("effect", i) for i in range(len(chosen)))
-        cards = tuple(p.holder or p.source for p in chosen)
-        return call(
-            Question(
-                chosen[0].seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards
-            )
-        )
-
-    @step("7.1.6")
-    def resolve(self, game: Game) -> Next:
-        """Take it off the queue and resolve it."""
-        from pyengine.games.pmv.rules.text import RunText
-
-        n = self.got[1]
-        raw = self.chosen[n]
-        one = Pending(*raw)
-        self.chosen = ()
-        queue = list(game.vars["pending"])
-        queue.remove(raw)
-        atoms.put(game, "pending", tuple(queue))
-        game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
-        if one.keyword:
-            from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
-
-            return call(KEYWORD_EFFECTS[one.keyword](one.holder, one.seat, one.object, one.amount))
-        it = (one.subject,) if one.subject else ()
-        path = one.path if not one.holder else (*one.path, 1)
-        return call(RunText(one.face, path, one.seat, one.holder or one.source, "auto", 0, it))
-
-    @step("7.1.6")
-    def again(self, game: Game) -> Next:
-        """Effects that arose meanwhile form a later batch (R-PMV-24)."""
-        return goto("gather")

@@ -13,7 +13,8 @@ from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.index import characters, index_of
 from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
-from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay, play_options, play_reasons
+from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
+from pyengine.games.pmv.rules.playable import play_options, play_reasons
 from pyengine.games.pmv.rules.winning import lose, out_of_life
 from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
 from pyengine.kernel import atoms

@@ -10,9 +10,10 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, windows
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, set_cards
+from pyengine.games.pmv.rules.replace import goes_elsewhere
+from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, set_cards, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
@@ -259,8 +260,6 @@ class DiscardSetCards(Procedure):
         self.gathered = (*self.gathered, *self.level)
         self.hosts = self.level
         self.level = ()
-        from pyengine.kernel.frames import goto
-
         return goto("find")
 
 
@@ -275,8 +274,6 @@ class Bury(Procedure):
 
     @step("3.1.6", "3.3.2", "9.3.4.g")
     def start(self, game: Game) -> Next:
-        from pyengine.games.pmv.rules.zones import turn_player
-
         if self.seat < 0:
             self.seat = turn_player(game)
         self.left = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == self.seat)
@@ -295,8 +292,6 @@ class Bury(Procedure):
 
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
-        from pyengine.kernel.frames import goto
-
         now = self.left if self.got is None else (int(self.got[1]),)
         if now:
             self.cards = tuple(r for r in self.cards if r not in now)
@@ -330,8 +325,6 @@ class Bury(Procedure):
 @defines("11.2.2.a")
 def _replaced(game: Game, refs: Refs) -> tuple[tuple[tuple[int, str], ...], Refs]:
     """Cards that an effect sends elsewhere instead of to the underworld, and the others."""
-    from pyengine.games.pmv.rules.replace import goes_elsewhere
-
     away = tuple((r, zone) for r in refs if (zone := goes_elsewhere(game, r)))
     gone = tuple(r for r, _ in away)
     return away, tuple(r for r in refs if r not in gone)

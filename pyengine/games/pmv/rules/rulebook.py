@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from pyengine.games.pmv.rules import auto, statements
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.play import ChooseHost
 from pyengine.games.pmv.rules.priority import action_reasons
@@ -106,4 +107,7 @@ def new_game(
     return game, SeededDealer(seed, secret)
 
 
-__all__ = ["PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]
+LOADED = (auto, statements)
+"""Modules that nothing imports by name: one runs what is pending, the other fills the table of verbs."""
+
+__all__ = ["LOADED", "PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]

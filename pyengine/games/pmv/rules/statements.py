@@ -6,7 +6,6 @@ done. A verb that cannot do what it says answers False, and the rest of the effe
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from pyengine.games.pmv.rules.attack import cancel_attack, cancel_block
@@ -26,33 +25,14 @@ from pyengine.games.pmv.rules.removal import (
     reset_damage,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
+from pyengine.games.pmv.rules.verbs import VERBS, Outcome, verb
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Procedure
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab import words as w
-from pyengine.vocab.node import Node
-from pyengine.vocab.words import It, OwnerOf, Pick, TargetPlayer, What
-
-Outcome = tuple[Refs | None, Procedure | bool]
-Verb = Callable[[Game, Any, Path, Scope], Outcome]
-
-VERBS: dict[type[Node], Verb] = {}
-
-
-def verb(node: type[Node]) -> Callable[[Verb], Verb]:
-    def wrap(fn: Verb) -> Verb:
-        VERBS[node] = fn
-        return fn
-
-    return wrap
-
-
-def carry_out(game: Game, node: Node, path: Path, scope: Scope) -> Outcome:
-    """Apply one statement. `path` is where it stands, from the card's node down."""
-    return VERBS[type(node)](game, node, path, scope)
+from pyengine.vocab.words import OwnerOf, Pick, TargetPlayer, What
 
 
 def _those(game: Game, what: What, path: Path, scope: Scope) -> Refs:
@@ -365,6 +345,3 @@ def win_game(game: Game, node: w.WinGame, path: Path, scope: Scope) -> Outcome:
 def lose_game(game: Game, node: w.LoseGame, path: Path, scope: Scope) -> Outcome:
     lose(game, _seats(game, node.who, path, scope), "effect", "1.5.3.c")
     return None, True
-
-
-__all__ = ["VERBS", "It", "carry_out"]

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
+from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.nouns import Scope, is_player, number, objects, players, true
 from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, targets_still_fit
+from pyengine.games.pmv.rules.verbs import carry_out
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
@@ -124,8 +126,6 @@ class RunText(Procedure):
     @step("7.1.10", "8.2.5.b", "7.1.13")
     def apply(self, game: Game) -> Next:
         """Apply the part through the procedure that its verb means; all its objects at once."""
-        from pyengine.games.pmv.rules.statements import carry_out
-
         path = self.todo[-1]
         node = node_at(game, self.face, path)
         if isinstance(node, May):
@@ -249,8 +249,6 @@ class OfferToPay(Procedure):
     @step("1.8.9.c", "1.8.9.b")
     def whether(self, game: Game) -> Next:
         """Asked only of a player who can pay; who cannot has not paid."""
-        from pyengine.games.pmv.rules.cost import can_pay
-
         node = node_at(game, self.face, self.path)
         assert isinstance(node, MayPay)
         seats = players(game, node.who, self.scope(), (*self.path, 0))
@@ -270,8 +268,6 @@ class OfferToPay(Procedure):
 
     @step("1.8.9.g")
     def pay(self, game: Game) -> Next:
-        from pyengine.games.pmv.rules.cost import PayNodes
-
         if self.got != YES:
             self.got = False
             return None

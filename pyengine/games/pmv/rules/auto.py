@@ -1,0 +1,109 @@
+"""7.1.6, 7.4.7: automatic effects that are pending, resolved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
+from pyengine.games.pmv.rules.moments import Pending
+from pyengine.games.pmv.rules.nouns import Scope, true
+from pyengine.games.pmv.rules.text import RunText
+from pyengine.games.pmv.rules.zones import FIELD
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.vocab.words import Auto
+
+
+@defines("7.4.7.d")
+def still_stands(game: Game, pending: Pending) -> bool:
+    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now."""
+    if not pending.holder:
+        return True
+    card = game.cards.get(pending.holder)
+    if card is None or card.zone != FIELD or card.stamp != pending.stamp:
+        return False
+    held = next(
+        (
+            h
+            for h in values.all_held(game, pending.holder)
+            if h.path == pending.path and h.face == pending.face
+        ),
+        None,
+    )
+    if held is None:
+        return False
+    if isinstance(held.ability, Auto):
+        it = (pending.subject,) if pending.subject else ()
+        return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
+    return True
+
+
+class Automatic(Procedure):
+    """7.1.6, 7.4.7: resolve what is pending, batch by batch; the turn player orders and resolves his own first.
+
+    With a batch number only what that window raised (and what arises from it) is resolved.
+    """
+
+    since: int
+    chosen: tuple[Any, ...] = ()
+
+    @step("7.1.6", "7.4.7.c", "7.2.1.b")
+    def gather(self, game: Game) -> Next:
+        """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
+        queue = tuple(Pending(*p) for p in game.vars.get("pending", ()))
+        mine = [p for p in queue if p.batch >= self.since]
+        dead = [p for p in mine if not still_stands(game, p)]
+        if dead:
+            atoms.put(game, "pending", tuple(tuple(p) for p in queue if p not in dead))
+            mine = [p for p in mine if p not in dead]
+        if not mine:
+            return done()
+        oldest = min(p.batch for p in mine)
+        batch = [p for p in mine if p.batch == oldest]
+        at_once = [p for p in batch if not p.holder]
+        batch = at_once or batch
+        first = game.vars["turn"]
+        own = [p for p in batch if p.seat == first] or batch
+        self.chosen = tuple(tuple(p) for p in own)
+        return None
+
+    @step("7.1.6.a", "7.1.17", "1.3.3.a")
+    def order(self, game: Game) -> Next:
+        """Whoever made several effects says which comes next; equal ones need no saying."""
+        chosen = tuple(Pending(*p) for p in self.chosen)
+        if len({(p.face, p.path, p.keyword, p.holder, p.subject, p.object, p.amount) for p in chosen}) == 1:
+            self.got = ("card", 0)
+            return None
+        options = tuple(("effect", i) for i in range(len(chosen)))
+        cards = tuple(p.holder or p.source for p in chosen)
+        return call(
+            Question(
+                chosen[0].seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards
+            )
+        )
+
+    @step("7.1.6")
+    def resolve(self, game: Game) -> Next:
+        """Take it off the queue and resolve it."""
+        n = self.got[1]
+        raw = self.chosen[n]
+        one = Pending(*raw)
+        self.chosen = ()
+        queue = list(game.vars["pending"])
+        queue.remove(raw)
+        atoms.put(game, "pending", tuple(queue))
+        game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
+        if one.keyword:
+            return call(KEYWORD_EFFECTS[one.keyword](one.holder, one.seat, one.object, one.amount))
+        it = (one.subject,) if one.subject else ()
+        path = one.path if not one.holder else (*one.path, 1)
+        return call(RunText(one.face, path, one.seat, one.holder or one.source, "auto", 0, it))
+
+    @step("7.1.6")
+    def again(self, game: Game) -> Next:
+        """Effects that arose meanwhile form a later batch (R-PMV-24)."""
+        return goto("gather")

@@ -1,0 +1,268 @@
+"""5.2.2, 5.4-5.6: when a card may be played: one predicate for each clause, and the options that they leave."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at
+from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.nouns import Refs, Scope, true
+from pyengine.games.pmv.rules.targets import enough_or_none, has_targets, may_be_targeted, only_shielded
+from pyengine.games.pmv.rules.zones import PLAY, hand, nodes, turn_player
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
+from pyengine.vocab.words import Played
+
+Flags = tuple[str, ...]
+
+
+@rule("5.2.2.a", "no-priority")
+def has_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return bool(game.vars["holder"] == seat)
+
+
+@rule("5.2.2.g", "not-in-hand")
+def is_in_hand(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return game.cards[ref].zone == PLAY or ref in hand(game, seat)
+
+
+@rule("2.4.3", "no-cost-to-play")
+def has_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """A card whose cost is "-" is never played; no effect changes that."""
+    return face.text.cost is not None
+
+
+@rule("5.2.2.b", "its-own-condition")
+def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    for ability in face.text.abilities:
+        if isinstance(ability, Played) and not true(
+            game, ability.only, Scope(seat, ref, face=face_name(game, ref))
+        ):
+            return False
+    return True
+
+
+@rule("5.2.2.b", "player-cannot-play", "10.3.3")
+def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """10.3.3: whoever cannot play character cards cannot play those with ambush either."""
+    return not values.player_banned(game, seat, f"play_{face.text.kind}")
+
+
+@rule("5.2.2.c", "too-few-nodes")
+def has_nodes(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """R-PMV-51: nodes are counted before anything is paid."""
+    return "waive" in flags or len(nodes(game, seat)) >= values.needs(game, ref, seat, face)[0]
+
+
+@rule("5.2.2.d", "cannot-pay")
+def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "waive" in flags or len(nodes(game, seat)) >= values.needs(game, ref, seat, face)[1]
+
+
+@rule("5.2.2.e", "no-target", "8.2.4.a")
+def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    if face.cls in ("equipment", "charm"):
+        return bool(hosts(game, seat, ref, face))
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    if face.modes:
+        return any(has_targets(game, node_at(game, scope.face, m), scope) for m in face.modes)
+    return face.play is None or has_targets(game, node_at(game, scope.face, face.play), scope)
+
+
+def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
+    return face.modes or (() if face.play is None else (face.play,))
+
+
+@rule("8.2.6.b", "too-few-targets")
+def has_enough_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Some fit, but not as many as the effect must name."""
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    return any(
+        enough_or_none(game, node_at(game, scope.face, p), scope) for p in _effects(game, ref, face) or ()
+    ) or (not _effects(game, ref, face))
+
+
+@rule("8.2.7", "cannot-be-targeted")
+def has_unshielded_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Some would fit, but cannot be targeted."""
+    if face.cls in ("equipment", "charm"):
+        sides = (seat,) if face.cls == "equipment" else (0, 1)
+        shielded = any(not may_be_targeted(game, r, ref) for s in sides for r in characters(game, s))
+        return bool(hosts(game, seat, ref, face)) or not shielded
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    paths = _effects(game, ref, face)
+    return not paths or any(not only_shielded(game, node_at(game, scope.face, p), scope) for p in paths)
+
+
+def face_name(game: Game, ref: int) -> str:
+    return game.cards[ref].face or ""
+
+
+@defines("10.13.2.a", "10.14.2.a", "10.13.1", "10.14.1")
+def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
+    """Whom an equipment (one's own characters) or a charm (any character) may be set on."""
+    sides = (seat,) if face.cls == "equipment" else (0, 1)
+    return tuple(r for s in sides for r in characters(game, s) if may_be_targeted(game, r, ref))
+
+
+# the conditions of each kind of card (5.2.2.f)
+
+
+@rule("5.4.1.a", "not-your-turn", "5.2.2.f")
+def character_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return turn_player(game) == seat
+
+
+@rule("5.4.1.b", "only-in-the-main-phase", "5.2.2.f")
+def character_main_phase(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
+
+
+@rule("5.4.1.c", "interference-open", "5.2.2.f")
+def character_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not game.vars["open"]
+
+
+@rule("5.4.1.d", "one-character-a-turn", "5.2.2.f")
+def first_character(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "doll" in face.keywords or game.vars["characters"] == 0
+
+
+@rule("5.4.1.e", "one-doll-a-turn", "5.2.2.f")
+def first_doll(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "doll" not in face.keywords or game.vars["dolls_resolved"] == 0
+
+
+@rule("10.9.2.b", "doll-already-played")
+def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """R-PMV-19: this one counts dolls played, not resolved; a negated play does not count (5.2.5)."""
+    return "doll" not in face.keywords or game.vars[f"dolls{seat}"] == 0
+
+
+@rule("5.5.1.a", "not-your-turn", "5.2.2.f")
+def spell_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return turn_player(game) == seat
+
+
+@rule("5.5.1.b", "only-in-the-main-phase", "5.2.2.f")
+def spell_main_phase(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
+
+
+@rule("5.5.1.c", "interference-open", "5.2.2.f")
+def spell_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not game.vars["open"]
+
+
+@rule("5.5.1.d", "one-world-charm-a-turn", "5.2.2.f")
+def first_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return face.cls != "world_charm" or game.vars["world_charms"] == 0
+
+
+@rule("10.17.2.a", "world-charm-already-played")
+def no_other_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return face.cls != "world_charm" or game.vars["world_charms"] == 0
+
+
+@rule("5.6.1.a", "no-priority", "5.2.2.f")
+def command_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return bool(game.vars["holder"] == seat)
+
+
+@rule("5.5.6", "no-caster", "5.5.7", "2.5.2")
+def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
+    if "waive" not in flags or face.text.kind != "spell":
+        return True
+    return bool(face.text.caster) and any(
+        values.has_name(game, r, face.text.caster) for r in characters(game, seat)
+    )
+
+
+@rule("5.6.6", "no-alternate-race", "2.7.2", "2.7.3")
+def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    if "waive" not in flags or face.text.kind != "command":
+        return True
+    wanted: dict[str, int] = {}
+    for race, count in face.text.alternate:
+        wanted[race] = wanted.get(race, 0) + count
+    return bool(wanted) and all(
+        sum(race in values.races(game, r) for r in characters(game, seat)) >= count
+        for race, count in wanted.items()
+    )
+
+
+@rule("5.5.6", "nothing-to-waive")
+def may_waive_at_all(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "waive" not in flags or face.text.kind != "character"
+
+
+@rule("10.3.2.b", "not-a-block")
+def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Ambush and haste together, as the direct answer to an attack (R-PMV-05)."""
+    if "block" not in flags:
+        return True
+    return (
+        {"ambush", "haste"} <= face.keywords
+        and game.vars["window"] == seat
+        and bool(game.vars["attacker"])
+        and not game.vars["blocker"]
+    )
+
+
+ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play)
+PAID = (has_nodes, can_pay_cost, has_proper_targets)
+AFFORD = (has_nodes, can_pay_cost)
+AMBUSH = (command_priority, no_doll_played)
+CHARACTER = (
+    character_own_turn,
+    character_main_phase,
+    character_quiet,
+    first_character,
+    first_doll,
+    no_doll_played,
+)
+SPELL = (spell_own_turn, spell_main_phase, spell_quiet, first_world_charm, no_other_world_charm)
+COMMAND = (command_priority,)
+SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
+
+
+@defines("1.3.1", "5.2.2.f", "5.4.5", "5.5.2", "5.6.5", "10.3.2.a", "5.2.2.h")
+def timing(face: Printed) -> tuple:  # type: ignore[type-arg]  # predicates
+    """The conditions of the card's kind; a character with ambush is played like a command."""
+    if face.text.kind == "character":
+        return AMBUSH if "ambush" in face.keywords else CHARACTER
+    return SPELL if face.text.kind == "spell" else COMMAND
+
+
+def play_reasons(game: Game, seat: int, ref: int, flags: Flags = ()) -> tuple[Reason, ...]:
+    """Why this card cannot be played (so) now; empty if it can, or if this replica does not know the card."""
+    face = face_of(game, ref)
+    if face is None:
+        return ()
+    predicates = (*ANY_CARD, *timing(face), *PAID, *SPECIAL, has_enough_targets, has_unshielded_targets)
+    return tuple(reasons(predicates, game, seat, ref, face, flags, source=ref))
+
+
+@defines("5.2.2", "1.8.9.e")
+def play_options(game: Game, seat: int, ref: int) -> list[tuple[object, ...]]:
+    """The ways in which a card of the hand can be played now: as it is, to block, or with its cost waived."""
+    face = face_of(game, ref)
+    if face is None:
+        return [("play", ref)]
+    args = (game, seat, ref, face)
+    if not holds(timing(face), *args, ()):
+        return []
+    affordable = holds(AFFORD, *args, ())
+    waivable = bool((face.text.caster and face.text.kind == "spell") or face.text.alternate)
+    if not (affordable or waivable) or not holds(ANY_CARD, *args, ()) or not has_proper_targets(*args, ()):
+        return []
+    out: list[tuple[object, ...]] = []
+    if affordable:
+        out.append(("play", ref))
+        if {"ambush", "haste"} <= face.keywords and may_come_to_block(*args, ("block",)):
+            out.append(("play", ref, "block"))
+    if waivable:
+        needed = values.needs(game, ref, seat, face)
+        if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
+            out.append(("play", ref, "waive"))
+    return out
