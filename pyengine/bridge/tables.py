@@ -38,13 +38,18 @@ class Written:
 class Position:
     """The table after some answers: the match there, and what the last answer brought."""
 
-    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "written")
+    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "written")
 
-    def __init__(self, match: Match, lines: tuple[Line, ...], shorthand: Shorthand, automatic: bool = False) -> None:
+    def __init__(
+        self, match: Match, lines: tuple[Line, ...], shorthand: Shorthand, automatic: bool = False,
+        skips: tuple[Line, ...] = (),
+    ) -> None:  # fmt: skip
         self.match = match
         self.lines = lines
         self.shorthand = shorthand
         self.automatic = automatic
+        self.skips = skips
+        """The lines of this turn that tell of a seat passed over."""
         self.asked = False
         """Whether a person was really asked here."""
         self.written: dict[Viewer, str] = {}
@@ -92,13 +97,22 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         judge(match, asked, answer)
         twin.answer(answer)
         said = chronicle.line_of_answer(index, match.game, asked, answer, twin.game, automatic)
-        if said is not None:
+        if said is not None and (said.code != "skipped" or _is_news(position, said)):
             lines.append(said)
         clock = chronicle.clock_of(match.game)
         lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
         shorthand.add(match.game, asked.seat, answer)
     twin.game.trace = None
-    return Position(twin, tuple(lines), shorthand, automatic)
+    number = match.game.vars["number"]
+    skips = tuple(line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number)
+    return Position(twin, tuple(lines), shorthand, automatic, skips)
+
+
+def _is_news(position: Position, skip: Line) -> bool:
+    """One line tells that a seat was passed over in a phase, however often it was."""
+    seat = position.match.header["seats"][skip.seat]
+    mine = [line for line in position.skips if line[1:5] == skip[1:5]]
+    return seat.get("kind", "human") == "human" and not mine
 
 
 def judge(match: Match, asked: Question, answer: Answer) -> None:
@@ -251,8 +265,15 @@ class Table:
         if following is not None and following.declaring and following.seat == seat:
             self.draft.append(position)
         else:
-            self.accept([*self.draft, position])
-            self.settle()
+            kept = (list(self.positions), self.future, self.draft)
+            try:
+                self.accept([*self.draft, position])
+                self.settle()
+            except Exception:
+                # A defect on the way to the next question: the table stays as it was, and can still be saved.
+                self.positions, self.future, self.draft = kept
+                self.news, self.skipped = [], []
+                raise
         self.revision += 1
 
     def accept(self, positions: list[Position]) -> None:

@@ -188,8 +188,10 @@ def test_against_the_computer_no_empty_window_asks_and_each_skip_is_told() -> No
         for skip in update["skipped"]:
             assert skip["seat"] == 0
             skipped += 1
-            lines = [line for line in update["views"]["0"]["log"] if line["index"] == skip["index"]]
-            assert any(line["code"] == "skipped" and line["phase"] == skip["phase"] for line in lines)
+            lines = [line for line in update["views"]["0"]["log"] if line["code"] == "skipped"]
+            assert any(line["index"] <= skip["index"] and line["phase"] == skip["phase"] for line in lines)
+            told = [(line["turn"], line["phase"], line["seat"]) for line in lines]
+            assert len(set(told)) == len(told), "told twice"
         update = screen.answer(update, screen.pick(update, stream))
     assert skipped > 20
 
@@ -357,3 +359,20 @@ def test_the_same_game_has_the_same_id_and_another_seed_another() -> None:
     assert screen.new(seed="one")["id"] != screen.new(seed="two")["id"]
     assert screen.new("solo", seed="one")["id"] != screen.new(seed="one")["id"]
     assert COMPUTER[1]["kind"] == "greedy"
+
+
+def test_a_defect_on_the_way_to_the_next_question_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    update = screen.new(seed="defect")
+    table = table_of(screen, update)
+
+    def broken(self: Table) -> None:
+        raise RuntimeError("a defect")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "settle", broken)
+        asked = update["views"]["public"]["question"]["seat"]
+        refusal = screen.refused("table.answer", table=update["table"], seat=asked, revision=update["revision"], answer=["pass"])
+        assert refusal.number == -32603
+    assert len(table.positions) == update["length"] + 1
+    assert screen.answer(update, ["pass"])["length"] > update["length"]

@@ -96,13 +96,10 @@ def test_a_refusal_says_the_same_of_every_hidden_card() -> None:
     told = set()
     for ref in hidden_refs(screen, update, seat):
         for verb in ("play", "attack", "block", "node", "card"):
-            try:
+            with pytest.raises(Refused) as caught:
                 screen.answer(update, [verb, ref])
-            except Refused as refusal:
-                assert refusal.number == 4
-                told.add(json.dumps(refusal.data["reasons"]))
-            else:
-                raise AssertionError("a hidden card was played")
+            assert caught.value.number == 4
+            told.add(json.dumps(caught.value.data["reasons"]))
     assert len(told) == 1
 
 
