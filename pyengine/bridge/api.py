@@ -24,7 +24,8 @@ PROTOCOL = 1
 MAX_REQUEST = 2_000_000
 MAX_NAME = 40
 MAX_SEED = 100
-MAX_TABLES = 32
+MAX_TABLES = 12
+"""A table of a whole game takes some 10 MB."""
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
 STAND_IN = '"\\u0000"'

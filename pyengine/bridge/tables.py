@@ -103,6 +103,8 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
         shorthand.add(match.game, asked.seat, answer)
     twin.game.trace = None
+    if twin.dealt == match.dealt:
+        twin.dealer = match.dealer  # it was not asked, and nobody asks the dealer of a kept position: forks are
     number = match.game.vars["number"]
     skips = tuple(line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number)
     return Position(twin, tuple(lines), shorthand, automatic, skips)

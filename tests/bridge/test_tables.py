@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pyengine.bridge import autopass
+from pyengine.bridge.api import MAX_TABLES
 from pyengine.bridge.tables import Table
 from pyengine.kernel.dealer import Stream
 from tests.bridge.playing import COMPUTER, Json, Screen
@@ -348,7 +349,7 @@ def test_a_closed_table_is_gone_and_too_many_tables_push_out_the_oldest() -> Non
     first = screen.new()
     assert screen.call("table.close", table=first["table"]) == {"ok": True}
     assert screen.refused("table.view", table=first["table"], seat=None).number == 1
-    tables = [screen.new()["table"] for _ in range(33)]
+    tables = [screen.new()["table"] for _ in range(MAX_TABLES + 1)]
     assert screen.refused("table.view", table=tables[0], seat=None).code == "no-such-table"
     assert screen.call("table.view", table=tables[1], seat=None)["table"] == tables[1]
 
