@@ -7,7 +7,18 @@ import zlib
 import pytest
 
 from pyengine.net.link import (
-    HASH, MAX_BYTES, MAX_TEXT, Deck, LinkError, Packet, Reader, Writer, deflate, inflate, pack, unpack,
+    HASH,
+    MAX_BYTES,
+    MAX_TEXT,
+    Deck,
+    LinkError,
+    Packet,
+    Reader,
+    Writer,
+    deflate,
+    inflate,
+    pack,
+    unpack,
 )  # fmt: skip
 
 PACKET = Packet(
