@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.index import is_character
-from pyengine.games.pmv.rules.moments import Fact, window, windows
+from pyengine.games.pmv.rules.moments import Fact, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, state_of
 from pyengine.games.pmv.rules.zones import (
@@ -25,6 +25,10 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
 
 
+def _lies(game: Game, ref: int, zone: str) -> bool:
+    return ref in game.cards and game.cards[ref].zone == zone
+
+
 @defines("3.1.5.d", "11.1.1")
 class Enter(Procedure):
     """11.3.9: cards come to the field by themselves, together. Value: whether they did.
@@ -36,15 +40,36 @@ class Enter(Procedure):
     seat: int
     asleep: bool = True
     played: bool = False
+    came: tuple[str, ...] = ()
+
+    def _still_there(self, game: Game) -> None:
+        """11.1.2: what has gone elsewhere is not moved any more."""
+        still = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if _lies(game, r, z))
+        self.cards = tuple(r for r, _ in still)
+        self.came = tuple(z for _, z in still)
 
     @step("11.3.9.a", "6.1.8.a", "11.1.2")
     def become(self, game: Game) -> Next:
         """A card that has meanwhile gone elsewhere does not come."""
         self.cards = tuple(r for r in self.cards if r in game.cards and not state_of(game, r))
+        self.came = tuple(game.cards[r].zone for r in self.cards)
         return None if self.cards else done(False)
+
+    @step("10.15.3")
+    def refuse_field_equipment(self, game: Game) -> Next:
+        """A field equipment beside one that is there already is put on the underworld instead."""
+        refused = tuple(
+            r
+            for r in self.cards
+            if _is(game, r, "field_equipment") and not has_no_field_equipment(game, self.seat, r)
+        )
+        self.cards = tuple(r for r in self.cards if r not in refused)
+        self.came = tuple(game.cards[r].zone for r in self.cards)
+        return call(Bury(refused)) if refused else None
 
     @step("11.3.9.b", "11.3.8")
     def entering(self, game: Game) -> Next:
+        self._still_there(game)
         return windows(
             game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards)
         )
@@ -52,6 +77,9 @@ class Enter(Procedure):
     @step("11.3.9.c", "3.1.7", "11.3.8.a")
     def place(self, game: Game) -> Next:
         """From now on its text applies; what no longer has enough toughness is seen to after all effects apply."""
+        self._still_there(game)
+        if not self.cards:
+            return done(False)
         self.cards = atoms.move(game, self.cards, FIELD, self.seat, asleep=self.asleep, quiet=True)
         game.emit("entered", self.seat, self.cards, played=self.played)
         return None
@@ -109,6 +137,7 @@ class SetOn(Procedure):
     host: int
     seat: int
     played: bool = False
+    came: str = ""
 
     @step("11.3.13", "10.13.4")
     def may(self, game: Game) -> Next:
@@ -122,21 +151,25 @@ class SetOn(Procedure):
         if _is(game, self.card, "equipment") and not has_no_equipment(game, self.host, self.card):
             atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
             return done(False)
+        self.came = game.cards[self.card].zone
         return None
 
     @step("11.3.10.a", "11.3.9.b")
     def setting(self, game: Game) -> Next:
-        return window(
-            game, Fact("setting", (self.card,), object=self.host, seat=self.seat, played=self.played)
-        )
+        """A card from elsewhere is about to enter the field at the same time."""
+        return windows(game, self.facts("setting", "entering"))
+
+    def facts(self, setting: str, entering: str) -> tuple[Fact, ...]:
+        fact = Fact(setting, (self.card,), object=self.host, seat=self.seat, played=self.played)
+        return (fact, fact._replace(moment=entering, object=0)) if self.came != FIELD else (fact,)
 
     @step("11.3.10.b", "11.3.11.c", "11.3.1")
     def place(self, game: Game) -> Next:
         """It lies as its host lies, on its host's side; its text is the host's from now on (6.1.13)."""
-        if self.host not in game.cards or self.card not in game.cards:
+        if not _lies(game, self.host, FIELD) or not _lies(game, self.card, self.came):
             return done(False)
         host = game.cards[self.host]
-        within = game.cards[self.card].zone == FIELD
+        within = self.came == FIELD
         atoms.move(
             game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within
         )
@@ -147,7 +180,7 @@ class SetOn(Procedure):
 
     @step("11.3.10.c", "11.3.15")
     def is_set(self, game: Game) -> Next:
-        return window(game, Fact("set", (self.card,), object=self.host, seat=self.seat, played=self.played))
+        return windows(game, self.facts("set", "entered"))
 
     @step("11.3.6")
     def end(self, game: Game) -> Next:
@@ -174,6 +207,10 @@ class SetOnField(Procedure):
     def enter(self, game: Game) -> Next:
         """A phantasm comes asleep, the others active."""
         return call(Enter((self.card,), self.seat, _is(game, self.card, "phantasm"), self.played))
+
+    @step("11.3.9")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
 
 
 # -- moving away (11.3.3) --------------------------------------------------------------------------------------
