@@ -19,6 +19,8 @@ import { lengthOf, publicView } from "./update.js";
 /** @typedef {{call: (method: string, params?: object) => Promise<any>, terminate: () => void, ready: Promise<unknown>}} Engine */
 
 const OPEN_KEY = "tefuda-open";
+/** Milliseconds that "link copied" and the like stay on the screen. */
+const NEWS_STAYS = 6000;
 
 /** @param {Update} update */
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
@@ -64,6 +66,15 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     store.table({ busy: false, waiting: false });
   };
 
+  /** Good news goes by itself; trouble stays until it is read. @param {import("../view/types.js").Trouble} news */
+  const tellNews = (news) => {
+    const toast = { ...news, news: true };
+    store.set({ toast });
+    setTimeout(() => {
+      if (store.get().toast === toast) store.set({ toast: null });
+    }, NEWS_STAYS);
+  };
+
   /** @param {GameRecord} record @returns {Promise<Update>} */
   const openRecord = (record) => {
     const you = record.you === null ? {} : { you: record.you };
@@ -81,7 +92,10 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       return await engine.call(method, { table: now.update.table, ...params });
     } catch (error) {
       const refused = /** @type {{name?: string, code?: unknown}} */ (error);
-      if (refused.name !== "EngineCrashError" && refused.code !== 1) throw error;
+      const silent = refused.name === "EngineTimeoutError";
+      if (!silent && refused.name !== "EngineCrashError" && refused.code !== 1) throw error;
+      // A worker that does not answer may hang for ever: the next call starts a fresh one.
+      if (silent) engine.terminate();
       const record = await games.get(now.id);
       if (!record) throw error;
       const update = await openRecord(record);
@@ -525,7 +539,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         const address = addressOf(link);
         store.table({ link: address, sheet: "link" });
         await navigator.clipboard.writeText(address);
-        store.set({ toast: { code: "link-copied", params: {} } });
+        tellNews({ code: "link-copied", params: {} });
       } catch (error) {
         // Where the clipboard is forbidden, the open sheet still shows the link to be copied by hand.
         if (!table()?.link) complain(error);
@@ -613,7 +627,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       const { add, older } = readBackup(content, await games.all());
       for (const record of add) await games.put(record);
       await refreshGames();
-      store.set({ toast: { code: "restored", params: { added: add.length, older } } });
+      tellNews({ code: "restored", params: { added: add.length, older } });
     },
 
     /** @param {import("../view/types.js").Lang} lang */

@@ -30,7 +30,7 @@ function screen(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const toast = (state, acts) =>
   state.toast
-    ? html`<div class="toast" role="alert"><p>${sentence(state, "err", state.toast)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button></div>`
+    ? html`<div class=${state.toast.news ? "toast news" : "toast"} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button></div>`
     : nothing;
 
 /** @param {State} state */

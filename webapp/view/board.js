@@ -124,7 +124,9 @@ export function board(state, acts) {
   /** @param {0|1} n */
   const play = (n) =>
     view.seats[n].play.filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
-  return html`<main class=${classMap({ table: true, choosing: isPicking(question), past: table.past !== null, zooming: table.zoom !== null })}>
+  // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
+  return html`<main class=${classMap({ table: true, choosing: isPicking(question), past: table.past !== null, zooming: table.zoom !== null })}
+    data-revision=${view.revision} data-busy=${table.busy ? "yes" : "no"} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
     <div class="board" data-board>
       ${seatStrip(state, acts, view, them, { mine: false, aim: aims.has(them), asked: asked === them })}

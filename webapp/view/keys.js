@@ -34,6 +34,21 @@ function neighbour(from, key) {
   return best?.element ?? null;
 }
 
+/** Where a move is typed: beside the table, or in the log's sheet where there is no room beside it.
+ * @param {import("../net/session.js").Acts} acts */
+function toTypedMove(acts) {
+  const visible = () =>
+    [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".type-a-move input"))].find(
+      (input) => input.getClientRects().length > 0,
+    );
+  const input = visible();
+  if (input) input.focus();
+  else {
+    acts.sheet("log");
+    requestAnimationFrame(() => visible()?.focus());
+  }
+}
+
 /** @param {import("../net/session.js").Acts} acts @param {() => import("./types.js").State} get */
 export function listenToKeys(acts, get) {
   document.addEventListener("keydown", (event) => {
@@ -42,7 +57,9 @@ export function listenToKeys(acts, get) {
     const target = /** @type {Element} */ (event.target);
     if (event.key === "Escape") {
       event.preventDefault();
-      acts.back();
+      // From the box for moves, back to the table; there the arrows begin at the first lit card.
+      if (target.closest(".type-a-move") && !state.table.sheet) /** @type {HTMLElement} */ (target).blur();
+      else acts.back();
       return;
     }
     if (target.closest(NOT_OURS)) return;
@@ -86,7 +103,10 @@ export function listenToKeys(acts, get) {
     } else if (key === "z") acts.undo();
     else if (key === "y") acts.redo();
     else if (key === "l") acts.sheet(state.table.sheet === "log" ? null : "log");
-    else if (key === "?") acts.sheet("keys");
+    else if (key === "m") {
+      event.preventDefault();
+      toTypedMove(acts);
+    } else if (key === "?") acts.sheet("keys");
   });
 }
 

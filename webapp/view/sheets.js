@@ -143,6 +143,7 @@ const KEYS = /** @type {const} */ ([
   ["I", "key-inspect"],
   ["Z / Y", "key-undo"],
   ["L", "key-log"],
+  ["M", "type-a-move"],
   ["?", "key-help"],
 ]);
 

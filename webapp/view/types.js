@@ -67,7 +67,7 @@
  *   settings: {auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}, skipped: Skipped[],
  *   waiting: boolean}} Table */
 
-/** @typedef {{code: string, params: Params, detail?: string}} Trouble */
+/** @typedef {{code: string, params: Params, detail?: string, news?: boolean}} Trouble */
 
 /** The whole of what the screen shows.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening", engine: {phase: "loading"|"ready"|"failed",
