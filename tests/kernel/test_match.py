@@ -201,7 +201,6 @@ def test_two_replicas_that_know_one_seat_each_reach_the_same_public_hash(seed: i
             game.answer(answer)
 
 
-@pytest.mark.xfail(reason="Bury.order asks only a replica that knows the cards; it should open them first")
 def test_replicas_stay_in_step_when_two_cards_of_a_hand_are_discarded_at_once() -> None:
     """A hand of ten at the discard phase: three cards that only their owner knew go to the underworld together."""
     referee, dealer = new_game(DECKS, pool(), "ten", trace=False)

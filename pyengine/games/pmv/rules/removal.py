@@ -94,20 +94,34 @@ def reset_damage(game: Game, ref: int) -> None:
 
 @defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
 class Doom(Procedure):
-    """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it.
+    """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it; `each`, if
+    given, says it for every card (9.2.6.a: two fighters that fall together doom each other).
 
     Its value: whether every card asked for became doomed.
     """
 
     cards: Refs
     by: int = 0
+    each: Refs = ()
     asked: int = 0
+
+    def facts(self, moment: str) -> tuple[Fact, ...]:
+        """Who dooms whom; nothing where no card does it."""
+        by = self.each or (self.by,) * len(self.cards)
+        pairs = zip(by, self.cards, strict=True)
+        return tuple(Fact(moment, (source,), object=ref) for source, ref in pairs if source)
+
+    def keep(self, cards: Refs) -> None:
+        """Only these go on."""
+        if self.each:
+            self.each = tuple(b for b, r in zip(self.each, self.cards, strict=True) if r in cards)
+        self.cards = cards
 
     @step("9.2.2.c", "9.2.8.c", "9.2.7.b")
     def become(self, game: Game) -> Next:
         self.asked = len(self.cards)
         refused = tuple(r for r in self.cards if r in game.cards and protected(game, r, "be_doomed"))
-        self.cards = tuple(r for r in self.cards if may_be_doomed(game, r))
+        self.keep(tuple(r for r in self.cards if may_be_doomed(game, r)))
         if refused:
             game.emit("stays", -1, refused)
         if not self.cards:
@@ -118,9 +132,7 @@ class Doom(Procedure):
 
     @step("9.2.3.a", "9.1.5", "9.1.3")
     def dooming_by(self, game: Game) -> Next:
-        return windows(
-            game, tuple(Fact("dooming_other", (self.by,), object=r) for r in self.cards if self.by)
-        )
+        return windows(game, self.facts("dooming_other"))
 
     @step("9.2.3.b")
     def dooming(self, game: Game) -> Next:
@@ -131,21 +143,21 @@ class Doom(Procedure):
     @step("9.2.3.c", "9.2.4.a")
     def doomed_by(self, game: Game) -> Next:
         """A doom that was negated meanwhile goes no further."""
-        self.cards = _still(game, self.cards, DOOMED)
-        return windows(game, tuple(Fact("dooms", (self.by,), object=r) for r in self.cards if self.by))
+        self.keep(_still(game, self.cards, DOOMED))
+        return windows(game, self.facts("dooms"))
 
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:
-        self.cards = _still(game, self.cards, DOOMED)
+        self.keep(_still(game, self.cards, DOOMED))
         return windows(game, tuple(Fact("doomed", (r,), source=self.by) for r in self.cards))
 
     @step("9.2.3.e", "9.2.4")
     def discard(self, game: Game) -> Next:
         """What is still doomed is discarded, by whatever doomed it."""
-        self.cards = _still(game, self.cards, DOOMED)
+        self.keep(_still(game, self.cards, DOOMED))
         if not self.cards:
             return done(False)
-        return call(DiscardCards(self.cards, self.by, True))
+        return call(DiscardCards(self.cards, self.by, self.each))
 
     @step("9.2.1")
     def gone(self, game: Game) -> Next:
@@ -165,13 +177,25 @@ class DiscardCards(Procedure):
 
     cards: Refs
     by: int = 0
-    doomed: bool = False
+    each: Refs = ()
     asked: int = 0
+
+    def facts(self, moment: str) -> tuple[Fact, ...]:
+        """Who discards whom: for a doom whoever doomed it (9.2.3.e)."""
+        by = self.each or (self.by,) * len(self.cards)
+        pairs = zip(by, self.cards, strict=True)
+        return tuple(Fact(moment, (source,), object=ref) for source, ref in pairs if source)
+
+    def keep(self, cards: Refs) -> None:
+        """Only these go on."""
+        if self.each:
+            self.each = tuple(b for b, r in zip(self.each, self.cards, strict=True) if r in cards)
+        self.cards = cards
 
     @step("9.3.2", "9.3.3", "9.3.8.c")
     def become(self, game: Game) -> Next:
         self.asked = len(self.cards)
-        self.cards = tuple(r for r in self.cards if may_be_discarded(game, r))
+        self.keep(tuple(r for r in self.cards if may_be_discarded(game, r)))
         if not self.cards:
             return done(False)
         _enter(game, self.cards, DISCARDED)
@@ -179,9 +203,7 @@ class DiscardCards(Procedure):
 
     @step("9.3.4.a", "9.1.6")
     def discarding_by(self, game: Game) -> Next:
-        return windows(
-            game, tuple(Fact("discarding_other", (self.by,), object=r) for r in self.cards if self.by)
-        )
+        return windows(game, self.facts("discarding_other"))
 
     @step("9.3.4.b")
     def discarding(self, game: Game) -> Next:
@@ -189,8 +211,8 @@ class DiscardCards(Procedure):
 
     @step("9.3.4.c", "9.3.5.a")
     def discarded_by(self, game: Game) -> Next:
-        self.cards = _still(game, self.cards, DISCARDED)
-        return windows(game, tuple(Fact("discards", (self.by,), object=r) for r in self.cards if self.by))
+        self.keep(_still(game, self.cards, DISCARDED))
+        return windows(game, self.facts("discards"))
 
     @step("9.3.4.d", "9.3.5.a")
     def discarded(self, game: Game) -> Next:
@@ -277,14 +299,16 @@ class Bury(Procedure):
         if self.seat < 0:
             self.seat = turn_player(game)
         self.left = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == self.seat)
+        if len(self.left) > 1:
+            atoms.reveal(
+                game, self.left
+            )  # all will see them there; so all know whether there is an order to choose
         return None
 
     @step("3.3.5", "9.4.4.l", "11.3.3.h")
     def order(self, game: Game) -> Next:
         """Asked only where the order could matter: more than one of the same owner's cards."""
-        if len({game.cards[r].face for r in self.left}) < 2 or any(
-            game.cards[r].known & game.sees == 0 for r in self.left
-        ):
+        if len({game.cards[r].face for r in self.left}) < 2:
             self.got = None
             return None
         options = tuple(("card", r) for r in self.left)
