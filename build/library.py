@@ -1,7 +1,7 @@
 """Which part of Python's standard library the site carries.
 
-Everything that no page of ours can use is left out: it would cost bytes and start-up time. What micropip and the
-parser need (email, importlib.metadata, tarfile, the build's own configuration) stays, so that both can be installed later.
+Everything that no page of ours can use is left out: it would cost bytes and start-up time. What micropip needs (email,
+importlib.metadata, tarfile, the build's own configuration) stays, so that it can be installed later.
 """
 
 from __future__ import annotations
