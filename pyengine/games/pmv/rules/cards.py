@@ -139,13 +139,19 @@ def node_at(game: Game, face: str, path: Path) -> Node:
     """The part of a card's text at a path: child numbers from the card's node down."""
     found: Node | None = game.lore.get((face, path))
     if found is None:
-        here: object = game.pool[face]
-        for n in path:
-            here = here[n] if isinstance(here, tuple) else here.values()[n]  # type: ignore[attr-defined]  # a node
+        here = part_at(game, face, path)
         if not isinstance(here, Node):
             raise LookupError(f"{face} has no node at {path}")
         found = game.lore[(face, path)] = here
     return found
+
+
+def part_at(game: Game, face: str, path: Path) -> object:
+    """What stands at a path: a node, or a tuple of nodes, a number or a word within one."""
+    here: object = game.pool[face]
+    for n in path:
+        here = here[n] if isinstance(here, tuple) else here.values()[n]  # type: ignore[attr-defined]  # a node
+    return here
 
 
 _TARGETS: dict[Node, tuple[tuple[Path, Pick | TargetPlayer], ...]] = {}

@@ -56,7 +56,7 @@ class Damage(Procedure):
     """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
     of 0 was dealt as told, though it does nothing (1.10.14).
 
-    `quiet` is the damage of piercing: battle damage that is not damage dealt by a blow of the battle (10.5.2.a).
+    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a).
     """
 
     blows: tuple[Blow, ...]
@@ -81,7 +81,7 @@ class Damage(Procedure):
         self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
         if not self.blows:
             return done(True)
-        atoms.put(game, "blows", self.blows)
+        atoms.put(game, "blows", (*game.vars["blows"], self.blows))
         return None
 
     @step("1.10.12.a", "1.10.3", "1.10.9")
@@ -95,7 +95,9 @@ class Damage(Procedure):
     @step("1.10.12.c", "1.10.11.a", "1.10.11.b")
     def fall(self, game: Game) -> Next:
         """Players lose life; damage gathers on characters."""
-        self.blows = tuple(b for b in game.vars.get("blows") or () if lands(game, b, self.kind))
+        *outer, mine = game.vars["blows"]
+        atoms.put(game, "blows", tuple(outer))
+        self.blows = tuple(b for b in mine if lands(game, b, self.kind))
         if not self.blows:
             return done(True)
         for source, to, amount in self.blows:
@@ -116,7 +118,7 @@ class Damage(Procedure):
 
     @step("1.10.12.d")
     def dealt(self, game: Game) -> Next:
-        return None if self.quiet else windows(game, self.facts("dealt_damage", game))
+        return windows(game, self.facts("dealt_damage", game))
 
     @step("1.10.12.e")
     def taken(self, game: Game) -> Next:
@@ -129,8 +131,8 @@ class Damage(Procedure):
         dying = broken(game, tuple(dict.fromkeys(b[1] for b in hurt)))
         if not dying:
             return None
-        by = next(b[0] for b in reversed(hurt) if b[1] in dying)
-        return call(Doom(dying, by if by in game.cards else 0))
+        by = {to: source for source, to, _ in hurt if source in game.cards}
+        return call(Doom(dying, 0, tuple(by.get(ref, 0) for ref in dying)))
 
     @step("1.10.13.b", "9.2.6.b")
     def end(self, game: Game) -> Next:
@@ -161,13 +163,19 @@ def broken(game: Game, refs: Refs) -> Refs:
     return tuple(out)
 
 
+def falling(game: Game) -> tuple[Blow, ...]:
+    """The blows of the damage that is being dealt now: the innermost, if damage came up within damage."""
+    return game.vars["blows"][-1] if game.vars["blows"] else ()
+
+
 @defines("1.10.15")
-def negate_blows(game: Game, to: int) -> bool:
-    """1.10.15: the damage on this recipient is negated; the rest of its steps never come."""
-    blows = game.vars.get("blows") or ()
-    left = tuple(b for b in blows if b[1] != to)
-    atoms.put(game, "blows", left)
-    return len(left) != len(blows)
+def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
+    """1.10.15: this damage is negated; the rest of its steps never come."""
+    if not gone:
+        return False
+    left = tuple(b for b in falling(game) if b not in gone)
+    atoms.put(game, "blows", (*game.vars["blows"][:-1], left))
+    return True
 
 
 @defines("4.3.1.a", "4.9.1.a", "1.10.13.e")

@@ -71,7 +71,7 @@ def note(game: Game, fact: Fact) -> int:
         node = node_at(game, face, path)
         assert isinstance(node, Whenever)
         scope = Scope(effect.seat, effect.source, face=face)
-        for subject in _subjects(game, node.when, fact, scope):
+        for subject in subjects_of(game, node.when, fact, scope):
             found.append(
                 Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, fact.object,
                         fact.amount, fact.damage)
@@ -84,7 +84,7 @@ def note(game: Game, fact: Fact) -> int:
             subjects = _keyword_subjects(game, ability, fact, scope)
             path, keyword = held.path, ability.name
         elif isinstance(ability, Auto) and ability.when is not None:
-            subjects = _subjects(game, ability.when, fact, scope)
+            subjects = subjects_of(game, ability.when, fact, scope)
             if subjects and not true(game, ability.condition, scope._replace(it=subjects)):
                 continue
             path, keyword = held.path, ""
@@ -131,7 +131,7 @@ def settle(game: Game) -> Call | None:
     return _resolve(0) if game.vars.get("pending") else None
 
 
-def _subjects(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
+def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     """The cards for which this moment is the one listened to; (0,) where the moment has no card."""
     if when.whose != "any":
         wanted = scope.seat if when.whose == "you" else other(scope.seat)

@@ -92,13 +92,8 @@ def reset_damage(game: Game, ref: int) -> None:
     atoms.mark(game, ref, "effect", 0)
 
 
-@defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
-class Doom(Procedure):
-    """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it; `each`, if
-    given, says it for every card (9.2.6.a: two fighters that fall together doom each other).
-
-    Its value: whether every card asked for became doomed.
-    """
+class _Taking(Procedure):
+    """Cards taken away together, and who does it: `by`, or card by card in `each`. `asked`: how many there were."""
 
     cards: Refs
     by: int = 0
@@ -106,7 +101,7 @@ class Doom(Procedure):
     asked: int = 0
 
     def facts(self, moment: str) -> tuple[Fact, ...]:
-        """Who dooms whom; nothing where no card does it."""
+        """Who does it to whom; nothing where no card does it. A doom's discard is by whoever doomed it (9.2.3.e)."""
         by = self.each or (self.by,) * len(self.cards)
         pairs = zip(by, self.cards, strict=True)
         return tuple(Fact(moment, (source,), object=ref) for source, ref in pairs if source)
@@ -116,6 +111,15 @@ class Doom(Procedure):
         if self.each:
             self.each = tuple(b for b, r in zip(self.each, self.cards, strict=True) if r in cards)
         self.cards = cards
+
+
+@defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
+class Doom(_Taking):
+    """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it; `each`, if
+    given, says it for every card (9.2.6.a: two fighters that fall together doom each other).
+
+    Its value: whether every card asked for became doomed.
+    """
 
     @step("9.2.2.c", "9.2.8.c", "9.2.7.b")
     def become(self, game: Game) -> Next:
@@ -169,28 +173,11 @@ class Doom(Procedure):
         return done(len(self.cards) == self.asked)
 
 
-class DiscardCards(Procedure):
+class DiscardCards(_Taking):
     """9.3.4: cards are discarded together, then what was set on them, and all are placed on the underworld at once.
 
     Its value: whether every card asked for was discarded.
     """
-
-    cards: Refs
-    by: int = 0
-    each: Refs = ()
-    asked: int = 0
-
-    def facts(self, moment: str) -> tuple[Fact, ...]:
-        """Who discards whom: for a doom whoever doomed it (9.2.3.e)."""
-        by = self.each or (self.by,) * len(self.cards)
-        pairs = zip(by, self.cards, strict=True)
-        return tuple(Fact(moment, (source,), object=ref) for source, ref in pairs if source)
-
-    def keep(self, cards: Refs) -> None:
-        """Only these go on."""
-        if self.each:
-            self.each = tuple(b for b, r in zip(self.each, self.cards, strict=True) if r in cards)
-        self.cards = cards
 
     @step("9.3.2", "9.3.3", "9.3.8.c")
     def become(self, game: Game) -> Next:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules.attack import cancel_attack, cancel_block
-from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.cards import Path, part_at
 from pyengine.games.pmv.rules.cost import AddNodes
-from pyengine.games.pmv.rules.damage import Damage, change_life, negate_blows, set_life
+from pyengine.games.pmv.rules.damage import Blow, Damage, change_life, falling, negate_blows, set_life
 from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.moving import Enter, MoveAway, Reveal, ShuffleDeck, turn_cards
 from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
 from pyengine.games.pmv.rules.play import NegatePlayed
@@ -89,9 +90,28 @@ def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outco
 
 @verb(w.NegateDamage)
 def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
-    """In a damage moment: on the card that the moment is about, or else on you."""
-    to = scope.it[0] if scope.it else as_player(scope.seat)
-    return None, negate_blows(game, to)
+    """In a damage moment: the damage that the moment is about, dealt by its card or taken by it."""
+    when = _moment(game, scope.face, path)
+    it = scope.it[0] if scope.it else 0
+    gone: list[Blow] = []
+    for blow in falling(game):
+        by, to, _ = blow
+        subject, other = (by, to) if when is not None and when.moment == "deals_damage" else (to, by)
+        if subject != it or when is None:
+            continue
+        fact = Fact(when.moment, (subject,), object=other, damage="" if when.damage == "any" else when.damage)
+        if subjects_of(game, when, fact, scope):
+            gone.append(blow)
+    return None, negate_blows(game, tuple(gone))
+
+
+def _moment(game: Game, face: str, path: Path) -> w.When | None:
+    """The moment of the automatic or played conditional effect that a statement stands in."""
+    for n in reversed(range(len(path))):
+        found = part_at(game, face, path[:n])
+        if isinstance(found, (w.Auto, w.Whenever)):
+            return found.when
+    return None
 
 
 # -- taking away ------------------------------------------------------------------------------------------------
