@@ -36,31 +36,42 @@ def swapped(game: Game, dealer: SeededDealer, seat: int, seed: str) -> tuple[Gam
     return twin, SeededDealer(f"other/{seed}", secret)
 
 
-def play(seed: str, decide: str, limit: int = 2000) -> tuple[int, int]:
-    """Play a game in which every choice is made twice, the second time with hidden things swapped."""
+def play(seed: str, decide: str, *, search: bool = True) -> None:
+    """Play a game in which every choice is made twice, the second time with hidden things swapped.
+
+    Without `search` a greedy bot only gets as far as the tables that it would search, which must be equal: the search
+    is a function of them. The answers are then random ones.
+    """
     match = table.new_match(DECKS, seed, trace=False)
     asked = changed = 0
-    while (question := match.question) is not None and asked < limit:
+    while (question := match.question) is not None:
         answer = question.nth(0)
         if question.count() > 1:
             asked += 1
-            game, dealer = swapped(match.game, match.dealer, question.seat, f"{seed}/{asked}")  # type: ignore[arg-type]
+            seat, hidden = question.seat, match.dealer
+            assert isinstance(hidden, SeededDealer)
+            game, dealer = swapped(match.game, hidden, seat, f"{seed}/{asked}")
             changed += game.cards != match.game.cards
-            answer = bots.choose(match.game, match.dealer, question.seat, decide, "one seed")  # type: ignore[arg-type]
-            assert bots.choose(game, dealer, question.seat, decide, "one seed") == answer, (
-                seed,
-                asked,
-                question,
-            )
+            one, dealt = bots.deal_anew(match.game, seat, bots.decks_of(match.game, hidden), "one seed")
+            other, twin = bots.deal_anew(game, seat, bots.decks_of(game, dealer), "one seed")
+            assert one == other, (seed, asked)
+            assert dealt.to_json() == twin.to_json()
+            answer = bots.choose(match.game, hidden, seat, decide if search else "random", "one seed")
+            if search:
+                assert bots.choose(game, dealer, seat, decide, "one seed") == answer, (seed, asked, question)
         match.answer(answer)
-    return asked, changed
-
-
-@pytest.mark.parametrize("seed", [f"unseen {n}" for n in range(50)])
-def test_hidden_cards_and_chance_to_come_do_not_change_a_choice(seed: str) -> None:
-    asked, changed = play(seed, "greedy")
     assert asked > 20
     assert changed, "nothing was ever swapped that the other seat could see"
+
+
+@pytest.mark.parametrize("seed", [f"unseen {n}" for n in range(6)])
+def test_hidden_cards_and_chance_to_come_do_not_change_a_choice(seed: str) -> None:
+    play(seed, "greedy")
+
+
+@pytest.mark.parametrize("seed", [f"dealt {n}" for n in range(50)])
+def test_nor_do_they_change_the_table_that_a_bot_looks_at(seed: str) -> None:
+    play(seed, "greedy", search=False)
 
 
 @pytest.mark.parametrize("seed", ["random 1", "random 2"])
