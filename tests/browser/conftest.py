@@ -7,6 +7,7 @@ test that it happened in, unless the test said beforehand that it provokes it.
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -68,16 +69,22 @@ class Watch:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[Host]:
-    """The release, built if anything changed, on a free port below /tefuda/."""
-    with hosted([build_site()], base=SUB_PATH) as host:
+def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The release, built if anything changed; a copy, so that another build meanwhile changes nothing here."""
+    return Path(shutil.copytree(build_site(), tmp_path_factory.mktemp("release") / "site"))
+
+
+@pytest.fixture(scope="session")
+def site(release: Path) -> Iterator[Host]:
+    """The release on a free port below /tefuda/."""
+    with hosted([release], base=SUB_PATH) as host:
         yield host
 
 
 @pytest.fixture(scope="session")
-def plain_site() -> Iterator[Host]:
+def plain_site(release: Path) -> Iterator[Host]:
     """The same files on a host that sends no policy, as most static hosts do."""
-    with hosted([build_site()], base=SUB_PATH, policy=False) as host:
+    with hosted([release], base=SUB_PATH, policy=False) as host:
         yield host
 
 

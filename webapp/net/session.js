@@ -466,7 +466,9 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       if (!now) return;
       try {
         const view = await askTable("table.view", { seat: now.shown, at });
-        if (table()?.id === now.id) store.table({ past: { at, view }, armed: null, zoom: null, why: null });
+        if (table()?.id === now.id)
+          // A sheet that asked for it makes room for what it asked for.
+          store.table({ past: { at, view }, armed: null, zoom: null, why: null, sheet: null, pile: null });
       } catch (error) {
         complain(error);
       }

@@ -18,7 +18,7 @@ export function interference(state, acts, view) {
   if (!open && items.length === 0 && !attack) return nothing;
   const list = [...items].reverse();
   return html`<section class="interference" aria-label=${ui(state, "interference")}>
-    <h2 class="lane-title"><span lang="ja" aria-hidden="true">干渉</span><span>${state.lang === "ja" ? "" : ui(state, "interference")}</span></h2>
+    <h2 class="lane-title"><span lang="ja" aria-hidden=${state.lang === "ja" ? "false" : "true"}>干渉</span>${state.lang === "ja" ? nothing : html`<span>${ui(state, "interference")}</span>`}</h2>
     <ol class="stack">
       ${repeat(
         list,

@@ -1,0 +1,142 @@
+"""`python3 build/latency.py [GAMES]`: how long a player waits, measured on the screen and printed; nothing is judged.
+
+An answer: from the press of a button to the new board being drawn, with no computer player at work (two people at
+one device). A decision: the greedy player's own time in its worker. Run it with `.venv/bin/python`.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+from typing import Any
+
+from chromium import FLAGS, ensure_chromium
+from hosting import hosted
+from release import build_site
+from workshop import ROOT
+
+sys.path.append(str(ROOT / "tests" / "browser"))
+
+from playing import Player, start_game  # type: ignore[import-not-found]
+from playwright.sync_api import Page, Worker, sync_playwright
+from waiting import wait_for_engine  # type: ignore[import-not-found]
+
+# Every answer, from the press until the frame after the new position stands in the page.
+CLOCK = """() => {
+  globalThis.waits = []
+  let pressed = 0
+  addEventListener("click", () => { pressed = performance.now() }, true)
+  addEventListener("keydown", () => { pressed = performance.now() }, true)
+  let shown = null
+  new MutationObserver(() => {
+    const now = document.querySelector("main.table")?.dataset.revision ?? null
+    if (now === shown) return
+    const began = pressed
+    if (shown !== null && now !== null && began) requestAnimationFrame(() => waits.push(performance.now() - began))
+    shown = now
+    pressed = 0
+  }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-revision"]})
+}"""
+
+# What a worker was asked and how long it took, noted in the worker itself.
+LISTEN = """() => {
+  globalThis.took = []
+  const open = new Map()
+  const post = globalThis.postMessage.bind(globalThis)
+  globalThis.postMessage = message => {
+    if (typeof message === "string") {
+      const {id} = JSON.parse(message)
+      const asked = open.get(id)
+      if (asked) took.push([asked.method, performance.now() - asked.at])
+      open.delete(id)
+    }
+    post(message)
+  }
+  addEventListener("message", ({data}) => {
+    if (typeof data !== "string") return
+    const {id, method} = JSON.parse(data)
+    open.set(id, {method, at: performance.now()})
+  }, true)
+}"""
+
+
+def share(values: list[float], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
+
+
+def line(name: str, values: list[float]) -> str:
+    if not values:
+        return f"{name:<34} none"
+    return (
+        f"{name:<34} n {len(values):4}   median {statistics.median(values):6.1f}   "
+        f"p95 {share(values, 0.95):6.1f}   p99 {share(values, 0.99):6.1f}   most {max(values):6.1f} ms"
+    )
+
+
+def listened(page: Page) -> list[Worker]:
+    """The workers of a page, each noting its own times from now on."""
+    for worker in page.workers:
+        if not worker.evaluate("Boolean(globalThis.took)"):
+            worker.evaluate(LISTEN)
+    return page.workers
+
+
+def hot_seat(page: Page, address: str, seed: str) -> tuple[list[float], list[list[Any]]]:
+    page.goto(address)
+    wait_for_engine(page)
+    listened(page)
+    start_game(page, "person", seed=seed)
+    page.evaluate(CLOCK)
+    Player(page).play(most=2000)
+    asked = [each for worker in page.workers for each in worker.evaluate("took")]
+    return page.evaluate("waits"), asked
+
+
+def against_greedy(page: Page, address: str, seed: str) -> list[list[Any]]:
+    page.goto(address)
+    wait_for_engine(page)
+    start_game(page, seed=seed, bot="greedy")
+
+    def also_the_second(screen: dict[str, Any]) -> bool:
+        listened(page)
+        return False
+
+    Player(page).play(until=also_the_second, most=2000)
+    return [each for worker in page.workers for each in worker.evaluate("globalThis.took ?? []")]
+
+
+def main() -> int:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    waits: list[float] = []
+    asked: list[list[Any]] = []
+    chosen: list[list[Any]] = []
+    with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
+        browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
+        for n in range(games):
+            for kind in ("people", "greedy"):
+                context = browser.new_context(
+                    viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
+                )
+                page = context.new_page()
+                if kind == "people":
+                    more, calls = hot_seat(page, host.address, f"latency {n}")
+                    waits += more
+                    asked += calls
+                else:
+                    chosen += against_greedy(page, host.address, f"latency {n}")
+                context.close()
+        browser.close()
+    print(line("press to the new board on screen", waits))
+    print(line("  of it in the engine's worker", [ms for method, ms in asked if method == "table.answer"]))
+    print(line("table.why in the worker", [ms for method, ms in asked if method == "table.why"]))
+    print(line("greedy decides (bot.choose)", [ms for method, ms in chosen if method == "bot.choose"]))
+    print(line("dealt anew (bot.position)", [ms for method, ms in chosen if method == "bot.position"]))
+    if "--json" in sys.argv:
+        print(json.dumps({"waits": waits, "asked": asked, "chosen": chosen}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

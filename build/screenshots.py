@@ -1,0 +1,78 @@
+"""`python3 build/screenshots.py [FOLDER]`: pictures of the table, on a phone and on a desk, in both languages.
+
+Start, the middle of a game with an open interference, a card's panel with a refusal, and the result, as PNG files in
+FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright: `.venv/bin/python`.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from chromium import FLAGS, ensure_chromium
+from hosting import hosted
+from release import build_site
+from workshop import ROOT, say
+
+sys.path.append(str(ROOT / "tests" / "browser"))
+
+from playing import Player, concede, start_game  # type: ignore[import-not-found]
+from playwright.sync_api import Page, sync_playwright
+from waiting import wait_for_engine, wait_until  # type: ignore[import-not-found]
+
+SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 640}}
+LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+
+
+def tour(page: Page, address: str, folder: Path, name: str) -> None:
+    def take(what: str) -> None:
+        page.screenshot(path=folder / f"{name}-{what}.png")
+
+    page.goto(address)
+    wait_for_engine(page)
+    wait_until(page, "document.querySelector('.deck-faces .picture')")
+    take("start")
+    start_game(page, seed="pictures", bot="greedy")
+    player = Player(page, seed=4)
+
+    def wanted(screen: dict[str, object]) -> bool:
+        return (
+            page.locator(".interference [data-stack]").count() > 0
+            and page.locator(".field.mine .card").count() > 1
+            and page.locator(".hand .card:not(.can)").count() > 0
+        )
+
+    player.play(until=wanted)
+    take("interference")
+    page.locator(".hand .card:not(.can)").first.click()
+    page.wait_for_selector(".zoom .deeds .no li")
+    take("refusal")
+    page.keyboard.press("Escape")
+    player.play(until=lambda screen: page.locator(".interference [data-stack]").count() == 0)
+    take("own-turn")
+    concede(page)
+    take("result")
+
+
+def main() -> int:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
+        browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
+        for size, viewport in SIZES.items():
+            for lang, locale in LOCALES.items():
+                context = browser.new_context(
+                    viewport=viewport,  # type: ignore[arg-type]
+                    locale=locale,
+                    reduced_motion="reduce",
+                    device_scale_factor=2 if size == "phone" else 1,
+                )
+                tour(context.new_page(), host.address, folder, f"{size}-{lang}")
+                context.close()
+        browser.close()
+    say(f"pictures in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,279 @@
+"""A player who sees the screen and uses a mouse or a keyboard, as a person would; nothing else of the page is touched."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+LONGEST_GAME = 600  # decisions; the games of these tests end long before
+
+# What a person sees of the table at one moment. `point` is where a mouse can really press the thing: on it and
+# on nothing that lies above it.
+LOOK = """() => {
+  const main = document.querySelector("main.table")
+  if (!main) return {screen: document.querySelector("#app").dataset.screen}
+  const visible = element => element.getClientRects().length > 0
+  const point = element => {
+    const box = element.getBoundingClientRect()
+    for (const y of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const x of [0.5, 0.25, 0.1, 0.75, 0.9]) {
+      const at = [box.left + box.width * x, box.top + box.height * y]
+      if (element.contains(document.elementFromPoint(...at))) return at
+    }
+    return null
+  }
+  const part = element => ({
+    ref: element.dataset.ref ?? null,
+    seat: element.dataset.seat ?? null,
+    place: element.closest(".tray") ? "tray" : element.closest(".hand") ? "hand"
+      : element.closest(".field") ? "field" : "seat",
+    label: element.innerText.trim(),
+    point: point(element),
+  })
+  const dialog = document.querySelector("[role=dialog]")
+  const button = document.querySelector(".answer-bar [data-primary]")
+  return {
+    screen: "table",
+    revision: Number(main.dataset.revision),
+    busy: main.dataset.busy === "yes",
+    asked: main.dataset.asked ?? null,
+    sentence: document.querySelector(".answer-bar .question")?.innerText ?? "",
+    primary: button ? button.innerText.trim() : null,
+    lit: [...document.querySelectorAll(".tray .can, .board .can")].filter(visible).map(part),
+    choices: [...document.querySelectorAll(".tray-options button")].map(each => each.innerText.trim()),
+    privacy: Boolean(document.querySelector(".privacy")),
+    result: Boolean(document.querySelector(".outcome")),
+    over: Boolean(document.querySelector(".outcome")) || (main.dataset.over === "yes"),
+    dialog: dialog?.getAttribute("aria-labelledby") ?? null,
+    zoom: Boolean(document.querySelector(".zoom")),
+    trouble: document.querySelector(".toast[role=alert]")?.innerText ?? null,
+    focus: document.activeElement?.dataset?.ref ?? null,
+  }
+}"""
+
+READY = """
+  document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
+  (document.querySelector("main.table[data-busy=no]") && document.querySelector(".answer-bar [data-primary]"))
+"""
+
+
+@dataclass
+class Player:
+    """Plays whatever is asked: mostly acts where something is lit, sometimes presses the primary button."""
+
+    page: Page
+    seed: int = 1
+    keyboard: bool = False
+    bold: float = 0.85
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.seed)
+        self.tried: set[tuple[int, str]] = set()
+        self.decisions = 0
+        self.typed = 0
+        self.seen: list[str] = []
+
+    # Seeing
+
+    def look(self) -> dict[str, Any]:
+        return self.page.evaluate(LOOK)
+
+    def settled(self) -> dict[str, Any]:
+        """The screen once it asks for something, or the game is over."""
+        wait_until(self.page, READY)
+        screen = self.look()
+        assert screen["trouble"] is None, screen["trouble"]
+        return screen
+
+    def moved_from(self, revision: int) -> None:
+        wait_until(
+            self.page,
+            f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
+            Number(document.querySelector("main.table")?.dataset.revision) !== {revision}""",
+        )
+
+    # Doing
+
+    def primary(self) -> None:
+        if self.keyboard:
+            self.leave_buttons()
+            self.page.keyboard.press("Space")
+        else:
+            self.page.locator(".answer-bar [data-primary]").click()
+
+    def leave_buttons(self) -> None:
+        """Space belongs to the button that has the focus, so a player at the keyboard goes to a card first."""
+        if self.page.evaluate("!document.activeElement?.closest('button') "):
+            return
+        self.page.keyboard.press("ArrowUp")
+
+    def press(self, part: dict[str, Any]) -> None:
+        """A click where the thing can be seen; one that is scrolled away is scrolled to first."""
+        if part["point"] is None:
+            chosen = f'[data-ref="{part["ref"]}"]' if part["ref"] else f'[data-seat="{part["seat"]}"]'
+            self.page.locator(f".tray .can{chosen}, .board .can{chosen}").first.scroll_into_view_if_needed()
+            again = [each for each in self.look()["lit"] if each["ref"] == part["ref"]]
+            part = next((each for each in again if each["point"]), part)
+        assert part["point"] is not None, f"lit, and covered everywhere: {part}"
+        self.page.mouse.click(*part["point"])
+
+    def walk_to_lit(self, tried: Callable[[str], bool]) -> str | None:
+        """With the arrows, to a lit card that was not tried yet; its ref, or None when the walk met none."""
+        for _ in range(14):
+            self.page.keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+            ref = self.page.evaluate(
+                "document.activeElement?.matches('.can[data-ref]') ? document.activeElement.dataset.ref : null"
+            )
+            if ref is not None and not tried(ref):
+                return str(ref)
+        return None
+
+    def type_a_move(self) -> bool:
+        """Into the box for moves, one of the moves that the box itself suggests."""
+        moves = self.page.locator(".side #moves option").evaluate_all("all => all.map(each => each.value)")
+        moves = [move for move in moves if move and move not in {"concede", "投了"}]
+        if not moves:
+            return False
+        self.page.keyboard.press("m")
+        wait_until(self.page, "document.activeElement?.id === 'move'")
+        self.page.keyboard.insert_text(self.chance.choice(moves))
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Escape")  # leaves the box, so that keys belong to the table again
+        self.typed += 1
+        return True
+
+    # Deciding
+
+    def step(self) -> dict[str, Any]:
+        """One decision. Returns the screen that it was taken on."""
+        screen = self.settled()
+        if screen["result"]:
+            return screen
+        self.decisions += 1
+        self.seen.append(f"{screen['asked']} {screen['sentence']}")
+        revision = screen["revision"]
+        if screen["privacy"]:
+            self.in_privacy()
+            return screen
+        if screen["asked"] is None:  # between two people, or the result was closed
+            self.primary()
+            return screen
+        kind = screen["asked"].split(":")[0]
+        if kind == "number" or not screen["lit"]:
+            if screen["choices"] and not self.keyboard:
+                self.page.locator(".tray-options button").nth(
+                    self.chance.randrange(len(screen["choices"]))
+                ).click()
+            elif screen["choices"]:
+                self.type_a_move()
+            else:
+                self.primary()
+        else:
+            self.with_cards(screen, revision)
+        self.moved_from(revision)
+        return screen
+
+    def in_privacy(self) -> None:
+        if self.keyboard:
+            self.page.keyboard.press("Space")
+        else:
+            self.page.locator(".privacy [data-primary]").click()
+
+    def with_cards(self, screen: dict[str, Any], revision: int) -> None:
+        picking = bool(self.page.locator("main.choosing").count())
+        fresh = [
+            part for part in screen["lit"] if (revision, f"{part['ref']}{part['seat']}") not in self.tried
+        ]
+        if not picking and (not fresh or self.chance.random() > self.bold):
+            self.primary()
+            return
+        if self.keyboard:
+            self.by_keyboard(revision, picking)
+            return
+        part = self.chance.choice(fresh or screen["lit"])
+        self.tried.add((revision, f"{part['ref']}{part['seat']}"))
+        self.press(part)
+        if not picking:
+            self.confirm_armed()
+
+    def confirm_armed(self) -> None:
+        wait_until(self.page, "document.querySelector('.zoom') && document.querySelector('.card.armed')")
+        self.page.locator(".answer-bar [data-primary]").click()
+
+    def by_keyboard(self, revision: int, picking: bool) -> None:
+        if self.chance.random() < 0.25 and self.type_a_move():
+            return
+        ref = self.walk_to_lit(lambda ref: (revision, ref) in self.tried)
+        if ref is None:
+            if picking:
+                assert self.type_a_move()
+            else:
+                self.primary()
+            return
+        self.tried.add((revision, ref))
+        self.page.keyboard.press("Enter")
+        if not picking:
+            wait_until(self.page, "document.querySelector('.card.armed')")
+            self.page.keyboard.press("Space")
+
+    def play(
+        self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = LONGEST_GAME
+    ) -> dict[str, Any]:
+        """Until the game is over or the screen is as wanted; an endless game is a failure."""
+        for _ in range(most):
+            screen = self.settled()
+            if screen["result"] or (until and until(screen)):
+                return screen
+            self.step()
+        raise AssertionError(f"after {most} decisions: {self.seen[-5:]}")
+
+
+def start_game(
+    page: Page,
+    opponent: str = "computer",
+    *,
+    seed: str = "tests",
+    bot: str = "random",
+    decks: tuple[str, str] | None = None,
+) -> Page:
+    """From the start page to the table, by the form."""
+    wait_for_engine(page)
+    page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
+    page.locator("details.advanced > summary").click()
+    page.fill("#seed", seed)
+    if opponent == "computer":
+        page.select_option("#bot", bot)
+    if decks:
+        for n, deck in enumerate(decks):
+            page.select_option(f"#deck-{n}", deck)
+    page.locator(".new-game button[type=submit]").click()
+    page.wait_for_selector("main.table")
+    return page
+
+
+def open_menu(page: Page) -> None:
+    page.locator(".top-bar button.icon").last.click()
+    page.wait_for_selector("[role=dialog] .menu")
+
+
+def concede(page: Page) -> None:
+    """By the menu, which asks once more."""
+    open_menu(page)
+    for words in ("投了|Concede", "投了|concede"):
+        page.get_by_role("dialog").get_by_role("button", name=re.compile(words)).click()
+    page.wait_for_selector(".outcome")
+
+
+def link_of(page: Page) -> str:
+    """The link that the page makes of the game on it."""
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("リンク|link")).click()
+    wait_until(page, "document.querySelector('#link-text')?.value.includes('#')")
+    link: str = page.input_value("#link-text")
+    page.keyboard.press("Escape")
+    return link

@@ -1,0 +1,132 @@
+"""Every screen, held to axe-core's rules: on a phone and on a desk, in both languages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from conftest import ROOT
+from hosting import Host
+from playing import Player, concede, open_menu, start_game
+from playwright.sync_api import Browser, Page
+from waiting import wait_for_engine, wait_until
+
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+VIEWPORTS = {"phone": {"width": 360, "height": 640}, "desk": {"width": 1280, "height": 800}}
+LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+
+RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
+  violations.map(({id, impact, nodes}) => ({id, impact,
+    nodes: nodes.slice(0, 4).map(({target, failureSummary}) => `${target.join(" ")}: ${failureSummary}`)})))"""
+
+
+class Auditor:
+    """Looks at one screen after the other, and tells all that was found at the end."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: dict[str, Any] = {}
+        self.screens: list[str] = []
+
+    def look(self, screen: str) -> None:
+        self.screens.append(screen)
+        wait_until(self.page, "document.getAnimations().every(each => each.playState !== 'running')", 5000)
+        if violations := self.page.evaluate(RUN):
+            self.found[screen] = violations
+
+
+@pytest.fixture
+def audited(browser: Browser, watch: Any, site: Host) -> Any:
+    """Pages into which axe may be put: the policy is off in them, and only in them."""
+    contexts = []
+
+    def make(viewport: str, lang: str) -> Page:
+        context = browser.new_context(
+            bypass_csp=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang], reduced_motion="reduce"
+        )  # type: ignore[arg-type]
+        contexts.append(context)
+        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
+        context.on("request", watch.on_request)
+        context.add_init_script(path=AXE)
+        page = context.new_page()
+        page.goto(site.address)
+        return wait_for_engine(page)
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def refused_card(page: Page) -> None:
+    """Opens a card that can do nothing now, and waits for the reasons."""
+    page.locator(".hand .card:not(.can)").first.click()
+    page.wait_for_selector(".zoom .deeds .no li")
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("viewport", VIEWPORTS)
+def test_every_screen_is_open_to_everybody(
+    audited: Callable[[str, str], Page], site: Host, viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    audit.look("start")
+    page.locator("details.advanced > summary").click()
+    audit.look("start, advanced")
+    page.locator("details.advanced > summary").click()
+
+    start_game(page, seed="access")
+    player = Player(page)
+    player.settled()
+    audit.look("own turn")
+    page.locator(".hand .card.can").first.click()
+    page.wait_for_selector(".zoom .deeds .ok")
+    audit.look("zoom, possible")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.wait_for_selector(".log-sheet")
+    audit.look("log")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.wait_for_selector(".keys")
+    audit.look("keys")
+    page.keyboard.press("Escape")
+    open_menu(page)
+    audit.look("menu")
+    page.locator(".menu li").nth(3).locator("button").click()
+    page.wait_for_selector(".checks")
+    audit.look("settings")
+    page.keyboard.press("Escape")
+    open_menu(page)
+    page.locator(".menu li").nth(1).locator("button").click()
+    page.wait_for_selector("#link-text")
+    audit.look("link")
+    page.keyboard.press("Escape")
+
+    player.play(until=lambda screen: page.locator(".interference .stack-item [data-stack]").count() > 0)
+    audit.look("open interference")
+    if page.locator(".hand .card:not(.can)").count():
+        refused_card(page)
+        audit.look("zoom, refused")
+        page.keyboard.press("Escape")
+    concede(page)
+    audit.look("result")
+    page.locator(".outcome ~ .row button").last.click()
+    page.wait_for_selector("main.table.past")
+    audit.look("replay")
+
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start")
+    audit.look("start, with games")
+    start_game(page, "person", seed="access")
+    player = Player(page)
+    player.play(until=lambda screen: bool(screen["privacy"]))
+    audit.look("privacy")
+    page.goto(f"{site.address}#Zm9vYmFyYmF6cXV4")
+    page.wait_for_selector("main.trouble:not([aria-busy])")
+    audit.look("trouble")
+
+    assert {"zoom, refused", "privacy", "result", "open interference"} <= set(audit.screens)
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

@@ -1,0 +1,232 @@
+"""Links: what a good one gives, what a bad one cannot do, and a game played by them."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from hosting import Host
+from playing import Player, concede, link_of, start_game
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+MARKUP = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
+
+# All that this device keeps.
+KEPT = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("tefuda")
+  opening.onerror = () => fail(opening.error)
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("games").objectStore("games").getAll()
+    asking.onsuccess = () => { opening.result.close(); done(asking.result) }
+  }
+})"""
+
+
+def deflated(data: bytes) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return urlsafe_b64encode(packer.compress(data) + packer.flush()).rstrip(b"=").decode()
+
+
+def inflated(text: str) -> bytes:
+    from base64 import urlsafe_b64decode
+
+    return zlib.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4)), -15)
+
+
+@dataclass
+class Finished:
+    page: Page
+    link: str
+
+    @property
+    def text(self) -> str:
+        return self.link.split("#", 1)[1]
+
+
+@pytest.fixture
+def finished(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Finished:
+    """A short game that ended, on the device that played it."""
+    page = start_game(open_table(new_page()), seed="short")
+    player = Player(page)
+    for _ in range(5):
+        player.step()
+    player.settled()
+    concede(page)
+    page.keyboard.press("Escape")
+    return Finished(page, link_of(page))
+
+
+def position(page: Page) -> tuple[int, int]:
+    return tuple(page.evaluate("(({value, max}) => [+value, +max])(document.querySelector('#replay-at'))"))
+
+
+def test_a_link_is_stepped_through_and_branched(finished: Finished, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto(finished.link)
+    page.wait_for_selector("main.table.past")
+    at, of = position(page)
+    assert at == of > 5
+    assert link_of(page) == finished.link
+    assert page.evaluate(KEPT) == []  # looking keeps nothing
+
+    seen = []
+    for n in range(of - 1, of - 4, -1):
+        page.get_by_role("button", name="一手前へ").or_(
+            page.locator(".replay-row button").first
+        ).first.click()
+        wait_until(page, f"document.querySelector('#replay-at').value === '{n}'")
+        seen.append(page.inner_text(".board"))
+    assert len(set(seen)) > 1
+    page.locator(".replay-row button").last.click()
+    wait_until(page, f"document.querySelector('#replay-at').value === '{of - 2}'")
+
+    page.get_by_role("button", name="ここから続ける").click()
+    wait_until(page, "document.querySelector('main.table:not(.past)')")
+    player = Player(page)
+    for _ in range(3):
+        player.step()
+    player.settled()
+    assert len(page.evaluate(KEPT)) == 1
+
+
+def test_names_in_a_link_are_only_text(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page())
+    page.locator("details.advanced > summary").click()
+    page.fill("#name-0", MARKUP[:40])
+    page.locator("details.advanced > summary").click()
+    start_game(page, seed="names")
+    concede(page)
+    page.keyboard.press("Escape")
+    link = link_of(page)
+    other = new_page()
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    assert MARKUP[:40] in other.inner_text(".seat.mine .who-name")
+    assert other.locator("main img").count() == 0
+
+
+def bad_links(good: str) -> dict[str, tuple[str, str]]:
+    """Ten ways in which a link goes wrong, and what the page must say of each."""
+    middle = len(good) // 2
+    flipped = good[:middle] + ("A" if good[middle] != "A" else "B") + good[middle + 1 :]
+    data = inflated(good)
+    last = bytearray(data)
+    last[-1] ^= 1
+    assert data[:3] == b"Tf\x01"
+    game = b"Tf\x01\x05chess" + data[3 + 1 + data[3] :]
+    return {
+        "truncated": (good[:-7], "broken"),
+        "flipped": (flipped, "broken|entry|final-hash|other-rules|other-cards|not-a-game|bad-deck|illegal"),
+        "oversized": ("A" * (300 * 1024), "too-big"),
+        "not base64": (good[:20] + "!*'()" + good[20:], "broken"),
+        "another game": (deflated(game), "other-rules|not-a-game|other-cards"),
+        "a newer format": (deflated(b"Tf\x02" + data[3:]), "newer-format"),
+        "grows without end": (deflated(b"\0" * 5_000_000), "too-big"),
+        "empty": (deflated(b""), "not-a-game|broken"),
+        "random": ("Zm9vYmFyYmF6cXV4", "broken|not-a-game"),
+        "markup": (MARKUP, "broken"),
+        "another hash": (deflated(bytes(last)), "final-hash"),
+    }
+
+
+def test_bad_links_say_what_is_wrong_and_change_nothing(finished: Finished, site: Host) -> None:
+    page = finished.page
+    kept = page.evaluate(KEPT)
+    assert len(kept) == 1
+    faults: list[str] = []
+    said: dict[str, str] = {}
+    for name, (text, codes) in bad_links(finished.text).items():
+        page.goto(f"{site.address}#{text}")
+        page.wait_for_selector("main.trouble:not([aria-busy])")
+        code = page.inner_text(".code-line")
+        lead = page.inner_text("main.trouble .lead")
+        said[name] = f"{code}: {lead}"
+        if not re.fullmatch(codes, code):
+            faults.append(f"{name}: {code} is not {codes}")
+        # A sentence in the reader's language, with every place filled in.
+        if not re.search(r"[ぁ-ん]", lead) or re.search(r"[{}$]|undefined|NaN", lead):
+            faults.append(f"{name}: {lead!r}")
+        if page.title() == "owned" or page.locator("main img, main script").count():
+            faults.append(f"{name}: markup came alive")
+        if page.evaluate(KEPT) != kept:
+            faults.append(f"{name}: what is kept has changed")
+    assert faults == [], said
+    assert len(set(said.values())) > 4, said
+    # The way back leads to the game that is kept.
+    page.locator("main.trouble .primary").click()
+    page.locator(".kept-open").click()
+    page.wait_for_selector("main.table")
+
+
+def test_a_bad_link_as_the_first_thing_seen(new_page: Callable[..., Page], site: Host) -> None:
+    page = new_page(locale="en-GB")
+    page.goto(f"{site.address}#Zm9vYmFyYmF6cXV4")
+    page.wait_for_selector("main.trouble:not([aria-busy])", timeout=60_000)
+    assert page.inner_text("h1") == "This cannot be opened"
+    page.get_by_role("button", name="To the start page").click()
+    page.wait_for_selector("main.start")
+    assert "#" not in page.url
+
+
+# By link
+
+HAND = """() => [...document.querySelectorAll(".hand .card:not(.k-back)")].map(each => each.querySelector(".name").innerText)"""
+
+
+def my_part(player: Player) -> str:
+    """Plays until it is the other one's move, and takes the link to send."""
+    player.play(until=lambda screen: screen["asked"] is None)
+    return link_of(player.page)
+
+
+def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
+    first = Player(start_game(open_table(new_page()), "friend", seed="by link"), seed=3)
+    if first.settled()["asked"] is None:
+        link = link_of(first.page)
+    else:
+        link = my_part(first)
+
+    second_page = new_page()
+    second_page.goto(link)
+    second = Player(second_page, seed=5)
+    second.settled()
+    theirs, mine = first.page.evaluate(HAND), second_page.evaluate(HAND)
+    assert theirs
+    assert mine
+    hidden = [name for name in theirs if name not in first.page.inner_text(".side, .board .field")]
+    assert hidden
+    whole = second_page.evaluate("document.body.textContent")
+    assert not [name for name in hidden if name in whole and name not in mine]
+    assert second.settled()["asked"] is not None
+
+    # A twin of the second player answers otherwise: his link must be refused by who has accepted the other.
+    twin_page = new_page()
+    twin_page.goto(link)
+    twin = Player(twin_page, seed=11, bold=0.1)
+    answered, otherwise = my_part(second), my_part(twin)
+    assert answered != otherwise
+
+    first.page.goto(answered)
+    wait_until(first.page, "document.querySelector('main.table')")
+    first.settled()
+    standing = first.page.inner_text(".board")
+    first.page.goto(otherwise)
+    first.page.wait_for_selector("main.trouble:not([aria-busy])")
+    assert first.page.inner_text(".code-line") == "contradicts"
+    first.page.locator("main.trouble .primary").click()
+    first.page.locator(".kept-open").click()
+    first.page.wait_for_selector("main.table")
+    first.settled()
+    assert first.page.inner_text(".board") == standing
+
+    # Nor is an older link a way back.
+    first.page.goto(link)
+    wait_until(first.page, "document.querySelector('main.table, main.trouble:not([aria-busy])')")
+    wait_for_engine(first.page)
