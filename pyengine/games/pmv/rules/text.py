@@ -77,7 +77,7 @@ class RunText(Procedure):
     def next_part(self, game: Game) -> Next:
         """Take the next part; what holds parts is opened."""
         if not self.todo:
-            return done(self.fine)
+            return done(("it", self.it) if self.fine and self.kind == "part" else self.fine)
         path = self.todo[-1]
         self.todo = self.todo[:-1]
         node = node_at(game, self.face, path)
@@ -195,7 +195,6 @@ class Offer(Procedure):
     x: int
     it: tuple[int, ...]
     picks: tuple[tuple[Path, tuple[int, ...]], ...]
-    did: bool = False
 
     def scope(self) -> Scope:
         return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
@@ -204,7 +203,10 @@ class Offer(Procedure):
     def whether(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
         assert isinstance(node, May)
-        seat = players(game, node.who, self.scope(), (*self.path, 3))[0]
+        seats = players(game, node.who, self.scope(), (*self.path, 3))
+        if not seats:
+            return done(False)
+        seat = seats[0]
         about = self.this if self.this in game.cards else 0
         return call(Question(seat, "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
 
@@ -222,12 +224,19 @@ class Offer(Procedure):
         """What is said for having done it, or for not."""
         node = node_at(game, self.face, self.path)
         assert isinstance(node, May)
-        self.did = self.got is True
-        branch = node.then if self.did else node.otherwise
+        did = isinstance(self.got, tuple)
+        if did:
+            self.it = self.got[1]
+        branch = node.then if did else node.otherwise
         if branch is None:
-            return done(True)
-        path = (*self.path, 1 if self.did else 2)
+            return done(("it", self.it))
+        path = (*self.path, 1 if did else 2)
         return call(RunText(self.face, path, self.seat, self.this, "part", self.x, self.it, self.picks))
+
+    @step("7.1.12", "7.1.11")
+    def end(self, game: Game) -> Next:
+        """What follows the offer is applied only if the branch was."""
+        return done(self.got)
 
 
 class OfferToPay(Procedure):
@@ -277,12 +286,17 @@ class OfferToPay(Procedure):
     def follow(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
         assert isinstance(node, MayPay)
-        paid = bool(self.got)
+        paid = self.got is True
         branch = node.then if paid else node.otherwise
         if branch is None:
             return done(True)
         path = (*self.path, 2 if paid else 3)
         return call(RunText(self.face, path, self.seat, self.this, "part", self.x, self.it, self.picks))
+
+    @step("7.1.12", "7.1.11")
+    def end(self, game: Game) -> Next:
+        """What follows the offer is applied only if the branch was."""
+        return done(self.got)
 
 
 def recipients(game: Game, to: Any, path: Path, scope: Scope) -> tuple[int, ...]:
