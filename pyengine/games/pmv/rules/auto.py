@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.moments import Pending
 from pyengine.games.pmv.rules.nouns import Scope, true
@@ -15,7 +16,8 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
-from pyengine.vocab.words import Auto
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import Auto, It, ItFits, NegateDamage
 
 
 @defines("7.4.7.d")
@@ -40,6 +42,15 @@ def still_stands(game: Game, pending: Pending) -> bool:
         it = (pending.subject,) if pending.subject else ()
         return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
     return True
+
+
+def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
+    """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
+    p = pending
+    said = p.keyword or any(
+        isinstance(part, (It, ItFits, NegateDamage)) for part in walk(node_at(game, p.face, p.path))
+    )
+    return (p.face, p.path, p.keyword, p.holder, *((p.subject, p.object, p.amount) if said else ()))
 
 
 class Automatic(Procedure):
@@ -75,7 +86,7 @@ class Automatic(Procedure):
     def order(self, game: Game) -> Next:
         """Whoever made several effects says which comes next; equal ones need no saying."""
         chosen = tuple(Pending(*p) for p in self.chosen)
-        if len({(p.face, p.path, p.keyword, p.holder, p.subject, p.object, p.amount) for p in chosen}) == 1:
+        if len({_alike(game, p) for p in chosen}) == 1:
             self.got = ("card", 0)
             return None
         options = tuple(("effect", i) for i in range(len(chosen)))

@@ -56,8 +56,8 @@ class Pending(NamedTuple):
 
 
 @defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
-def note(game: Game, fact: Fact) -> int:
-    """Make pending whatever listens to the fact; returns the number of the batch, or 0 if nothing does."""
+def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
+    """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0."""
     listening = values.gammas(game, fact.moment)
     effects = game.effects
     whenever = (
@@ -99,7 +99,7 @@ def note(game: Game, fact: Fact) -> int:
             )  # fmt: skip
     if not found:
         return 0
-    batch = (game.vars.get("batch") or 0) + 1
+    batch = with_batch or (game.vars.get("batch") or 0) + 1
     atoms.put(game, "batch", batch)
     queue = tuple(tuple(p._replace(batch=batch)) for p in found)
     atoms.put(game, "pending", (*game.vars.get("pending", ()), *queue))
@@ -121,8 +121,7 @@ def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
     """Several facts of one moment at once (1.10.3, 9.1.5): one window for them all."""
     first = 0
     for fact in facts:
-        batch = note(game, fact)
-        first = first or batch
+        first = note(game, fact, first) or first
     return _resolve(first) if first else None
 
 
