@@ -411,13 +411,14 @@ class Game:
                 continue
             step = steps[pc]
             frame.pc = pc + 1
+            path = self.path
             outcome = step.fn(frame, self)
             if trace is not None:
                 if self.events:
-                    trace.append(_record(TraceLine, (step.shows, self.path, step.name, tuple(self.events))))
+                    trace.append(_record(TraceLine, (step.shows, path, step.name, tuple(self.events))))
                     self.events = []
                 else:
-                    trace.append(_record(TraceLine, (step.shows, self.path, step.name, ())))
+                    trace.append(_record(TraceLine, (step.shows, path, step.name, ())))
             if not stack:
                 break
             if outcome is not None:

@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.replace import goes_elsewhere
-from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, set_cards, turn_player
+from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, other, set_cards, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -277,50 +277,58 @@ class Bury(Procedure):
     """9.3.4.g, 3.3.5, R-PMV-16: place cards on the underworld at once; each owner says in which order his lie."""
 
     cards: Refs
-    seat: int = -1
+    seats: tuple[int, ...] = ()
     left: Refs = ()
+    queue: Refs = ()
     onward: Refs = ()
 
     @step("3.1.6", "3.3.2", "9.3.4.g")
     def start(self, game: Game) -> Next:
-        if self.seat < 0:
-            self.seat = turn_player(game)
-        self.left = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == self.seat)
-        if len(self.left) > 1:
-            atoms.reveal(
-                game, self.left
-            )  # all will see them there; so all know whether there is an order to choose
+        """All will see them there; so they are opened now, and all know whether there is an order to choose."""
+        self.cards = tuple(r for r in self.cards if r in game.cards)
+        if len(self.cards) > 1:
+            atoms.reveal(game, self.cards)
+        self.seats = (turn_player(game), other(turn_player(game)))
+        return None
+
+    @step("1.3.3", "3.1.6")
+    def next_owner(self, game: Game) -> Next:
+        if not self.seats:
+            return goto("place")
+        self.left = tuple(r for r in self.cards if home(game.cards[r]) == self.seats[0])
         return None
 
     @step("3.3.5", "9.4.4.l", "11.3.3.h")
     def order(self, game: Game) -> Next:
         """Asked only where the order could matter: more than one of the same owner's cards."""
         if len({game.cards[r].face for r in self.left}) < 2:
-            self.got = None
-            return None
+            self.queue = (*self.queue, *self.left)
+            self.seats = self.seats[1:]
+            return goto("next_owner")
         options = tuple(("card", r) for r in self.left)
-        return call(Question(self.seat, "order", "which-goes-under", "9.3.4.g", options, options[0]))
+        return call(Question(self.seats[0], "order", "which-goes-under", "9.3.4.g", options, options[0]))
+
+    @step("9.3.4.g")
+    def take(self, game: Game) -> Next:
+        ref = int(self.got[1])
+        self.queue = (*self.queue, ref)
+        self.left = tuple(r for r in self.left if r != ref)
+        return goto("order")
 
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
-        now = self.left if self.got is None else (int(self.got[1]),)
-        if now:
-            self.cards = tuple(r for r in self.cards if r not in now)
-            replaced, kept = _replaced(game, now)
-            self.onward = (*self.onward, *_still(game, kept, REMOVING))
-            was = tuple(r for r in now if game.cards[r].zone == FIELD)
-            for ref, zone in replaced:
-                atoms.move(game, (ref,), zone, home(game.cards[ref]))
-            if kept:
-                atoms.move(game, kept, UNDERWORLD, self.seat)
-            if was:
-                game.emit("left", -1, was)
-        self.left = tuple(r for r in self.left if r not in now)
-        if self.left:
-            return goto("order")
-        if self.cards:
-            self.seat = 1 - self.seat
-            return goto("start")
+        """All of them at once, whoever's they are."""
+        was = tuple(r for r in self.queue if game.cards[r].zone == FIELD)
+        replaced, kept = _replaced(game, self.queue)
+        self.onward = _still(game, kept, REMOVING)
+        for ref, zone in replaced:
+            atoms.move(game, (ref,), zone, home(game.cards[ref]))
+        for owner in (0, 1):
+            own = tuple(r for r in kept if home(game.cards[r]) == owner)
+            if own:
+                atoms.move(game, own, UNDERWORLD, owner)
+        if was:
+            game.emit("left", -1, was)
         return None
 
     @step("9.1.4.c")

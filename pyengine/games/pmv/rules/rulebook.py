@@ -59,7 +59,11 @@ class PhantomMagicVision:
             return (Reason("not-offered", question.clause),)
         if answer[:1] == ("card",) and len(answer) == 2 and ("card", answer[1]) not in question.options:
             card = game.cards.get(answer[1])
-            if card is not None and card.face is None and card.zone == DECK and question.code == "search":
+            if (
+                card is not None
+                and card.face is None
+                and (card.zone, card.seat, question.code) == (DECK, question.seat, "search")
+            ):
                 return ()
         if (
             question.kind == "target"
