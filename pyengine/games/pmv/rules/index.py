@@ -194,12 +194,18 @@ def _betas(game: Game) -> frozenset[str]:
     return found
 
 
+def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
+    """The cards that still have what a lasting effect gave them: those that have not come anew (3.1.7)."""
+    cards = game.cards
+    return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
+
+
 def _negated(game: Game, holders: dict[int, int]) -> dict[int, set[int]]:
     """Characters whose text is negated, and by which cards of their own set cards (whose text then stays)."""
     out: dict[int, set[int]] = {}
     for effect in game.effects.values():
         if effect.kind == "negate":
-            for ref in effect.refs:
+            for ref in _lasts(game, effect):
                 out.setdefault(ref, set())
     for ref, holder in holders.items():
         face = face_of(game, ref)
@@ -248,8 +254,8 @@ def _given(game: Game, effect: Effect) -> Iterator[tuple[int, Part]]:
     gain = node_at(game, face, path)
     assert isinstance(gain, Gain)
     at = gain.FIELDS.index("abilities")
-    for ref in effect.refs:
-        if ref in game.cards and game.cards[ref].zone == FIELD:
+    for ref in _lasts(game, effect):
+        if game.cards[ref].zone == FIELD:
             yield (
                 ref,
                 _part(

@@ -124,10 +124,11 @@ def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) ->
         yield Force(node, path, scope, stamp)
 
 
+@defines("3.1.7")
 def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
-    """Whether a continuous effect applies to this card now."""
+    """Whether a continuous effect applies to this card now; what was given to a card is lost when it comes anew."""
     if force.refs is not None:
-        return ref in force.refs
+        return ref in force.refs and game.cards[ref].stamp < force.stamp
     if isinstance(what, This):
         return ref == force.scope.this
     if isinstance(what, It):
