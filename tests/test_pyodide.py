@@ -1,0 +1,43 @@
+"""The same logs, replayed here and in Pyodide, end with the same hashes (law 9)."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import zipfile
+from pathlib import Path
+
+from pyengine.games.pmv.table import deck_faces, new_match, shipped
+
+ROOT = Path(__file__).resolve().parents[1]
+LOGS = 20
+
+
+def log_of(seed: int) -> dict[str, object]:
+    """A whole game between two players who choose at random."""
+    decks = [deck_faces(deck) for deck in shipped()["decks"]]
+    match = new_match((decks[seed % 2], decks[(seed + 1) % 2]), f"log {seed}", trace=False)
+    choice = random.Random(seed)
+    while (question := match.question) is not None:
+        match.answer(question.nth(choice.randrange(question.count())))
+    return match.to_json()
+
+
+def test_the_same_logs_end_with_the_same_hashes_in_pyodide(tmp_path: Path) -> None:
+    logs = [log_of(seed) for seed in range(int(os.environ.get("TEFUDA_LOGS", LOGS)))]
+    (tmp_path / "logs.json").write_text(json.dumps(logs), encoding="utf-8")
+    with zipfile.ZipFile(tmp_path / "engine.zip", "w") as engine:
+        for file in sorted((ROOT / "pyengine").rglob("*")):
+            if file.suffix in {".py", ".json", ".toml"}:
+                engine.write(file, file.relative_to(ROOT))
+    run = subprocess.run(
+        ["node", "tests/pyodide/replay.mjs", str(tmp_path / "engine.zip"), str(tmp_path / "logs.json")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout.splitlines()[-1]) == [log["entries"][-1][1] for log in logs]  # type: ignore[index]
