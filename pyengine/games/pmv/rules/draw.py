@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.moments import Fact, note
+from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
@@ -13,6 +14,15 @@ class DrawCards(Procedure):
     """1.11.2: players draw the top cards of their decks; `each` pairs a seat and a number, in turn order."""
 
     each: tuple[tuple[int, int], ...]
+    fine: bool = True
+
+    @step("1.3.2")
+    def may(self, game: Game) -> Next:
+        """Whoever cannot draw draws nothing, and so need not have the cards."""
+        able = tuple(pair for pair in self.each if not player_banned(game, pair[0], "draw"))
+        self.fine = len(able) == len(self.each)
+        self.each = able
+        return None
 
     @step("1.11.7", "1.5.3.b")
     def enough(self, game: Game) -> Next:
@@ -44,4 +54,4 @@ class DrawCards(Procedure):
 
     @step("1.11.1")
     def end(self, game: Game) -> Next:
-        return done(True)
+        return done(self.fine)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pyengine.games.pmv.rules.cards import Path, face_of, printed, races_of
+from pyengine.games.pmv.rules.cards import Path, face_of, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, is_character
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, damage, field, life, other
 from pyengine.kernel.game import Game
@@ -146,7 +146,7 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
             return False
     elif kind != "card":
         face = face_of(game, ref)
-        if face is None:
+        if face is None or card.down:  # 3.4.3.a, 5.7.1: a face-down card is no kind of card
             return False
         if kind in _KINDS:
             if face.text.kind != _KINDS[kind]:
@@ -214,12 +214,17 @@ def number(game: Game, n: Number, scope: Scope) -> int:
     if isinstance(n, Count):
         return len(matching(game, n.of, scope, aimed=False)) * n.times
     if isinstance(n, Stat):
-        refs = objects(game, n.of, scope, ())
+        refs = objects(game, n.of, scope, _named_at(game, n.of, scope))
         return values.stat(game, refs[0], n.stat) if refs else 0
     if isinstance(n, Total):
         seat = players(game, n.who, scope)[0]
         return total(game, seat, n.of)
     raise LookupError(f"no such number {n!r}")
+
+
+def _named_at(game: Game, what: What, scope: Scope) -> Path:
+    """Where a phrase within a number was picked: numbers are read without knowing their own place."""
+    return next((p for p, _ in scope.picks if p and node_at(game, scope.face, p) == what), ())
 
 
 def total(game: Game, seat: int, of: str) -> int:

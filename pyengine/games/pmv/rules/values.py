@@ -245,7 +245,7 @@ def has_name(game: Game, ref: int, name: str) -> bool:
 @defines("6.1.3.d", "6.1.4")
 def races(game: Game, ref: int) -> tuple[str, ...]:
     face = face_of(game, ref)
-    return () if face is None else races_of(face.text)
+    return () if face is None or game.cards[ref].down else races_of(face.text)
 
 
 # -- power (6.1.10) ----------------------------------------------------------------------------------------
