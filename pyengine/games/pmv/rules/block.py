@@ -130,7 +130,11 @@ class BlockOnArrival(Procedure):
 
     @step("6.4.5.b", "6.4.8")
     def become_blocker(self, game: Game) -> Next:
-        if not game.vars["attacker"] or game.vars["blocker"]:
+        if (
+            not game.vars["attacker"]
+            or game.vars["blocker"]
+            or not holds((is_own_character,), game, self.seat, self.card)
+        ):
             return done(False)
         atoms.put(game, "blocker", self.card)
         game.emit("blocked", self.seat, (self.card,), attacker=game.vars["attacker"])

@@ -51,8 +51,13 @@ def first_unquiet(game: Game) -> Procedure | None:
 
 
 def _worn(game: Game, seat: int) -> list[int]:
+    """Equipment that is set on something, and field equipment that stands by itself."""
     return [
-        r for r in field(game, seat) if (f := face_of(game, r)) and f.cls in ("equipment", "field_equipment")
+        r
+        for r in field(game, seat)
+        if not game.cards[r].down
+        and (f := face_of(game, r))
+        and f.cls == ("equipment" if game.cards[r].host else "field_equipment")
     ]
 
 
