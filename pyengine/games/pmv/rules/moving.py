@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, windows
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, state_of
+from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, state_of
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -232,7 +232,7 @@ class MoveAway(Procedure):
     @step("11.3.3.a", "11.3.5", "11.3.14")
     def set_cards(self, game: Game) -> Next:
         """Only cards that leave the field take their set cards' discard with them."""
-        if not self.cards or any(r not in game.cards or state_of(game, r) for r in self.cards):
+        if not self.cards or any(r not in game.cards for r in self.cards):
             return done(False)
         self.came = tuple(game.cards[r].zone for r in self.cards)
         leaving = tuple(r for r in self.cards if game.cards[r].zone == FIELD)
@@ -249,7 +249,7 @@ class MoveAway(Procedure):
         for owner in (0, 1):
             refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)
             if refs:
-                was = tuple(r for r in refs if game.cards[r].zone == FIELD)
+                was = leaving(game, refs)
                 game.emit("went", owner, refs, zone=self.zone, place=self.place)
                 if was:
                     game.emit("left", -1, was)

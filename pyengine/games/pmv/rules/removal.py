@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.index import is_character
-from pyengine.games.pmv.rules.moments import Fact, windows
+from pyengine.games.pmv.rules.moments import Fact, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.replace import goes_elsewhere
 from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, other, set_cards, turn_player
@@ -86,6 +86,16 @@ def may_be_removed(game: Game, ref: int) -> bool:
     return not protected(game, ref, "be_removed")
 
 
+def leaving(game: Game, refs: Refs) -> Refs:
+    """Those of the cards that leave the field now. What listens to that waits until the effect has ended (7.4.7.c);
+    they are looked at as they are on the field."""
+    was = tuple(r for r in refs if game.cards[r].zone == FIELD)
+    batch = 0
+    for ref in was:
+        batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
+    return was
+
+
 def reset_damage(game: Game, ref: int) -> None:
     """1.10.13: all damage on a character is gone."""
     atoms.mark(game, ref, "battle", 0)
@@ -93,12 +103,14 @@ def reset_damage(game: Game, ref: int) -> None:
 
 
 class _Taking(Procedure):
-    """Cards taken away together, and who does it: `by`, or card by card in `each`. `asked`: how many there were."""
+    """Cards taken away together, and who does it: `by`, or card by card in `each`. `asked`: how many were
+    to be, `taken`: those that it began with."""
 
     cards: Refs
     by: int = 0
     each: Refs = ()
     asked: int = 0
+    taken: Refs = ()
 
     def facts(self, moment: str) -> tuple[Fact, ...]:
         """Who does it to whom; nothing where no card does it. A doom's discard is by whoever doomed it (9.2.3.e)."""
@@ -111,6 +123,12 @@ class _Taking(Procedure):
         if self.each:
             self.each = tuple(b for b, r in zip(self.each, self.cards, strict=True) if r in cards)
         self.cards = cards
+
+    def removal_left(self, game: Game) -> Next:
+        """9.1.4: what was undone on the way no longer keeps a card from the removal that was waiting behind it."""
+        left = tuple(r for r in self.taken if state_of(game, r) == REMOVING)
+        _leave(game, left, REMOVING)
+        return call(RemoveCards(left)) if left else None
 
 
 @defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
@@ -130,6 +148,7 @@ class Doom(_Taking):
             game.emit("stays", -1, refused)
         if not self.cards:
             return done(False)
+        self.taken = self.cards
         _enter(game, self.cards, DOOMED)
         game.emit("doomed", -1, self.cards, by=self.by)
         return None
@@ -160,17 +179,21 @@ class Doom(_Taking):
         """What is still doomed is discarded, by whatever doomed it."""
         self.keep(_still(game, self.cards, DOOMED))
         if not self.cards:
-            return done(False)
+            return goto("gone")
         return call(DiscardCards(self.cards, self.by, self.each))
 
-    @step("9.2.1")
+    @step("9.2.1", "9.1.4")
     def gone(self, game: Game) -> Next:
         """A doomed card that was not discarded after all is no longer doomed."""
         left = _still(game, self.cards, DOOMED)
         _leave(game, left, DOOMED)
         for ref in left:
             reset_damage(game, ref)
-        return done(len(self.cards) == self.asked)
+        return self.removal_left(game)
+
+    @step("9.2.1")
+    def end(self, game: Game) -> Next:
+        return done(bool(self.cards) and len(self.cards) == self.asked)
 
 
 class DiscardCards(_Taking):
@@ -185,6 +208,7 @@ class DiscardCards(_Taking):
         self.keep(tuple(r for r in self.cards if may_be_discarded(game, r)))
         if not self.cards:
             return done(False)
+        self.taken = self.cards
         _enter(game, self.cards, DISCARDED)
         return None
 
@@ -203,28 +227,33 @@ class DiscardCards(_Taking):
 
     @step("9.3.4.d", "9.3.5.a")
     def discarded(self, game: Game) -> Next:
-        self.cards = _still(game, self.cards, DISCARDED)
+        self.keep(_still(game, self.cards, DISCARDED))
         if not self.cards:
-            return done(False)
+            return goto("gone")
         return windows(game, tuple(Fact("discarded", (r,), source=self.by) for r in self.cards))
 
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:
         """What is set on them is discarded too, level by level."""
-        self.cards = _still(game, self.cards, DISCARDED)
+        self.keep(_still(game, self.cards, DISCARDED))
         if not self.cards:
-            return done(False)
+            return goto("gone")
         return call(DiscardSetCards(self.cards))
 
     @step("9.3.4.g", "3.1.7", "9.1.1")
     def place(self, game: Game) -> Next:
         """All go on top of their owners' underworlds at once, in the owner's order."""
+        self.keep(_still(game, self.cards, DISCARDED))
         together = (*self.cards, *(self.got or ()))
         game.emit("discarded", -1, self.cards, by=self.by)
         return call(Bury(tuple(r for r in together if r in game.cards)))
 
-    @step("9.3.1")
+    @step("9.1.4")
     def gone(self, game: Game) -> Next:
+        return self.removal_left(game)
+
+    @step("9.3.1")
+    def end(self, game: Game) -> Next:
         return done(len(self.cards) == self.asked)
 
 
@@ -318,7 +347,7 @@ class Bury(Procedure):
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
         """All of them at once, whoever's they are."""
-        was = tuple(r for r in self.queue if game.cards[r].zone == FIELD)
+        was = leaving(game, self.queue)
         replaced, kept = _replaced(game, self.queue)
         self.onward = _still(game, kept, REMOVING)
         for ref, zone in replaced:
@@ -396,7 +425,7 @@ class RemoveCards(Procedure):
     def place(self, game: Game) -> Next:
         self.below = tuple(r for r in self.got or () if r in game.cards)
         self.cards = tuple(r for r in self.cards if r in game.cards)
-        was = tuple(r for r in self.cards if game.cards[r].zone == FIELD)
+        was = leaving(game, self.cards)
         for ref in self.cards:
             atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
         game.emit("removed", -1, self.cards, by=self.by)
