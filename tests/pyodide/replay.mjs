@@ -14,6 +14,6 @@ json.dumps([open_match(log).tip for log in json.loads(LOGS)])
 
 const [engine, logs] = process.argv.slice(2);
 const python = await loadPyodide();
-python.unpackArchive(await readFile(engine), "zip", { extractDir: "/engine" });
+python.unpackArchive(new Uint8Array(await readFile(engine)), "zip", { extractDir: "/engine" });
 python.globals.set("LOGS", await readFile(logs, "utf8"));
 console.log(python.runPython(REPLAY));
