@@ -337,7 +337,7 @@ class ResolveUse(Procedure):
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
         node = node_at(game, item.face, item.path)
         if isinstance(node, Keyword):
-            return call(AddNodes(item.seat, int(node.value or 0)))
+            return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(
             RunText(item.face, (*item.path, EFFECT), item.seat, item.ref, "use", item.x, (), item.picks)
         )

@@ -170,4 +170,4 @@ class Graze(Procedure):
     def take(self, game: Game) -> Next:
         if self.got != YES:
             return done()
-        return call(AddNodes(game.vars["grazer"], self.amount))
+        return call(AddNodes((game.vars["grazer"],), self.amount))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import (
+    DECK,
     HAND,
     NODES,
     UNDERWORLD,
@@ -13,6 +14,7 @@ from pyengine.games.pmv.rules.zones import (
     hand,
     home,
     nodes,
+    top,
     turn_player,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -129,23 +131,23 @@ class SetNode(Procedure):
 
 
 class AddNodes(Procedure):
-    """1.8.4, 1.8.5: the top cards of a deck become nodes, face down. Value: whether all did (exactly n or none)."""
+    """1.8.4, 1.8.5: the top cards of decks become nodes, face down. Value: whether all did (exactly n or none)."""
 
-    seat: int
+    seats: tuple[int, ...]
     n: int
     asleep: bool = True
 
     @step("1.8.4", "1.8.4.a", "1.8.5")
     def add(self, game: Game) -> Next:
-        deck = game.at("deck", self.seat)
         if self.n <= 0:
             return done(True)
-        if len(deck) < self.n:
-            return done(False)
-        refs = tuple(reversed(deck[-self.n :]))
-        moved = atoms.move(game, refs, NODES, self.seat, asleep=self.asleep, quiet=True)
-        game.emit("nodes_added", self.seat, moved, n=self.n)
-        return done(True)
+        able = tuple(seat for seat in self.seats if len(game.at(DECK, seat)) >= self.n)
+        for seat in able:
+            moved = atoms.move(
+                game, top(game, DECK, seat, self.n), NODES, seat, asleep=self.asleep, quiet=True
+            )
+            game.emit("nodes_added", seat, moved, n=self.n)
+        return done(able == self.seats)
 
 
 __all__ = ["HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay"]

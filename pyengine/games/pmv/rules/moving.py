@@ -329,11 +329,12 @@ def end_showing(game: Game) -> None:
 class ShuffleDeck(Procedure):
     """11.8: nobody knows the order."""
 
-    seat: int
+    seats: tuple[int, ...]
 
     @step("11.8.1", "11.8.3")
     def shuffle(self, game: Game) -> Next:
-        atoms.shuffle(game, DECK, self.seat)
+        for seat in self.seats:
+            atoms.shuffle(game, DECK, seat)
         return None
 
     @step("11.8.1")

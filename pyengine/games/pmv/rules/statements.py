@@ -184,8 +184,8 @@ def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -
 
 @verb(w.AddNodes)
 def add_nodes(game: Game, node: w.AddNodes, path: Path, scope: Scope) -> Outcome:
-    seat = _seats(game, node.who, path, scope)[0]
-    return None, AddNodes(seat, number(game, node.n, scope), node.state == "asleep")
+    seats = _seats(game, node.who, path, scope)
+    return None, bool(seats) and AddNodes(seats, number(game, node.n, scope), node.state == "asleep")
 
 
 @verb(w.Draw)
@@ -208,7 +208,7 @@ def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> O
 
 @verb(w.Shuffle)
 def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
-    return None, ShuffleDeck(_seats(game, node.who, path, scope)[0])
+    return None, ShuffleDeck(_seats(game, node.who, path, scope))
 
 
 @verb(w.Search)
@@ -241,8 +241,9 @@ def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outc
 
 @defines("3.2.5.a", "11.7.4")
 def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
-    refs = tuple(r for s in _seats(game, node.who, path, scope) for r in top(game, DECK, s, node.n))
-    if len(refs) < node.n:
+    seats = _seats(game, node.who, path, scope)
+    refs = tuple(r for s in seats for r in top(game, DECK, s, node.n))
+    if not seats or len(refs) < node.n * len(seats):
         return None, False
     return refs, Reveal(refs, seat)
 
@@ -308,7 +309,9 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
     else:
         given = refs
     kind = {w.Gain: "gain", w.NegateText: "negate"}.get(type(node), "force")
-    if kind != "force":
+    if kind == "gain" and not given:
+        kind = "force"
+    elif kind == "negate" and not given:
         given = refs
         if not refs:
             return None, True
