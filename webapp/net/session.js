@@ -76,12 +76,29 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
   };
 
   /** @param {GameRecord} record @returns {Promise<Update>} */
-  const openRecord = (record) => {
+  const openRecord = async (record) => {
     const you = record.you === null ? {} : { you: record.you };
-    return engine.call(
+    /** @type {Update} */
+    let update = await engine.call(
       "table.open",
       record.token ? { token: record.token, ...you } : { file: record.file, ...you },
     );
+    // A declaration is in no log before it is complete; its beginning is given again.
+    for (const answer of record.unfinished ?? []) {
+      const seat = publicView(update).question?.seat;
+      try {
+        update = await engine.call("table.answer", {
+          table: update.table,
+          seat,
+          revision: update.revision,
+          answer,
+        });
+      } catch (error) {
+        console.warn(error);
+        break;
+      }
+    }
+    return update;
   };
 
   /** Asks about the open table; a worker that forgot it is told the game again first. @param {string} method @param {object} params */
@@ -108,8 +125,9 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     }
   }
 
-  /** @param {string} id @param {Update} update @param {Setup|null} setup @param {SeatNumber|null} you @returns {Promise<GameRecord>} */
-  async function recordOf(id, update, setup, you) {
+  /** @param {string} id @param {Update} update @param {Setup|null} setup @param {SeatNumber|null} you
+   * @param {Answer[]} [unfinished] @returns {Promise<GameRecord>} */
+  async function recordOf(id, update, setup, you, unfinished = []) {
     const view = publicView(update);
     const token = tokenOf(update);
     const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
@@ -128,6 +146,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       over: update.over,
       created: kept?.created ?? Date.now(),
       updated: Date.now(),
+      unfinished,
     };
   }
 
@@ -142,18 +161,20 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     return { shown: null, handing: asked, peeked: question?.kind !== "priority" || !question.default };
   }
 
-  /** Keeps an update and then shows it. @param {Update} update */
-  async function accept(update) {
+  /** Keeps an update and then shows it. @param {Update} update @param {Answer} [answer] what this screen answered */
+  async function accept(update, answer) {
     const now = table();
     if (!now) return;
+    const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
     if (!now.watching) {
-      await games.put(await recordOf(now.id, update, now.setup, now.you));
+      await games.put(await recordOf(now.id, update, now.setup, now.you, unfinished));
       tabs.changed(now.id);
     }
     const before = table();
     if (before?.id !== now.id) return;
     store.table({
       update,
+      unfinished,
       busy: false,
       armed: null,
       why: null,
@@ -196,6 +217,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       skipped: update.skipped,
       settings: { auto_pass: "smart", stops: [], until: null },
       waiting: false,
+      unfinished: [],
       ...more,
     };
     if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
@@ -220,7 +242,10 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     if (!now || now.busy || now.watching || who === null || who === undefined) return false;
     store.table({ busy: true });
     try {
-      await accept(await askTable("table.answer", { seat: who, revision: now.update.revision, answer }));
+      await accept(
+        await askTable("table.answer", { seat: who, revision: now.update.revision, answer }),
+        answer,
+      );
       return true;
     } catch (error) {
       complain(error);
@@ -297,7 +322,13 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         const record = await games.get(id);
         if (!record) throw new LinkError("no-such-game");
         const mine = await tabs.claim(id);
-        show(await openRecord(record), { id, setup: record.setup, you: record.you, watching: !mine });
+        show(await openRecord(record), {
+          id,
+          setup: record.setup,
+          you: record.you,
+          watching: !mine,
+          unfinished: record.unfinished ?? [],
+        });
       } catch (error) {
         sessionStorage.removeItem(OPEN_KEY);
         store.set({ starting: false });
@@ -324,7 +355,13 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       if (!now || !(await tabs.takeOver(now.id))) return;
       const record = await games.get(now.id);
       if (!record) return;
-      show(await openRecord(record), { id: now.id, setup: record.setup, you: record.you, shown: now.shown });
+      show(await openRecord(record), {
+        id: now.id,
+        setup: record.setup,
+        you: record.you,
+        shown: now.shown,
+        unfinished: record.unfinished ?? [],
+      });
     },
 
     /** @param {string} id */
@@ -554,6 +591,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         const { file } = await askTable("table.save", {});
         const names = publicView(now.update)
           .seats.map((seat) => seat.name.replace(/[^\p{L}\p{N}]+/gu, "-"))
+          .filter(Boolean)
           .join("-");
         saveFile(`${names || "game"}.tefuda.json`, file);
       } catch (error) {

@@ -3,7 +3,7 @@
 import { picture } from "./card.js";
 import { back } from "./face.js";
 import { classMap, html, nothing } from "./html.js";
-import { faceOf, ui } from "./voice.js";
+import { faceOf, seatName, ui } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -16,6 +16,7 @@ import { faceOf, ui } from "./voice.js";
  */
 export function seatStrip(state, acts, view, n, { mine, aim, asked }) {
   const seat = view.seats[n];
+  const name = seatName(state, n);
   const life = view.turn.player === n;
   const top = seat.underworld.at(-1);
   /** @param {string} zone @param {number} count @param {unknown} sign @param {string} label */
@@ -28,10 +29,10 @@ export function seatStrip(state, acts, view, n, { mine, aim, asked }) {
     title=${label} @click=${() => acts.pile({ seat: n, zone })}>
     <span class="sign" aria-hidden="true">${sign}</span><b>${count}</b><small>${label}</small></button>`;
   const face = faceOf(state, top?.face);
-  return html`<section class=${classMap({ seat: true, mine, turn: life, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: seat.name })}>
+  return html`<section class=${classMap({ seat: true, mine, turn: life, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
       <span class="life"><span class="visually-hidden">${ui(state, "life")} </span>${seat.life}</span>
-      <span class="who-name">${life ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${seat.name}</span></span>
+      <span class="who-name">${life ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span></span>
       <span class="visually-hidden">${life ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
     <div class="piles">

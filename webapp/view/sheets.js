@@ -101,7 +101,7 @@ function result(state, acts, view) {
       <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
       <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${over.clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: over.clause })} @click=${() => acts.rule(over.clause)}>§${over.clause}</button>` : nothing}</p>
       ${table.rule === over.clause && state.clauses[over.clause] ? html`<p class="hint">${state.clauses[over.clause]?.[state.lang]}</p>` : nothing}
-      <p class="final"><span>${view.seats[0].name} <b>${view.seats[0].life}</b></span><span>${view.seats[1].name} <b>${view.seats[1].life}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
+      <p class="final"><span>${seatName(state, 0)} <b>${view.seats[0].life}</b></span><span>${seatName(state, 1)} <b>${view.seats[1].life}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center"><button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, "again")}</button></div>
     <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
@@ -118,7 +118,7 @@ function pile(state, acts, view) {
   return sheet(
     state,
     acts,
-    `${seat.name}: ${ui(state, zone)} (${cards.length})`,
+    `${seatName(state, open.seat)}: ${ui(state, zone)} (${cards.length})`,
     cards.length
       ? html`<div class="pile-cards">${repeat(
           cards,

@@ -3,7 +3,7 @@
 import { freshSeed } from "../net/session.js";
 import { picture } from "./card.js";
 import { html, live, nothing, repeat, vars } from "./html.js";
-import { faceOf, ui, word } from "./voice.js";
+import { faceOf, ui, unnamed, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
@@ -15,20 +15,8 @@ export function setupOf(state) {
   const decks = game?.decks ?? [];
   const deck = (/** @type {0|1} */ n) => draft.decks[n] || decks[n]?.id || decks[0]?.id || "";
   const computer = draft.opponent === "computer";
-  const name = (/** @type {0|1} */ n) =>
-    draft.names[n].trim().slice(0, 40) ||
-    ui(
-      state,
-      n === 0
-        ? computer
-          ? "you"
-          : "first-seat"
-        : computer
-          ? "computer"
-          : draft.opponent === "friend"
-            ? "friend"
-            : "second-seat",
-    );
+  // Who gives no name is called what he is, in whatever language the log is read.
+  const name = (/** @type {0|1} */ n) => draft.names[n].trim().slice(0, 40);
   return {
     game: game?.id ?? "pmv",
     decks: [deck(0), deck(1)],
@@ -65,14 +53,15 @@ function kept(state, acts, record) {
     hour: "2-digit",
     minute: "2-digit",
   }).format(record.updated);
+  const name = (/** @type {0|1} */ n) => record.names[n] || unnamed(state, n, record.mode, record.you);
   const standing = record.over
     ? record.over.draw
       ? ui(state, "draw")
-      : ui(state, "won-by", { seat: record.names[record.over.winner === 1 ? 1 : 0] })
+      : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
     : ui(state, "turn-n", { n: record.turn });
   return html`<li class="kept">
     <button type="button" class="kept-open" @click=${() => acts.resume(record.id)}>
-      <b>${record.names[0]} <span class="lives">${record.lives[0]}</span> – <span class="lives">${record.lives[1]}</span> ${record.names[1]}</b>
+      <b>${name(0)} <span class="lives">${record.lives[0]}</span> – <span class="lives">${record.lives[1]}</span> ${name(1)}</b>
       <small>${standing} · ${word(state, "mode", record.mode)} · ${when}</small>
     </button>
     ${

@@ -57,7 +57,8 @@
 /** A game as the device keeps it.
  * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
- *   over: Over|null, created: number, updated: number}} GameRecord */
+ *   over: Over|null, created: number, updated: number,
+ *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet */
 
 /** The table on the screen.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
@@ -65,7 +66,7 @@
  *   why: Why|null, past: {at: number, view: View}|null, rule: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null,
  *   settings: {auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}, skipped: Skipped[],
- *   waiting: boolean}} Table */
+ *   waiting: boolean, unfinished: Answer[]}} Table */
 
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean}} Trouble */
 

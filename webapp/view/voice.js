@@ -24,9 +24,23 @@ export function viewOf(state) {
 
 /** @param {State} state @param {number} seat */
 export function seatName(state, seat) {
-  const view = viewOf(state);
-  const name = view?.seats[seat === 1 ? 1 : 0]?.name;
-  return name || say(state.lang, seat === 0 ? "ui-first-seat" : "ui-second-seat") || String(seat);
+  const n = seat === 1 ? 1 : 0;
+  const name = viewOf(state)?.seats[n]?.name;
+  return name || unnamed(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
+}
+
+/** What a player without a name is called, now and in the reader's language.
+ * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
+export function unnamed(state, n, mode, you) {
+  const id =
+    mode === "solo"
+      ? ["you", "computer"][n]
+      : mode === "link" && you !== null
+        ? n === you
+          ? "you"
+          : "friend"
+        : ["first-seat", "second-seat"][n];
+  return say(state.lang, `ui-${id}`) ?? String(n);
 }
 
 /** @param {State} state @param {{ref?: number, face?: string|null}} card */
