@@ -72,7 +72,7 @@ def judged(game: str) -> dict[str, Any]:
     paths = sorted(scenario_folder(game).rglob("*.toml"))
     if not paths:
         return {}
-    from pyengine.games.pmv.seating import _read as read_card
+    from pyengine.games.pmv.seating import read_card
 
     found: dict[Any, str] = {}
     for path in paths:

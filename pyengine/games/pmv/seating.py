@@ -43,7 +43,7 @@ PHASES = {
 
 
 @lru_cache(maxsize=4096)
-def _read(name: str, text: str) -> CardText:
+def read_card(name: str, text: str) -> CardText:
     from pyengine.text.listing import TextError, read_cards
 
     try:
@@ -130,7 +130,7 @@ class PmvSeating:
         cards = {BLANK: CardText("Blank", "command", node=99)}
         cards.update(pool())
         for name, text in scenario.get("cards", {}).items():
-            cards[name] = _read(name, str(text))
+            cards[name] = read_card(name, str(text))
         setup = scenario.get("setup", {})
         unknown = set(setup) - {"A", "B", "turn", "phase", "number"}
         if unknown:

@@ -84,17 +84,13 @@ class Attack(Procedure):
     seat: int
     card: int
 
-    @step("6.3.4.a", "6.3.1", "6.2.3.a")
-    def declare(self, game: Game) -> Next:
-        game.emit("attack_declared", self.seat, (self.card,))
-        return None
-
-    @step("6.3.4.b")
+    @step("6.3.4.a", "6.3.4.b", "6.3.1")
     def fall_asleep(self, game: Game) -> Next:
+        game.emit("attack_declared", self.seat, (self.card,))
         turn_cards(game, (self.card,), True)
         return None
 
-    @step("6.3.4.c", "1.12.6.c")
+    @step("6.3.4.c", "1.12.6.c", "6.2.3.a")
     def open_interference(self, game: Game) -> Next:
         atoms.put(game, "open", True)
         return None

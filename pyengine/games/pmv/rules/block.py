@@ -76,11 +76,7 @@ class Block(Procedure):
     seat: int
     card: int
 
-    @step("6.4.4.a", "6.4.1")
-    def declare(self, game: Game) -> Next:
-        return None
-
-    @step("6.4.4.b")
+    @step("6.4.4.a", "6.4.4.b", "6.4.1")
     def fall_asleep(self, game: Game) -> Next:
         turn_cards(game, (self.card,), True)
         return None

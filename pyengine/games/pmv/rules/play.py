@@ -8,7 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
 from pyengine.games.pmv.rules.cost import PayNodes
-from pyengine.games.pmv.rules.moments import Fact, note, settle, window
+from pyengine.games.pmv.rules.moments import Fact, note, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
 from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player
 from pyengine.games.pmv.rules.playable import Flags, face_name, hosts, play_reasons
@@ -163,11 +163,6 @@ class PlayCard(Procedure):
         note(game, Fact("played", (self.card,), seat=self.seat, played=True))
         targeted(game, item)
         return None
-
-    @step("5.2.3")
-    def after(self, game: Game) -> Next:
-        """What arose during the procedure is resolved now, in the order in which it arose."""
-        return settle(game)
 
 
 def _printed(game: Game, ref: int) -> Printed:

@@ -125,6 +125,7 @@ class Priority(Procedure):
 
     @step("1.12.11", "7.4.7.c")
     def quiet_first(self, game: Game) -> Next:
+        """What arose while a card was played, an effect used or a node set is resolved now, as it arose."""
         return settle(game)
 
     @step("1.12.11")

@@ -7,13 +7,13 @@ from pyengine.games.pmv.rules.damage import reset_all_damage
 from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.index import characters
 from pyengine.games.pmv.rules.lasting import end_until
-from pyengine.games.pmv.rules.moments import Fact, settle, window
+from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
 from pyengine.games.pmv.rules.zones import HAND_LIMIT, field, hand, other, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
@@ -53,19 +53,14 @@ def _enter(game: Game, phase: str) -> None:
 class Turns(Procedure):
     """4.2.1: turn after turn, phase after phase, never back."""
 
-    @step("4.2.1.a", "4.3.1.a", "1.4.2")
+    @step("4.2.1.a", "4.3.1.a", "4.3.1.b")
     def begin(self, game: Game) -> Next:
-        """Damage on all characters is gone."""
+        """Damage on all characters is gone. What applies during a turn applies from here: it reads whose turn it is."""
         for name, value in TURN_FACTS.items():
             atoms.put(game, name, value)
         atoms.put(game, "phase", "turn_start")
         game.emit("turn_began", turn_player(game), number=game.vars["number"])
         reset_all_damage(game)
-        return None
-
-    @step("4.3.1.b")
-    def begin_turn_effects(self, game: Game) -> Next:
-        """What applies during a turn applies from here: continuous effects read whose turn it is."""
         return None
 
     @step("4.3.1.c", "4.2.3.a")
@@ -76,23 +71,23 @@ class Turns(Procedure):
     def active_phase(self, game: Game) -> Next:
         return call(ActivePhase())
 
-    @step("4.2.1.c")
+    @step("4.2.1.c", "4.4.2.b")
     def maintenance_phase(self, game: Game) -> Next:
         return call(MaintenancePhase())
 
-    @step("4.2.1.d")
+    @step("4.2.1.d", "4.5.2.b")
     def draw_phase(self, game: Game) -> Next:
         return call(DrawPhase())
 
-    @step("4.2.1.e")
+    @step("4.2.1.e", "4.6.2.b")
     def main_phase(self, game: Game) -> Next:
         return call(MainPhase())
 
-    @step("4.2.1.f")
+    @step("4.2.1.f", "4.7.2.b")
     def discard_phase(self, game: Game) -> Next:
         return call(DiscardPhase())
 
-    @step("4.2.1.g", "4.9.1.a")
+    @step("4.2.1.g", "4.9.1.a", "4.8.2.b")
     def end_damage(self, game: Game) -> Next:
         """R-PMV-46: first the damage, then the bonuses."""
         atoms.put(game, "phase", "turn_end")
@@ -108,11 +103,7 @@ class Turns(Procedure):
     def turn_end(self, game: Game) -> Next:
         return window(game, Fact("turn_end", seat=turn_player(game)))
 
-    @step("4.9.1.d")
-    def end_turn_effects(self, game: Game) -> Next:
-        return settle(game)
-
-    @step("4.9.1.e")
+    @step("4.9.1.d", "4.9.1.e")
     def next_turn(self, game: Game) -> Next:
         atoms.put(game, "turn", other(turn_player(game)))
         atoms.put(game, "number", game.vars["number"] + 1)
@@ -154,10 +145,6 @@ class ActivePhase(Procedure):
     def end(self, game: Game) -> Next:
         return _end(game, "active")
 
-    @step("4.4.2.b")
-    def leave(self, game: Game) -> Next:
-        return done()
-
 
 class MaintenancePhase(Procedure):
     """4.5."""
@@ -174,10 +161,6 @@ class MaintenancePhase(Procedure):
     @step("4.5.2.a")
     def end(self, game: Game) -> Next:
         return _end(game, "maintenance")
-
-    @step("4.5.2.b")
-    def leave(self, game: Game) -> Next:
-        return done()
 
 
 class DrawPhase(Procedure):
@@ -204,10 +187,6 @@ class DrawPhase(Procedure):
     def end(self, game: Game) -> Next:
         return _end(game, "draw")
 
-    @step("4.6.2.b")
-    def leave(self, game: Game) -> Next:
-        return done()
-
 
 @defines("1.3.4")
 class MainPhase(Procedure):
@@ -225,10 +204,6 @@ class MainPhase(Procedure):
     @step("4.7.2.a")
     def end(self, game: Game) -> Next:
         return _end(game, "main")
-
-    @step("4.7.2.b")
-    def leave(self, game: Game) -> Next:
-        return done()
 
 
 class DiscardPhase(Procedure):
@@ -252,7 +227,3 @@ class DiscardPhase(Procedure):
     @step("4.8.2.a")
     def end(self, game: Game) -> Next:
         return _end(game, "discard")
-
-    @step("4.8.2.b")
-    def leave(self, game: Game) -> Next:
-        return done()
