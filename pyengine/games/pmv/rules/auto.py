@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.moments import Pending
+from pyengine.games.pmv.rules.moving import end_showing
 from pyengine.games.pmv.rules.nouns import Scope, true
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.zones import FIELD
@@ -17,7 +18,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Auto, It, ItFits, NegateDamage
+from pyengine.vocab.words import Ability, Auto, It, ItFits, NegateDamage
 
 
 @defines("7.4.7.d")
@@ -26,7 +27,7 @@ def still_stands(game: Game, pending: Pending) -> bool:
     if not pending.holder:
         return True
     card = game.cards.get(pending.holder)
-    if card is None or card.zone != FIELD or card.stamp != pending.stamp:
+    if card is None or card.stamp != pending.stamp:
         return False
     held = next(
         (
@@ -36,12 +37,17 @@ def still_stands(game: Game, pending: Pending) -> bool:
         ),
         None,
     )
-    if held is None:
+    if held is None or (card.zone != FIELD and not _is_beta(held.ability)):
         return False
     if isinstance(held.ability, Auto):
         it = (pending.subject,) if pending.subject else ()
         return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
     return True
+
+
+def _is_beta(ability: Ability) -> bool:
+    """7.4.6.a: betas apply from an underworld, too."""
+    return isinstance(ability, Auto) and ability.cls == "beta"
 
 
 def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
@@ -61,6 +67,7 @@ class Automatic(Procedure):
 
     since: int
     chosen: tuple[Any, ...] = ()
+    shown: int = 0
 
     @step("7.1.6", "7.4.7.c", "7.2.1.b")
     def gather(self, game: Game) -> Next:
@@ -104,6 +111,7 @@ class Automatic(Procedure):
         raw = self.chosen[n]
         one = Pending(*raw)
         self.chosen = ()
+        self.shown = len(game.vars["shown"])
         queue = list(game.vars["pending"])
         queue.remove(raw)
         atoms.put(game, "pending", tuple(queue))
@@ -114,7 +122,8 @@ class Automatic(Procedure):
         path = one.path if not one.holder else (*one.path, 1)
         return call(RunText(one.face, path, one.seat, one.holder or one.source, "auto", 0, it))
 
-    @step("7.1.6")
+    @step("7.1.6", "11.6.3", "11.7.3")
     def again(self, game: Game) -> Next:
-        """Effects that arose meanwhile form a later batch (R-PMV-24)."""
+        """What it showed is hidden again. Effects that arose meanwhile form a later batch (R-PMV-24)."""
+        end_showing(game, self.shown)
         return goto("gather")

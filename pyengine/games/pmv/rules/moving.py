@@ -319,11 +319,12 @@ class Reveal(Procedure):
 
 
 @defines("11.6.3", "11.7.3")
-def end_showing(game: Game) -> None:
-    """When the effect has ended, what it showed is hidden again."""
-    if game.vars["shown"]:
-        atoms.conceal(game, game.vars["shown"])
-        atoms.put(game, "shown", ())
+def end_showing(game: Game, since: int = 0) -> None:
+    """When the effect has ended, what it showed is hidden again; not what one that it interrupts shows (`since`)."""
+    shown = game.vars["shown"]
+    if len(shown) > since:
+        atoms.conceal(game, shown[since:])
+        atoms.put(game, "shown", shown[:since])
 
 
 class ShuffleDeck(Procedure):
