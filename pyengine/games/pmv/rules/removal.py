@@ -257,7 +257,7 @@ class DiscardCards(_Taking):
         return done(len(self.cards) == self.asked)
 
 
-@defines("11.3.3.f")
+@defines("11.3.3.b", "11.3.3.d", "11.3.3.f")
 class DiscardSetCards(Procedure):
     """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: cards set on cards that leave are discarded, and what is set on those.
 
@@ -277,19 +277,11 @@ class DiscardSetCards(Procedure):
         _enter(game, self.level, DISCARDED)
         return None
 
-    @step("9.3.4.f", "9.4.4.f", "11.3.3.b")
-    def discarding_by(self, game: Game) -> Next:
-        return None
-
-    @step("9.4.4.g", "11.3.3.c")
+    @step("9.4.4.f", "9.4.4.g", "11.3.3.c")
     def discarding(self, game: Game) -> Next:
         return windows(game, tuple(Fact("discarding", (r,)) for r in self.level))
 
-    @step("9.4.4.h", "11.3.3.d")
-    def discarded_by(self, game: Game) -> Next:
-        return None
-
-    @step("9.4.4.i", "11.3.3.e")
+    @step("9.4.4.h", "9.4.4.i", "11.3.3.e")
     def discarded(self, game: Game) -> Next:
         return windows(game, tuple(Fact("discarded", (r,)) for r in self.level))
 
@@ -365,15 +357,13 @@ class Bury(Procedure):
         """What was to be removed besides is removed now."""
         return call(RemoveCards(self.onward)) if self.onward else None
 
-    @step("9.3.4.g")
-    def end(self, game: Game) -> Next:
-        return done(True)
-
 
 @defines("11.2.2.a")
 def _replaced(game: Game, refs: Refs) -> tuple[tuple[tuple[int, str], ...], Refs]:
     """Cards that an effect sends elsewhere instead of to the underworld, and the others."""
-    away = tuple((r, zone) for r in refs if (zone := goes_elsewhere(game, r)))
+    away = tuple(
+        (r, zone) for r in refs if (zone := goes_elsewhere(game, r, bool(state_of(game, r) & DISCARDED)))
+    )
     gone = tuple(r for r, _ in away)
     return away, tuple(r for r in refs if r not in gone)
 

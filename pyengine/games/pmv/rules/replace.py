@@ -25,7 +25,7 @@ ELSEWHERE: dict[type[Node], str] = {
 """Where a card goes by each verb that may stand after "instead"."""
 
 
-def goes_elsewhere(game: Game, ref: int) -> str:
+def goes_elsewhere(game: Game, ref: int, discarded: bool) -> str:
     """The zone where a card about to be placed on the underworld goes instead; empty if to the underworld."""
     for held in index_of(game).instead:
         ability = held.ability
@@ -37,6 +37,8 @@ def goes_elsewhere(game: Game, ref: int) -> str:
             or type(instead.do) not in ELSEWHERE
         ):
             continue
+        if instead.when.moment != "buried" and not discarded:
+            continue  # a finished card is put there, not discarded (5.2.4.d, R-PMV-18)
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
         if not true(game, ability.condition, scope):
             continue
