@@ -62,10 +62,6 @@ class DiscardFromHand(Procedure):
             return done(True)
         return call(DiscardCards(self.chosen, self.by))
 
-    @step("9.3.2")
-    def end(self, game: Game) -> Next:
-        return done(True)
-
 
 @defines("3.2.5.b", "3.1.5.e")
 class SearchDeck(Procedure):
@@ -111,9 +107,10 @@ class SearchDeck(Procedure):
         atoms.reveal(game, (self.taken[-1],))
         return goto("choose")
 
-    @step("1.11.1", "11.3.2")
+    @step("1.11.1", "1.11.6", "11.3.2")
     def add(self, game: Game) -> Next:
-        if not self.taken:
+        """Exactly as many as it says, or none (8.1.2.b)."""
+        if len(self.taken) != self.n:
             return None
         game.emit("found", self.seat, self.taken)
         return call(MoveAway(self.taken, HAND))
@@ -125,6 +122,6 @@ class SearchDeck(Procedure):
         atoms.shuffle(game, DECK, self.seat)
         return None
 
-    @step("3.2.5")
+    @step("3.2.5", "8.1.3.a")
     def end(self, game: Game) -> Next:
-        return done(True)
+        return done(len(self.taken) == self.n)
