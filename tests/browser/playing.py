@@ -70,6 +70,8 @@ class Player:
     seed: int = 1
     keyboard: bool = False
     bold: float = 0.85
+    curious: float = 0.0
+    """How often, asked on the public board of two people, he looks at his hand before he lets something pass."""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
@@ -88,6 +90,8 @@ class Player:
         wait_until(self.page, READY)
         screen = self.look()
         assert screen["trouble"] is None, screen["trouble"]
+        # A code where words belong: all of ours have a hyphen, and no sentence of either language has one.
+        assert not re.search(r"\b[a-z]+(-[a-z]+)+\b", screen["sentence"]), screen["sentence"]
         return screen
 
     def moved_from(self, revision: int) -> None:
@@ -161,7 +165,10 @@ class Player:
             self.in_privacy()
             return screen
         if screen["asked"] is None:  # between two people, or the result was closed
-            self.primary()
+            if self.chance.random() < self.curious:
+                self.page.locator(".answer-bar .buttons button").last.click()
+            else:
+                self.primary()
             return screen
         kind = screen["asked"].split(":")[0]
         if kind == "number" or not screen["lit"]:

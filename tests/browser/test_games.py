@@ -74,7 +74,7 @@ def test_a_game_of_two_at_one_device(
     page: Page, open_table: Callable[[Page], Page], hands_seen: Callable[[], dict[str, list[str]]]
 ) -> None:
     start_game(open_table(page), "person", seed="two at one device")
-    player = Player(page, bold=0.95)
+    player = Player(page, bold=0.95, curious=0.3)
     handovers = {"unseen": 0, "privacy": 0}
     names: set[str] = set()
 
@@ -95,6 +95,7 @@ def test_a_game_of_two_at_one_device(
 
     player.play(until=watch)
     assert handovers["privacy"] > 3
+    assert handovers["unseen"] > 0
     assert len(names) == 2
     assert min(int(life) for life in lives(page)) <= 0
 

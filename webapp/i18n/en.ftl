@@ -257,6 +257,7 @@ q-graze = Graze: take { $n ->
    *[other] { $n } cards
   } of the deck as sleeping nodes?
 q-discard = Choose a card to discard.
+q-discard-from-hand = Choose a card of your hand to discard.
 q-mulligan = Take a new hand?
 q-respond-to = Respond to { $card }?
 q-respond-attack = { $card } attacks. Respond or block?

@@ -248,6 +248,7 @@ q-x = Xをいくつにしますか?
 q-waive = 支払いを省きますか?
 q-graze = グレイズ:デッキから{ $n }枚をスリープ状態のノードにしますか?
 q-discard = 捨てるカードを選んでください。
+q-discard-from-hand = 手札から捨てるカードを選んでください。
 q-mulligan = 手札を引き直しますか?
 q-respond-to = 「{ $card }」に応じますか?
 q-respond-attack = 「{ $card }」の攻撃です。応じますか?

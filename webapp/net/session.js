@@ -158,7 +158,9 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     if (before.shown === asked) return { handing: null, peeked: false };
     if (before.handing === asked) return {};
     const question = update.views[String(asked)]?.question;
-    return { shown: null, handing: asked, peeked: question?.kind !== "priority" || !question.default };
+    // Only who waits for the other's turn may let it pass on the public board; in his own turn a player wants his hand.
+    const respond = question?.kind === "priority" && publicView(update).turn.player !== asked;
+    return { shown: null, handing: asked, peeked: !respond || !question.default };
   }
 
   /** Keeps an update and then shows it. @param {Update} update @param {Answer} [answer] what this screen answered */
