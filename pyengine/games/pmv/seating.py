@@ -130,7 +130,7 @@ class PmvSeating:
         cards = {BLANK: CardText("Blank", "command", node=99)}
         cards.update(pool())
         for name, text in scenario.get("cards", {}).items():
-            cards[name] = read_card(name, str(text))
+            cards[name] = text if isinstance(text, CardText) else read_card(name, str(text))
         setup = scenario.get("setup", {})
         unknown = set(setup) - {"A", "B", "turn", "phase", "number"}
         if unknown:

@@ -7,7 +7,6 @@ from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.index import Held, memo
-from pyengine.games.pmv.rules.moments import settle
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import Item, announce, targeted
@@ -74,7 +73,7 @@ def has_priority(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 
 @rule("7.3.1.a", "not-on-the-field")
-def is_on_field(game: Game, seat: int, ref: int, held: Held) -> bool:
+def is_on_field(game: Game, seat: int, ref: int, held: Held | None = None) -> bool:
     return game.cards[ref].zone == FIELD
 
 
@@ -152,17 +151,11 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
     """Why the n-th effect of a card cannot be used now."""
     if ref not in game.cards:
         return (Reason("not-on-the-field", "7.3.1.a", (), None),)
-    many = usable(game, ref) if game.cards[ref].zone == FIELD else ()
+    if not is_on_field(game, seat, ref):
+        return (is_on_field.reason(ref),)
+    many = usable(game, ref)
     if not 0 <= n < len(many):
-        zone = game.cards[ref].zone
-        return (
-            Reason(
-                "not-on-the-field" if zone != FIELD else "no-such-effect",
-                "7.3.1.a" if zone != FIELD else "7.3.3.b",
-                (),
-                ref,
-            ),
-        )
+        return (Reason("no-such-effect", "7.3.3.b", (), ref),)
     return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
 
 
@@ -287,10 +280,6 @@ class UseEffect(Procedure):
         announce(game, item)
         targeted(game, item)
         return None
-
-    @step("7.3.4")
-    def after(self, game: Game) -> Next:
-        return settle(game)
 
 
 class ResolveUse(Procedure):

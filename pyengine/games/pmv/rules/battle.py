@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.cost import AddNodes
 from pyengine.games.pmv.rules.damage import Blow, Damage, reset_battle_damage
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.lasting import end_until
-from pyengine.games.pmv.rules.moments import Fact, settle, window
+from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.removal import state_of
 from pyengine.games.pmv.rules.zones import DECK, other, turn_player
 from pyengine.kernel import atoms
@@ -86,18 +86,11 @@ class Battle(Procedure):
     def cancelled_at_first_strike(self, game: Game) -> Next:
         return None if game.vars["attacker"] else goto("cut_reset")
 
-    @step("6.2.4.e", "6.2.1", "1.10.5")
+    @step("6.2.4.e", "6.2.4.f", "6.2.1")
     def strike(self, game: Game) -> Next:
+        """The damage, and what it sets off."""
         blows = self.blows(game, False)
         return call(Damage(blows, "battle")) if blows else None
-
-    @step("6.3.7")
-    def cancelled_at_strike(self, game: Game) -> Next:
-        return None if game.vars["attacker"] else goto("cut_reset")
-
-    @step("6.2.4.f")
-    def leftovers(self, game: Game) -> Next:
-        return settle(game)
 
     @step("6.3.7")
     def cancelled_after(self, game: Game) -> Next:

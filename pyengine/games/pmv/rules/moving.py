@@ -63,8 +63,9 @@ class Enter(Procedure):
             for r in self.cards
             if _is(game, r, "field_equipment") and not has_no_field_equipment(game, self.seat, r)
         )
-        self.cards = tuple(r for r in self.cards if r not in refused)
-        self.came = tuple(game.cards[r].zone for r in self.cards)
+        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r not in refused)
+        self.cards = tuple(r for r, _ in kept)
+        self.came = tuple(z for _, z in kept)
         return call(Bury(refused)) if refused else None
 
     @step("11.3.9.b", "11.3.8")
@@ -337,10 +338,6 @@ class ShuffleDeck(Procedure):
         for seat in self.seats:
             atoms.shuffle(game, DECK, seat)
         return None
-
-    @step("11.8.1")
-    def end(self, game: Game) -> Next:
-        return done(True)
 
 
 __all__ = [

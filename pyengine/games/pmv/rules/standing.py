@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.index import index_of, memo
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
 from pyengine.games.pmv.rules.zones import field
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
@@ -85,17 +85,10 @@ class KeepOne(Procedure):
 
     @step("10.13.5", "10.15.4")
     def which(self, game: Game) -> Next:
-        if len(self.cards) < 2:
-            return done()
         options = tuple(("card", r) for r in self.cards)
         return call(Question(self.seat, "choose", "put-away", "10.13.5", options, None, self.cards[0]))
 
     @step("10.13.5", "10.15.4")
     def put_away(self, game: Game) -> Next:
-        ref = int(self.got[1])
-        self.cards = tuple(r for r in self.cards if r != ref)
-        return call(Bury((ref,)))
-
-    @step("10.13.5")
-    def again(self, game: Game) -> Next:
-        return goto("which")
+        """Where that still leaves too many, the check that follows every change asks again."""
+        return call(Bury((int(self.got[1]),)))
