@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Does a scenario notice when a rule is taken out?
+"""Does a scenario or a test notice when a rule is taken out?
 
 Draws steps and predicates that enforce clauses in scope, by a generator seeded with the commit's hash, takes each out
-in a process of its own (a step then does nothing, a predicate always holds), runs all scenarios, and says which of
-them noticed.
+in a process of its own (a step then does nothing, a predicate always holds), runs all scenarios, then the tests of
+the game's rules (tests/GAME) if no scenario noticed, and says which of them did. A test notices by a failed assertion,
+not by a crash of the engine.
 
     python build/mutate.py --draw 20         # twenty drawn ones
     python build/mutate.py --all             # every one
@@ -18,13 +19,13 @@ import subprocess
 import sys
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 SECONDS = 120
-"""How long the scenarios may take with a rule taken out before that counts as noticed."""
+"""How long the scenarios and tests may take with a rule taken out before that counts as noticed."""
 
 
 class Rule(NamedTuple):
@@ -36,7 +37,7 @@ class Rule(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What came of taking a rule out: the scenarios that failed, or why they did not end."""
+    """What came of taking a rule out: the scenarios or the test that failed, or why they did not end."""
 
     rule: Rule
     noticed: bool
@@ -114,7 +115,32 @@ def try_without(game: str, rule: Rule, names: int) -> Verdict:
         if len(by) >= names:
             break
 
+    if not by:
+        by.extend(failing_tests(ROOT / "tests" / game))
     return Verdict(rule, bool(by), tuple(by))
+
+
+def failing_tests(folder: Path) -> list[str]:
+    """The first test of a folder whose assertion fails in this process, if any."""
+    import contextlib
+    import io
+
+    import pytest
+
+    failed: list[str] = []
+
+    class Ear:
+        @pytest.hookimpl(wrapper=True)
+        def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Any:
+            report = yield
+            if call.excinfo is not None and call.excinfo.errisinstance(AssertionError):
+                failed.append(item.nodeid)
+            return report
+
+    if folder.is_dir():
+        with contextlib.redirect_stdout(io.StringIO()):
+            pytest.main([str(folder), "-q", "-p", "no:cacheprovider", "-p", "no:xdist"], plugins=[Ear()])
+    return failed[:1]
 
 
 def _child(connection: object, game: str, rule: Rule, names: int) -> None:
@@ -141,7 +167,7 @@ def judge(game: str, rule: Rule, names: int) -> Verdict:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Does a scenario notice when a rule is taken out?")
+    parser = argparse.ArgumentParser(description="Does a scenario or a test notice when a rule is taken out?")
     parser.add_argument("--game", default="pmv")
     parser.add_argument("--draw", type=int, default=20, metavar="K", help="how many to draw")
     parser.add_argument("--all", action="store_true", help="every one, not some drawn ones")

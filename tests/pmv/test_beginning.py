@@ -1,0 +1,51 @@
+"""1.2.7: how a game begins."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.zones import DECK, HAND
+from pyengine.games.pmv.table import deck_faces, new_match
+from pyengine.kernel.match import Match
+
+DECK_FACES = deck_faces("starwheel")
+SEEDS = [str(n) for n in range(8)]
+
+
+def begun(seed: str) -> Match:
+    return new_match((DECK_FACES, DECK_FACES), seed)
+
+
+def drawn(match: Match, seat: int) -> tuple[str, ...]:
+    secret = match.dealer.secret  # type: ignore[attr-defined]  # a seeded dealer's
+    return tuple(secret[r] for r in match.game.at(HAND, seat))
+
+
+def test_seven_cards_each_and_25_life() -> None:
+    game = begun("1").game
+    for seat in (0, 1):
+        assert len(game.at(HAND, seat)) == 7
+        assert len(game.at(DECK, seat)) == len(DECK_FACES) - 7
+        assert game.vars[f"life{seat}"] == 25
+
+
+def test_both_decks_are_shuffled_by_the_seed() -> None:
+    """1.2.7.a, 3.2.2: nobody knows the order, and another seed gives another one."""
+    hands = [(drawn(m, 0), drawn(m, 1)) for m in map(begun, SEEDS)]
+    assert len({a for a, _ in hands}) > 1
+    assert len({b for _, b in hands}) > 1
+    assert any(a != b for a, b in hands)
+    top = tuple(reversed(DECK_FACES))[:7]
+    assert any(sorted(a) != sorted(top) for a, _ in hands)
+    game = begun("1").game
+    assert all(game.cards[r].known == 0 for seat in (0, 1) for r in game.at(DECK, seat))
+
+
+def test_the_lot_says_who_begins_and_that_player_has_the_first_turn() -> None:
+    games = [begun(seed).game for seed in SEEDS]
+    assert {g.vars["turn"] for g in games} == {0, 1}
+    for game in games:
+        begins = [e for line in game.trace or () for e in line.events if e.code == "begins"]
+        assert [e.seat for e in begins] == [game.vars["turn"]]
+        assert game.vars["number"] == 1
+        assert game.question is not None
+        assert game.question.seat == game.vars["turn"]
+        assert game.vars["phase"] == "active"

@@ -1,0 +1,145 @@
+"""Searching, shuffling, revealing and looking: who knows which card, and until when (3.2.5, 11.6-11.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.activated import use_reasons
+from pyengine.games.pmv.rules.zones import DECK, HAND
+from pyengine.games.pmv.seating import PmvSeating
+from pyengine.kernel.game import EVERYBODY, Card
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import PASS
+from pyengine.scenario.run import Stage
+
+HEAD = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(常時){cost}:
+ {text}
+攻撃力(1)/耐久力(2)
+"""
+PLAIN = """
+Command NODE(0)/COST(0)
+効果範囲:その他
+発動期間:瞬間
+ 〔あなた〕は1ドローする。
+"""
+
+
+def table(text: str, cost: str = "(S)", **setup: Any) -> Stage:
+    """Seat 0 has Teller, whose used effect this is, and a few known cards lie about."""
+    cards = {"Teller": HEAD.format(text=text, cost=cost), "Note": PLAIN}
+    mine = {"field": ["Teller"], "deck": ["Note", "Note", "Note", "Note"], **setup.pop("mine", {})}
+    theirs = {"hand": ["Note", "Note"], **setup.pop("theirs", {})}
+    return PmvSeating().stage({"cards": cards, "setup": {"A": mine, "B": theirs, **setup}})
+
+
+def use(stage: Stage) -> Match:
+    """Use it; both pass, so that it is resolved."""
+    match = stage.match
+    match.answer(("use", stage.ref("Teller"), 0))
+    return match
+
+
+def both_pass(match: Match) -> None:
+    match.answer(PASS)
+    match.answer(PASS)
+
+
+def shown(match: Match) -> list[str]:
+    return [e.code for line in match.game.trace or () for e in line.events]
+
+
+def test_a_revealed_hand_is_shown_to_all_and_hidden_again_when_the_effect_has_ended() -> None:
+    """11.6.1, 11.6.2, 11.6.3."""
+    match = use(table("〔相手プレイヤー〕は手札を公開する。その後、〔あなた〕は手札1枚を破棄する。", mine={"hand": ["Note", "Note"]}))
+    both_pass(match)
+    game = match.game
+    assert game.question is not None
+    assert game.question.kind != "priority"
+    assert [game.cards[r].known for r in game.at(HAND, 1)] == [EVERYBODY, EVERYBODY]
+    match.answer(game.question.nth(0))
+    assert [game.cards[r].known for r in game.at(HAND, 1)] == [2, 2]
+    assert game.vars["shown"] == ()
+    assert "revealed" in shown(match)
+
+
+def test_what_is_looked_at_is_seen_by_one_until_the_effect_has_ended() -> None:
+    """11.7.1, 11.7.2, 11.7.3."""
+    match = use(table("〔あなた〕のデッキの上のカード2枚を見る。その後、〔あなた〕は手札1枚を破棄する。", mine={"hand": ["Note", "Note"]}))
+    both_pass(match)
+    game = match.game
+    top = tuple(reversed(game.at(DECK, 0)))
+    assert [game.cards[r].known for r in top[:3]] == [1, 1, 0]
+    assert game.question is not None
+    match.answer(game.question.nth(0))
+    assert [game.cards[r].known for r in top[:3]] == [0, 0, 0]
+    assert "looked" in shown(match)
+
+
+def test_a_shuffled_deck_has_new_names_and_nobody_knows_them() -> None:
+    """11.8.1, 11.8.3."""
+    stage = table("〔あなた〕のデッキをシャッフルする。")
+    match = use(stage)
+    before = match.game.at(DECK, 0)
+    both_pass(match)
+    after = match.game.at(DECK, 0)
+    assert len(after) == len(before)
+    assert not set(before) & set(after)
+    assert all(match.game.cards[r].known == 0 for r in after)
+
+
+def test_who_searches_sees_the_whole_deck_and_it_is_shuffled_afterwards() -> None:
+    """3.2.5, 11.7.1, 11.8.1."""
+    text = "デッキを全て見て、〔コマンドカード1枚〕を抜き出し、相手プレイヤーに見せてから手札に加え、デッキをシャッフルする。"
+    match = use(table(text))
+    before = match.game.at(DECK, 0)
+    both_pass(match)
+    game = match.game
+    assert game.question is not None
+    assert game.question.code == "search"
+    assert all(game.cards[r].known == 1 for r in before)
+    match.answer(("card", before[1]))
+    while match.question is not None and match.question.kind != "priority":
+        match.answer(match.question.nth(match.question.count() - 1))
+    after = game.at(DECK, 0)
+    assert len(after) == len(before) - 1
+    assert not set(before) & set(after)
+    assert all(game.cards[r].known == 0 for r in after)
+    assert len(game.at(HAND, 0)) == 1
+
+
+def test_an_effect_of_ones_own_turn_does_nothing_if_it_resolves_in_the_opponents() -> None:
+    """7.3.5.a. No card changes whose turn it is, so the table is changed by hand."""
+    text = HEAD.replace("常時", "自分ターン").format(text="〔あなた〕は1ドローする。", cost="(S)")
+    stage = PmvSeating().stage({"cards": {"Teller": text}, "setup": {"A": {"field": ["Teller"]}}})
+    match = use(stage)
+    match.game.put_var("turn", 1)
+    both_pass(match)
+    assert match.game.at(HAND, 0) == ()
+
+
+def test_life_is_paid_only_by_who_has_some() -> None:
+    """1.9.4.b: with none left nobody has priority any more, so the predicate is asked directly."""
+    stage = table("〔あなた〕は1ドローする。", cost="(ライフ3を支払う)")
+    game, ref = stage.match.game, stage.ref("Teller")
+    assert ref is not None
+    assert use_reasons(game, 0, ref, 0) == ()
+    game.put_var("life0", 0)
+    assert [r.clause for r in use_reasons(game, 0, ref, 0)] == ["1.9.4.b"]
+
+
+def test_a_card_that_cannot_be_known_is_known_to_nobody() -> None:
+    """3.2.3, 3.5.3, 3.6.2, 3.6.3: decks and nodes to nobody, a hand to its owner, the field to all."""
+    stage = table("〔あなた〕は1ドローする。", mine={"hand": ["Note"], "nodes": {"active": 1}})
+    game = stage.match.game
+
+    def known(zone: str, seat: int) -> set[int]:
+        cards: list[Card] = [game.cards[r] for r in game.at(zone, seat)]
+        return {c.known for c in cards}
+
+    assert known("deck", 0) == known("nodes", 0) == {0}
+    assert known("hand", 0) == {1}
+    assert known("hand", 1) == {2}
+    assert known("field", 0) == {EVERYBODY}
