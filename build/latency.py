@@ -22,6 +22,8 @@ from playing import Player, start_game  # type: ignore[import-not-found]
 from playwright.sync_api import Page, Worker, sync_playwright
 from waiting import wait_for_engine  # type: ignore[import-not-found]
 
+DECISIONS = 80  # of each game
+
 # Every answer, from the press until the frame after the new position stands in the page.
 CLOCK = """() => {
   globalThis.waits = []
@@ -89,7 +91,8 @@ def hot_seat(page: Page, address: str, seed: str) -> tuple[list[float], list[lis
     listened(page)
     start_game(page, "person", seed=seed)
     page.evaluate(CLOCK)
-    Player(page).play(most=2000)
+    player = Player(page)
+    player.play(until=lambda screen: player.decisions >= DECISIONS)
     asked = [each for worker in page.workers for each in worker.evaluate("took")]
     return page.evaluate("waits"), asked
 
@@ -99,11 +102,13 @@ def against_greedy(page: Page, address: str, seed: str) -> list[list[Any]]:
     wait_for_engine(page)
     start_game(page, seed=seed, bot="greedy")
 
-    def also_the_second(screen: dict[str, Any]) -> bool:
-        listened(page)
-        return False
+    player = Player(page)
 
-    Player(page).play(until=also_the_second, most=2000)
+    def enough(screen: dict[str, Any]) -> bool:
+        listened(page)  # the second worker comes later than the first
+        return bool(player.decisions >= DECISIONS // 2)
+
+    player.play(until=enough)
     return [each for worker in page.workers for each in worker.evaluate("globalThis.took ?? []")]
 
 
