@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -23,10 +27,11 @@ def scenario_folder(game: str) -> Path:
 
 
 def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> tuple[dict[str, list[str]], int, int]:
-    """For each clause the scenarios that show it, and how many scenarios passed and failed.
+    """For each clause the scenarios and tests that show it, and how many scenarios passed and failed.
 
     A passing scenario shows a clause that it names: one that a step or predicate enforces if the clause was in its
-    trace or among the reasons it asserted, a definition by naming it.
+    trace or among the reasons it asserted, a definition by naming it. A passing test of the game's rules shows the
+    clauses that the last line of its docstring names ("Shows 1.2.7.a, 3.2.2.").
     """
     from pyengine.commands.scenario import files_in, seating_of
     from pyengine.scenario.run import ScenarioError, run_file
@@ -51,11 +56,44 @@ def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> tuple[dic
                 row = clauses.get(clause)
                 if row is not None and row.is_implemented and (clause in result.seen or row.definitions):
                     shown.setdefault(clause, []).append(f"{path.name}: {result.name}")
+    if not places:
+        for test, named in passing_tests(game):
+            for clause in named:
+                if clause in clauses and clauses[clause].is_implemented:
+                    shown.setdefault(clause, []).append(test)
     return shown, passed, failed
 
 
+SHOWS = re.compile(r"^\s*Shows (\d[\d.a-z, \n]*)\.\s*\Z", re.MULTILINE)
+
+
+def passing_tests(game: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The tests in tests/GAME that name clauses and pass, each with these clauses; none where pytest is missing."""
+    folder = scenario_folder(game).parents[1] / game
+    named: dict[str, tuple[str, ...]] = {}
+    for path in sorted(folder.glob("test_*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                found = SHOWS.search(ast.get_docstring(node) or "")
+                if found:
+                    named[f"{path.name}::{node.name}"] = tuple(re.split(r"[,\s]+", found[1].strip()))
+    if not named:
+        return []
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", str(folder), "-q", "-rpfE", "-p", "no:cacheprovider"],
+        capture_output=True, text=True, check=False,
+    ).stdout  # fmt: skip
+    verdicts: dict[str, set[str]] = {}
+    for line in told.splitlines():
+        word, _, rest = line.partition(" ")
+        if word in ("PASSED", "FAILED", "ERROR"):
+            name = rest.split(" - ")[0].partition("[")[0].replace("\\", "/").rpartition("/")[2]
+            verdicts.setdefault(name, set()).add(word)
+    return [(test, clauses) for test, clauses in named.items() if verdicts.get(test) == {"PASSED"}]
+
+
 def main(arguments: list[str]) -> int:
-    parser = parser_of("clauses", "Each clause: where it is implemented, which scenario shows it.")
+    parser = parser_of("clauses", "Each clause: where it is implemented, which scenario or test shows it.")
     parser.add_argument("game")
     parser.add_argument("--untested", action="store_true", help="only enforceable clauses that nothing shows")
     parser.add_argument("--chapter", default="", help="only clauses that begin so")
@@ -87,7 +125,7 @@ def main(arguments: list[str]) -> int:
         )
         return 0
     if options.untested:
-        print(f"{len(untested)} enforceable clauses are not shown by a scenario")
+        print(f"{len(untested)} enforceable clauses are not shown by a scenario or test")
     for row in listed:
         print(_line(row, shown.get(row.id, []), options.lang))
     print(
@@ -100,7 +138,8 @@ def main(arguments: list[str]) -> int:
 def _as_json(row: Any, by: list[str]) -> dict[str, Any]:
     return {
         "id": row.id, "kind": row.kind, "scope": row.in_scope, "ja": row.ja, "en": row.en, "steps": list(row.steps),
-        "predicates": list(row.predicates), "definitions": list(row.definitions), "shown": by,
+        "predicates": list(row.predicates), "definitions": list(row.definitions), "later": row.later,
+        "shown": by,
     }  # fmt: skip
 
 
@@ -109,4 +148,6 @@ def _line(row: Any, by: list[str], lang: str) -> str:
     where = ", ".join(short) or ("-" if row.is_enforceable else row.kind if row.in_scope else "out of scope")
     text = getattr(row, lang)
     show = f"  shown by {by[0]}{f' and {len(by) - 1} more' if len(by) > 1 else ''}" if by else ""
+    if row.later:
+        where = f"later: {row.later}"
     return f"{row.id:<12} {where}{show}" + (f"\n{'':13}{text}" if text else "")

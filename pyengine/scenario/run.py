@@ -408,9 +408,10 @@ class Player:
             return
         if legal:
             raise Failure(f"it can, but should not because {line.clause}")
-        if line.clause not in {c for r in why for c in (r.clause, *r.also)}:
+        meant = [(r.clause, *r.also) for r in why if line.clause in (r.clause, *r.also)]
+        if not meant:
             raise Failure(f"refused because {said}, not {line.clause}")
-        self.asserted.add(line.clause)
+        self.asserted.update(c for clauses in meant for c in clauses)
 
 
 class Unmet(Failure):

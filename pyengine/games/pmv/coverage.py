@@ -15,7 +15,8 @@ ENFORCEABLE = frozenset({"engine", "deck", "definition"})
 class Clause(NamedTuple):
     """A row of the rulebook and what carries it out.
 
-    `steps` are "Frame.step", `predicates` and `definitions` full names of functions.
+    `steps` are "Frame.step", `predicates` and `definitions` full names of functions; `later` says why a clause in
+    scope is not carried out yet.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Clause(NamedTuple):
     steps: tuple[str, ...]
     predicates: tuple[str, ...]
     definitions: tuple[str, ...]
+    later: str = ""
 
     @property
     def is_enforceable(self) -> bool:
@@ -82,5 +84,6 @@ def rulebook() -> dict[str, Clause]:
             steps,
             predicates,
             definitions,
+            row.get("later", ""),
         )
     return out
