@@ -135,6 +135,7 @@ def failing_tests(folder: Path) -> list[str]:
             report = yield
             if call.excinfo is not None and call.excinfo.errisinstance(AssertionError):
                 failed.append(item.nodeid)
+                item.session.shouldstop = "noticed"
             return report
 
     if folder.is_dir():

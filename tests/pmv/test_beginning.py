@@ -20,6 +20,10 @@ def drawn(match: Match, seat: int) -> tuple[str, ...]:
 
 
 def test_seven_cards_each_and_25_life() -> None:
+    """Everything is as it says when the first player is asked.
+
+    Shows 1.2.7, 1.2.7.c, 1.2.7.d, 1.9.1, 1.1.5.
+    """
     game = begun("1").game
     for seat in (0, 1):
         assert len(game.at(HAND, seat)) == 7
@@ -28,7 +32,10 @@ def test_seven_cards_each_and_25_life() -> None:
 
 
 def test_both_decks_are_shuffled_by_the_seed() -> None:
-    """1.2.7.a, 3.2.2: nobody knows the order, and another seed gives another one."""
+    """Nobody knows the order, and another seed gives another one.
+
+    Shows 1.2.7.a, 3.2.2.
+    """
     hands = [(drawn(m, 0), drawn(m, 1)) for m in map(begun, SEEDS)]
     assert len({a for a, _ in hands}) > 1
     assert len({b for _, b in hands}) > 1
@@ -40,6 +47,10 @@ def test_both_decks_are_shuffled_by_the_seed() -> None:
 
 
 def test_the_lot_says_who_begins_and_that_player_has_the_first_turn() -> None:
+    """Either player may be the one.
+
+    Shows 1.2.7.b, 1.2.7.e.
+    """
     games = [begun(seed).game for seed in SEEDS]
     assert {g.vars["turn"] for g in games} == {0, 1}
     for game in games:

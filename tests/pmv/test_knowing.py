@@ -52,7 +52,10 @@ def shown(match: Match) -> list[str]:
 
 
 def test_a_revealed_hand_is_shown_to_all_and_hidden_again_when_the_effect_has_ended() -> None:
-    """11.6.1, 11.6.2, 11.6.3."""
+    """All see it, for a time.
+
+    Shows 11.6.1, 11.6.2, 11.6.3.
+    """
     match = use(table("〔相手プレイヤー〕は手札を公開する。その後、〔あなた〕は手札1枚を破棄する。", mine={"hand": ["Note", "Note"]}))
     both_pass(match)
     game = match.game
@@ -66,7 +69,10 @@ def test_a_revealed_hand_is_shown_to_all_and_hidden_again_when_the_effect_has_en
 
 
 def test_what_is_looked_at_is_seen_by_one_until_the_effect_has_ended() -> None:
-    """11.7.1, 11.7.2, 11.7.3."""
+    """The others see nothing of it.
+
+    Shows 11.7.1, 11.7.2, 11.7.3.
+    """
     match = use(table("〔あなた〕のデッキの上のカード2枚を見る。その後、〔あなた〕は手札1枚を破棄する。", mine={"hand": ["Note", "Note"]}))
     both_pass(match)
     game = match.game
@@ -79,7 +85,10 @@ def test_what_is_looked_at_is_seen_by_one_until_the_effect_has_ended() -> None:
 
 
 def test_a_shuffled_deck_has_new_names_and_nobody_knows_them() -> None:
-    """11.8.1, 11.8.3."""
+    """Its cards cannot be told from what they were called before.
+
+    Shows 11.8.1, 11.8.3.
+    """
     stage = table("〔あなた〕のデッキをシャッフルする。")
     match = use(stage)
     before = match.game.at(DECK, 0)
@@ -91,7 +100,10 @@ def test_a_shuffled_deck_has_new_names_and_nobody_knows_them() -> None:
 
 
 def test_who_searches_sees_the_whole_deck_and_it_is_shuffled_afterwards() -> None:
-    """3.2.5, 11.7.1, 11.8.1."""
+    """Both belong to one effect.
+
+    Shows 3.2.5, 11.7.1, 11.8.1.
+    """
     text = "デッキを全て見て、〔コマンドカード1枚〕を抜き出し、相手プレイヤーに見せてから手札に加え、デッキをシャッフルする。"
     match = use(table(text))
     before = match.game.at(DECK, 0)
@@ -111,7 +123,10 @@ def test_who_searches_sees_the_whole_deck_and_it_is_shuffled_afterwards() -> Non
 
 
 def test_an_effect_of_ones_own_turn_does_nothing_if_it_resolves_in_the_opponents() -> None:
-    """7.3.5.a. No card changes whose turn it is, so the table is changed by hand."""
+    """No card changes whose turn it is, so the table is changed by hand.
+
+    Shows 7.3.5.a.
+    """
     text = HEAD.replace("常時", "自分ターン").format(text="〔あなた〕は1ドローする。", cost="(S)")
     stage = PmvSeating().stage({"cards": {"Teller": text}, "setup": {"A": {"field": ["Teller"]}}})
     match = use(stage)
@@ -121,7 +136,10 @@ def test_an_effect_of_ones_own_turn_does_nothing_if_it_resolves_in_the_opponents
 
 
 def test_life_is_paid_only_by_who_has_some() -> None:
-    """1.9.4.b: with none left nobody has priority any more, so the predicate is asked directly."""
+    """With none left nobody has priority any more, so the predicate is asked directly.
+
+    Shows 1.9.4.b.
+    """
     stage = table("〔あなた〕は1ドローする。", cost="(ライフ3を支払う)")
     game, ref = stage.match.game, stage.ref("Teller")
     assert ref is not None
@@ -131,7 +149,10 @@ def test_life_is_paid_only_by_who_has_some() -> None:
 
 
 def test_a_card_that_cannot_be_known_is_known_to_nobody() -> None:
-    """3.2.3, 3.5.3, 3.6.2, 3.6.3: decks and nodes to nobody, a hand to its owner, the field to all."""
+    """Decks and nodes to nobody, a hand to its owner, the field to all.
+
+    Shows 3.2.3, 3.5.3, 3.6.2, 3.6.3.
+    """
     stage = table("〔あなた〕は1ドローする。", mine={"hand": ["Note"], "nodes": {"active": 1}})
     game = stage.match.game
 

@@ -62,6 +62,10 @@ def play(script: str, cards: dict[str, object], **setup: object) -> None:
     ],
 )
 def test_who_takes_a_card_away_is_heard(moment: str, verb: str, clause: str) -> None:
+    """The card that dooms, discards or removes another one.
+
+    Shows 9.2.3.a, 9.3.4.a, 9.3.4.c, 9.4.4.a, 9.4.4.c.
+    """
     cards = {
         "Source": SOURCE.format(verb=verb),
         "Victim": VICTIM,
@@ -72,14 +76,20 @@ def test_who_takes_a_card_away_is_heard(moment: str, verb: str, clause: str) -> 
 
 
 def test_a_card_about_to_be_set_is_heard() -> None:
-    """11.3.10.a."""
+    """Before it lies there.
+
+    Shows 11.3.10.a.
+    """
     cards = {"Victim": VICTIM, "Blade": BLADE, "Listener": listener("setting", "装備カード")}
     field = {"field": ["Victim", "Listener"], "hand": ["Blade"]}
     play("A: play Blade targeting Victim\nsettle\nexpect A.life = 26", cards, A=field)
 
 
 def test_a_play_about_to_resolve_is_heard() -> None:
-    """5.2.4.a."""
+    """Not yet when it is played.
+
+    Shows 5.2.4.a.
+    """
     cards = {"Blade": BLADE, "Victim": VICTIM, "Listener": listener("play_resolving", "プレイされた装備カード")}
     field = {"field": ["Victim", "Listener"], "hand": ["Blade"]}
     play("A: play Blade targeting Victim\nexpect A.life = 25\nsettle\nexpect A.life = 26", cards, A=field)

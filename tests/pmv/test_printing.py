@@ -1,0 +1,116 @@
+"""Chapter 2: races and icons, and what a deck may hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.games.pmv.rules.cards import DURATIONS, RACES, SCOPES, check_icons, printed
+from pyengine.games.pmv.rules.deck import deck_faults
+from pyengine.games.pmv.rules.values import power
+from pyengine.games.pmv.seating import PmvSeating, read_card
+from pyengine.games.pmv.table import deck_faces, pool
+from pyengine.scenario.run import run_one
+from pyengine.vocab.words import CardText
+
+SOMEBODY = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:{race}
+攻撃力(1)/耐久力(2)
+"""
+HUNT = """
+Command NODE(0)/COST(0)
+効果範囲:{scope}
+発動期間:{duration}
+ 〔「種族:{race}」を持つキャラクター全て〕を破棄する。
+"""
+
+
+def hunt(race: str, other: str, scope: str = "その他", duration: str = "瞬間") -> None:
+    """An effect on one race meets that one and no other."""
+    result = run_one(
+        {
+            "name": race,
+            "cards": {
+                "Prey": SOMEBODY.format(race=race),
+                "Passer": SOMEBODY.format(race=other),
+                "Hunt": HUNT.format(race=race, scope=scope, duration=duration),
+            },
+            "setup": {"A": {"hand": ["Hunt"]}, "B": {"field": ["Prey", "Passer"]}},
+            "play": "A: play Hunt\nsettle\nexpect Prey.zone = underworld\nexpect Passer.zone = field",
+        },
+        PmvSeating(),
+    )
+    assert result.ok, result.error
+
+
+@pytest.mark.parametrize("n", range(len(RACES) - 1))
+def test_each_race_is_a_race_of_its_own(n: int) -> None:
+    """The eighteen icons, each beside the next one.
+
+    Shows 2.6.2, 2.6.2.a, 2.6.2.b, 2.6.2.c, 2.6.2.d, 2.6.2.e, 2.6.2.f, 2.6.2.g, 2.6.2.h, 2.6.2.i, 2.6.2.j, 2.6.2.k,
+    2.6.2.l, 2.6.2.m, 2.6.2.n, 2.6.2.o, 2.6.2.p, 2.6.2.q, 2.6.2.r.
+    """
+    hunt(RACES[n], RACES[(n + 1) % (len(RACES) - 1)])
+
+
+@pytest.mark.parametrize("scope", SCOPES[:-1])
+def test_the_icon_for_the_effect_range_changes_nothing_of_the_effect(scope: str) -> None:
+    """Whatever is printed, the text is carried out as it stands.
+
+    Shows 2.9.4, 2.9.4.a, 2.9.4.b, 2.9.4.c, 2.9.4.d, 2.9.4.e, 2.9.6.b.
+    """
+    hunt("妖精", "人間", scope=scope)
+
+
+@pytest.mark.parametrize("duration", DURATIONS[:-1])
+def test_the_icon_for_the_duration_changes_nothing_of_the_effect(duration: str) -> None:
+    """An instant is one by its text, not by its icon.
+
+    Shows 2.9.5, 2.9.5.a, 2.9.5.b, 2.9.5.c, 2.9.5.d, 2.9.5.e, 2.9.6.b.
+    """
+    hunt("妖精", "人間", duration=duration)
+
+
+def test_a_card_without_effect_range_and_duration_has_none() -> None:
+    """As on every character card.
+
+    Shows 2.9.7.
+    """
+    somebody = read_card("Somebody", SOMEBODY.format(race="人間"))
+    assert (somebody.scope, somebody.duration) == ("", "")
+    check_icons(somebody)
+
+
+@pytest.mark.parametrize("field", ["races", "scope", "duration"])
+def test_other_icons_are_refused(field: str) -> None:
+    with pytest.raises(LookupError):
+        printed(CardText("Odd", "command", **{field: ("宇宙人",) if field == "races" else "宇宙"}))  # type: ignore[arg-type]
+
+
+def test_a_card_that_prints_no_power_has_none() -> None:
+    """Where a hyphen stands, there is neither a power nor a modifier, and an empty box is no text.
+
+    Shows 2.10.3, 2.11.3, 2.13.2.
+    """
+    cards = {"Plain": CardText("Plain", "command", duration="装備"), "Prey": SOMEBODY.format(race="人間")}
+    field = [{"card": "Prey", "set": ["Plain"]}]
+    stage = PmvSeating().stage({"cards": cards, "setup": {"A": {"field": field}}})
+    ref = stage.ref("Prey")
+    assert ref is not None
+    assert power(stage.match.game, ref) == (1, 2)
+    assert printed(cards["Plain"]).play is None  # type: ignore[arg-type]
+
+
+def test_a_deck_holds_exactly_50_cards_and_three_of_a_name() -> None:
+    """The shipped decks do; one card fewer, one more and a fourth copy are faults.
+
+    Shows 1.2.2.a, 1.2.2.b, 3.2.1, 12.3.2, 2.3.2.
+    """
+    deck = deck_faces("starwheel")
+    assert deck_faults(deck, pool()) == ()
+    assert [f.clause for f in deck_faults(deck[1:], pool())] == ["1.2.2.a"]
+    assert deck_faults((*deck, deck[0]), pool())[0].clause == "1.2.2.a"
+    thrice = next(f for f in deck if deck.count(f) == 3)
+    spare = next(i for i, f in enumerate(deck) if f != thrice)
+    faults = deck_faults((*deck[:spare], *deck[spare + 1 :], thrice), pool())
+    assert [f.clause for f in faults] == ["1.2.2.b"]

@@ -1,0 +1,43 @@
+"""Chapter 3: every card lies in one zone, piles keep their order, and who sees what is in them."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.zones import ZONES, field
+from pyengine.games.pmv.table import deck_faces, new_match
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.game import EVERYBODY
+
+
+def test_in_a_game_every_card_is_in_one_zone_and_nothing_rearranges_a_pile() -> None:
+    """A game of random decisions; decks lose cards from the top only, underworlds grow on top only.
+
+    Shows 3.1.1, 3.1.2, 3.1.3, 3.1.4, 3.1.5.b, 3.2.3, 3.2.4, 3.3.4, 3.4.2.a, 3.4.3, 3.5.2.a, 3.5.3, 3.6.2, 3.6.3,
+    3.6.3.a.
+    """
+    match = new_match((deck_faces("starwheel"), deck_faces("tidelight")), "zones")
+    luck = Stream("zones")
+    piles: dict[str, tuple[int, ...]] = {}
+    for _ in range(400):
+        question = match.question
+        if question is None:
+            break
+        game = match.game
+        places = [r for zone in ZONES for seat in (0, 1) for r in game.at(zone, seat)]
+        assert sorted(places) == sorted(game.cards)
+        for seat in (0, 1):
+            below = piles.get(f"deck{seat}", game.at("deck", seat))
+            if set(game.at("deck", seat)) <= set(below):
+                assert game.at("deck", seat) == below[: len(game.at("deck", seat))]
+            piles[f"deck{seat}"] = game.at("deck", seat)
+            under = piles.get(f"underworld{seat}", ())
+            kept = tuple(r for r in game.at("underworld", seat) if r in under)
+            assert kept == tuple(r for r in under if r in kept)
+            piles[f"underworld{seat}"] = game.at("underworld", seat)
+            assert all(game.cards[r].seat == seat for r in field(game, seat))
+            assert all(game.cards[r].known == EVERYBODY for r in field(game, seat) if not game.cards[r].down)
+            assert all(game.cards[r].known & ~(1 << seat) == 0 for r in game.at("hand", seat))
+            assert all(game.cards[r].known & (1 << seat) for r in game.at("hand", seat))
+            assert all(not game.cards[r].known for r in game.at("deck", seat) if question.kind == "priority")
+            assert all(not game.cards[r].known for r in game.at("nodes", seat))
+        match.answer(question.nth(luck.below(question.count())))
+    assert match.game.vars["number"] > 2
