@@ -22,7 +22,7 @@ from playing import Player, start_game  # type: ignore[import-not-found]
 from playwright.sync_api import Page, Worker, sync_playwright
 from waiting import wait_for_engine  # type: ignore[import-not-found]
 
-DECISIONS = 80  # of each game
+DECISIONS = 40  # of each game
 
 # Every answer, from the press until the frame after the new position stands in the page.
 CLOCK = """() => {
