@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.rulebook import new_game
+from pyengine.games.pmv.rules.setup import PlayGame
 from pyengine.games.pmv.rules.zones import DECK, HAND
-from pyengine.games.pmv.table import deck_faces, new_match
+from pyengine.games.pmv.table import deck_faces, new_match, pool
+from pyengine.kernel.frames import Call
 from pyengine.kernel.match import Match
+from pyengine.kernel.question import Need
 
 DECK_FACES = deck_faces("starwheel")
 SEEDS = [str(n) for n in range(8)]
@@ -60,3 +64,15 @@ def test_the_lot_says_who_begins_and_that_player_has_the_first_turn() -> None:
         assert game.question is not None
         assert game.question.seat == game.vars["turn"]
         assert game.vars["phase"] == "active"
+
+
+def test_who_begins_is_a_fair_lot_among_two() -> None:
+    """The dealer draws it; nothing of the decks or the seed decides.
+
+    Shows 1.2.7.b.
+    """
+    game, _ = new_game((DECK_FACES, DECK_FACES), pool(), "1")
+    step = PlayGame.STEPS[PlayGame.INDEX["who_begins"]]
+    outcome = step.fn(PlayGame(), game)
+    assert isinstance(outcome, Call)
+    assert outcome.frame == Need("lot", below=2)

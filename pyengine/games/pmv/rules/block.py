@@ -139,7 +139,3 @@ class BlockOnArrival(Procedure):
     @step("6.4.5.c")
     def blocked(self, game: Game) -> Next:
         return window(game, Fact("blocked", (self.card,), object=game.vars["attacker"], seat=self.seat))
-
-    @step("6.4.5")
-    def end(self, game: Game) -> Next:
-        return done(True)
