@@ -14,6 +14,7 @@ from pyengine.bridge.autopass import Settings
 from pyengine.bridge.shorthand import Shorthand
 from pyengine.games.pmv import chronicle, view
 from pyengine.games.pmv.chronicle import Line
+from pyengine.kernel.game import TraceLine
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import Answer, Question
@@ -67,7 +68,8 @@ class Position:
 def first_position(match: Match) -> Position:
     """A match whose first question is open, with the lines of its setting up."""
     game = match.game
-    trace, game.trace = game.trace or [], None
+    trace: list[TraceLine] = [] if game.trace is None else game.trace.since(0)
+    game.trace = None
     clock = chronicle.Clock(1, 0, "setup")
     lines = tuple(chronicle.lines_of(0, game, game, trace, clock))
     return Position(match, lines, Shorthand())

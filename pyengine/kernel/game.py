@@ -7,7 +7,7 @@ caches, the public digest and the trace honest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -87,6 +87,26 @@ class TraceLine(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Trace:
+    """The steps that ran, in order. Kept as plain tuples, which cost the garbage collector nothing once it has seen
+    them, and read as `TraceLine`s."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self) -> None:
+        self.rows: list[tuple[tuple[str, ...], tuple[str, ...], str, tuple[Event, ...]]] = []
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[TraceLine]:
+        return map(TraceLine._make, self.rows)
+
+    def since(self, n: int) -> list[TraceLine]:
+        """The lines from the n-th on, counting from 0."""
+        return [TraceLine._make(row) for row in self.rows[n:]]
+
+
 class Zone(NamedTuple):
     """public: faces are seen by all. owner_sees: the owner sees them. ordered: place tells cards apart."""
 
@@ -112,9 +132,6 @@ class Rules(Protocol):
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Why this answer is not legal; empty where this replica cannot know better."""
 
-
-_record = tuple.__new__
-"""Makes a TraceLine without the cost of a call by name: one is made for every step."""
 
 _LORE: dict[int, tuple[Mapping[str, CardText], dict[Any, Any]]] = {}
 
@@ -160,7 +177,7 @@ class Game:
         self.digest = 0
         self._touched: set[Any] = set()
         self.path: tuple[str, ...] = ()
-        self.trace: list[TraceLine] | None = [] if trace else None
+        self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
 
     # -- values -----------------------------------------------------------------------------------------
@@ -188,7 +205,7 @@ class Game:
         twin.digest = self.digest
         twin._touched = self._touched.copy()
         twin.path = self.path
-        twin.trace = [] if trace else None
+        twin.trace = Trace() if trace else None
         twin.events = []
         return twin
 
@@ -398,7 +415,7 @@ class Game:
     def advance(self) -> Question | Need | None:
         """Run steps until a question or a need is on top, or the game is over (None)."""
         stack = self.stack
-        trace = self.trace
+        trace = None if self.trace is None else self.trace.rows
         budget = MAX_STEPS
         while stack:
             frame = stack[-1]
@@ -415,10 +432,10 @@ class Game:
             outcome = step.fn(frame, self)
             if trace is not None:
                 if self.events:
-                    trace.append(_record(TraceLine, (step.shows, path, step.name, tuple(self.events))))
+                    trace.append((step.shows, path, step.name, tuple(self.events)))
                     self.events = []
                 else:
-                    trace.append(_record(TraceLine, (step.shows, path, step.name, ())))
+                    trace.append((step.shows, path, step.name, ()))
             if not stack:
                 break
             if outcome is not None:

@@ -5,7 +5,7 @@ A line is made once, when its answer is given; who reads it decides which faces 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
@@ -92,7 +92,7 @@ def clock_of(game: Game) -> Clock:
     return Clock(game.vars["number"], game.vars["turn"], game.vars["phase"])
 
 
-def lines_of(index: int, before: Game, after: Game, trace: list[TraceLine], clock: Clock) -> Iterator[Line]:
+def lines_of(index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock) -> Iterator[Line]:
     """The lines of what one answer caused. `clock` says when it was given."""
     opened = bool(before.vars["open"])
     for ran in trace:
