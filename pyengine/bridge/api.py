@@ -120,7 +120,9 @@ class Bridge:
         else:
             stored = _stored(params.raw.get("file"), params.raw.get("link"))
             mode, settings = stored.mode or "hotseat", [Settings(), Settings()]
-            if stored.mode is None and any(s["kind"] != "human" for s in stored.positions[0].match.header["seats"]):
+            if stored.mode is None and any(
+                s["kind"] != "human" for s in stored.positions[0].match.header["seats"]
+            ):
                 mode = "solo"
         if params.has("known"):
             known = params.raw["known"]
@@ -344,7 +346,9 @@ def _read(text: str) -> Json:
         raise BridgeError(errors.REQUEST, "not-a-request", "a request has an id")
     method = request.get("method")
     if request.get("jsonrpc") != "2.0" or not isinstance(method, str):
-        raise _NamedError(name, BridgeError(errors.REQUEST, "not-a-request", "JSON-RPC 2.0 with a method is wanted"))
+        raise _NamedError(
+            name, BridgeError(errors.REQUEST, "not-a-request", "JSON-RPC 2.0 with a method is wanted")
+        )
     if method not in METHODS:
         raise _NamedError(name, BridgeError(errors.METHOD, "no-such-method", "there is no such method"))
     return request

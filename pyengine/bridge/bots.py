@@ -31,7 +31,13 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         raise errors.not_asked()
     decks = (tuple(match.header["decks"][0]), tuple(match.header["decks"][1]))
     game, dealer = deal_anew(match.game, seat, decks, seed)
-    data = {"format": FORMAT, "game": GAME, "seat": seat, "position": game.to_json(), "dealer": dealer.to_json()}
+    data = {
+        "format": FORMAT,
+        "game": GAME,
+        "seat": seat,
+        "position": game.to_json(),
+        "dealer": dealer.to_json(),
+    }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -57,7 +57,9 @@ def bad_file(code: str, where: int | None = None, reasons: Iterable[dict[str, An
 
 
 def bad_deck(faults: list[dict[str, Any]], deck: int) -> BridgeError:
-    return BridgeError(BAD_DECK, "bad-deck", "the deck does not meet the rules", params={"deck": deck}, faults=faults)
+    return BridgeError(
+        BAD_DECK, "bad-deck", "the deck does not meet the rules", params={"deck": deck}, faults=faults
+    )
 
 
 def no_undo() -> BridgeError:

@@ -11,10 +11,20 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
 
-PASSES, PLAY, PLAY_SO, USE, ATTACK, BLOCK, NODE, OWN, THEIRS, CARD, PAY, WORD, MODE, EFFECT, NUMBER = range(15)
+PASSES, PLAY, PLAY_SO, USE, ATTACK, BLOCK, NODE, OWN, THEIRS, CARD, PAY, WORD, MODE, EFFECT, NUMBER = range(
+    15
+)
 MANY = 15
 FLAGS = ("block", "manual", "waive")
-WORDS: tuple[Answer, ...] = (("yes",), ("no",), ("done",), ("seat", 0), ("seat", 1), ("concede", 0), ("concede", 1))
+WORDS: tuple[Answer, ...] = (
+    ("yes",),
+    ("no",),
+    ("done",),
+    ("seat", 0),
+    ("seat", 1),
+    ("concede", 0),
+    ("concede", 1),
+)
 HAND, FIELD, NODES = "hand", "field", "nodes"
 ON = {PLAY: HAND, PLAY_SO: HAND, USE: FIELD, ATTACK: FIELD, BLOCK: FIELD, NODE: HAND, PAY: NODES}
 VERBS = {"play": PLAY, "use": USE, "attack": ATTACK, "block": BLOCK, "node": NODE, "pay": PAY}

@@ -235,7 +235,9 @@ class Token:
             raise errors.bad_file("broken")
         self.mode: str = raw[1]
         self.you: int | None = raw[2]
-        self.settings = [_settings(s) for s in raw[3]] if isinstance(raw[3], list) and len(raw[3]) == 2 else []
+        self.settings = (
+            [_settings(s) for s in raw[3]] if isinstance(raw[3], list) and len(raw[3]) == 2 else []
+        )
         if len(self.settings) != 2:
             raise errors.bad_file("broken")
         self.link: str = raw[4]

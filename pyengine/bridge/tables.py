@@ -106,9 +106,13 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         shorthand.add(match.game, asked.seat, answer)
     twin.game.trace = None
     if twin.dealt == match.dealt:
-        twin.dealer = match.dealer  # it was not asked, and nobody asks the dealer of a kept position: forks are
+        twin.dealer = (
+            match.dealer
+        )  # it was not asked, and nobody asks the dealer of a kept position: forks are
     number = match.game.vars["number"]
-    skips = tuple(line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number)
+    skips = tuple(
+        line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number
+    )
     return Position(twin, tuple(lines), shorthand, automatic, skips)
 
 
@@ -207,7 +211,9 @@ class Table:
         seats = []
         for whose in (0, 1):
             info = self.header["seats"][whose]
-            seats.append({"name": info.get("name", ""), "kind": self.kind(whose), **view.seat_view(game, whose, seat)})
+            seats.append(
+                {"name": info.get("name", ""), "kind": self.kind(whose), **view.seat_view(game, whose, seat)}
+            )
         question = view.question(game, seat if not past else None)
         return {
             "table": self.name,
@@ -294,7 +300,9 @@ class Table:
         if question is None:
             return None
         seat = question.seat
-        return autopass.answer_for(position.match.game, question, self.settings[seat], self.mode, self.is_human(seat))
+        return autopass.answer_for(
+            position.match.game, question, self.settings[seat], self.mode, self.is_human(seat)
+        )
 
     def settle(self) -> None:
         """Give the answers that need no asking, until somebody is asked."""
@@ -386,7 +394,9 @@ class Table:
 
     def branch(self, name: str, at: int) -> Table:
         """A new table that stands as this one did after `at` answers."""
-        return Table.standing_at(name, self.positions[: at + 1], self.mode, self.you, [Settings(), Settings()])
+        return Table.standing_at(
+            name, self.positions[: at + 1], self.mode, self.you, [Settings(), Settings()]
+        )
 
     def why(self, seat: int, ref: int) -> Json:
         return view.why(self.here.match.game if self.is_mine(seat) else self.now.match.game, seat, ref)

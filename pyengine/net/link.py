@@ -227,4 +227,16 @@ def _read_deck(reader: Reader) -> Deck:
     return Deck("", tuple(cards))
 
 
-__all__ = ["HASH", "MAX_TEXT", "Deck", "LinkError", "Packet", "Reader", "Writer", "deflate", "inflate", "pack", "unpack"]
+__all__ = [
+    "HASH",
+    "MAX_TEXT",
+    "Deck",
+    "LinkError",
+    "Packet",
+    "Reader",
+    "Writer",
+    "deflate",
+    "inflate",
+    "pack",
+    "unpack",
+]

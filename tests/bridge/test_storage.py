@@ -189,7 +189,9 @@ def test_a_game_that_contradicts_the_kept_one_is_refused_and_the_longer_one_is_k
     assert screen.refused("table.open", link=a, known=foreign).code == "contradicts"
 
 
-@pytest.mark.parametrize("token", ["", "x", "[]", "[2]", "[1,2]", '[1,"solo",0,[],""]', "[" * 10_000, '["1"]'])
+@pytest.mark.parametrize(
+    "token", ["", "x", "[]", "[2]", "[1,2]", '[1,"solo",0,[],""]', "[" * 10_000, '["1"]']
+)
 def test_a_token_that_is_none_is_refused(token: str) -> None:
     assert Screen().refused("table.open", token=token).number == 5
 

@@ -58,7 +58,12 @@ def test_a_game_can_be_played_to_its_end(mode: str) -> None:
     update = screen.play(screen.new(mode, seed="whole"), "whole")
     assert update["over"]["winner"] in (0, 1, None)
     assert update["views"]["0"]["question"] is None
-    assert screen.refused("table.answer", table=update["table"], seat=0, revision=update["revision"], answer=["pass"]).number == 8
+    assert (
+        screen.refused(
+            "table.answer", table=update["table"], seat=0, revision=update["revision"], answer=["pass"]
+        ).number
+        == 8
+    )
 
 
 def _link(screen: Screen, update: Json) -> str:
@@ -79,7 +84,9 @@ def test_a_declaration_enters_the_log_when_it_is_complete_and_can_be_taken_back_
     assert update["can"]["cancel"]
     length, log = update["length"], update["views"]["public"]["log"]
     card = screen.question(update)["params"]["card"]["ref"]
-    assert all(c["ref"] != card for c in update["views"]["public"]["seats"][seat]["play"]), "it is not said yet"
+    assert all(c["ref"] != card for c in update["views"]["public"]["seats"][seat]["play"]), (
+        "it is not said yet"
+    )
     other = 1 - seat
     assert screen.refused("table.cancel", table=update["table"], seat=other).number == 2
     taken_back = screen.call("table.cancel", table=update["table"], seat=seat)
@@ -226,7 +233,11 @@ def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
     update = until(screen, update, lambda u: u["views"]["0"]["turn"]["phase"] == "draw" and _asks(u, 0))
     settings(auto_pass="off")
     seen: set[str] = set()
-    update = until(screen, update, lambda u: _asks(u, 0) and (seen.add(u["views"]["0"]["turn"]["phase"]) or len(seen) > 3))
+    update = until(
+        screen,
+        update,
+        lambda u: _asks(u, 0) and (seen.add(u["views"]["0"]["turn"]["phase"]) or len(seen) > 3),
+    )
     settings(until="turn_end")
     update = until(screen, update, lambda u: _asks(u, 0), "more")
     turn = update["views"]["0"]["turn"]["number"]
@@ -250,7 +261,14 @@ def test_settings_are_checked() -> None:
     screen = Screen()
     update = screen.new("solo")
     good = {"table": update["table"], "seat": 0, "auto_pass": "smart", "stops": [], "until": None}
-    for bad in ({"auto_pass": "maybe"}, {"stops": ["teatime"]}, {"stops": "draw"}, {"until": "forever"}, {"seat": 1}, {"seat": 2}):
+    for bad in (
+        {"auto_pass": "maybe"},
+        {"stops": ["teatime"]},
+        {"stops": "draw"},
+        {"until": "forever"},
+        {"seat": 1},
+        {"seat": 2},
+    ):
         assert screen.refused("table.settings", **{**good, **bad}).number == -32602
     assert all(phase == phase.lower() for phase in autopass.PHASES)
 
@@ -292,7 +310,9 @@ def test_a_branch_goes_its_own_way() -> None:
     assert twin["table"] != update["table"]
     assert twin["length"] == update["length"] - 5
     screen.play(twin, "another way", 10)
-    assert screen.call("table.view", table=update["table"], seat=None)["log"] == update["views"]["public"]["log"]
+    assert (
+        screen.call("table.view", table=update["table"], seat=None)["log"] == update["views"]["public"]["log"]
+    )
 
 
 def test_conceding_is_open_at_any_time_to_whoever_sits_here() -> None:
@@ -313,14 +333,30 @@ def test_a_refused_answer_leaves_the_table_as_it_was() -> None:
     table = table_of(screen, update)
     before = table.now.match.game.to_json()
     asked = update["views"]["public"]["question"]["seat"]
-    for answer in (["fly"], ["play", 1], ["attack", 99999], ["concede", 0], ["use", 3, 0], ["number", 1], ["yes"], ["node"], ["play"]):
-        refusal = screen.refused("table.answer", table=update["table"], seat=asked, revision=update["revision"], answer=answer)
+    for answer in (
+        ["fly"],
+        ["play", 1],
+        ["attack", 99999],
+        ["concede", 0],
+        ["use", 3, 0],
+        ["number", 1],
+        ["yes"],
+        ["node"],
+        ["play"],
+    ):
+        refusal = screen.refused(
+            "table.answer", table=update["table"], seat=asked, revision=update["revision"], answer=answer
+        )
         assert refusal.number == 4, answer
         assert refusal.data["reasons"], answer
         assert all(r["clause"] and r["code"] for r in refusal.data["reasons"])
-    wrong = screen.refused("table.answer", table=update["table"], seat=1 - asked, revision=update["revision"], answer=["pass"])
+    wrong = screen.refused(
+        "table.answer", table=update["table"], seat=1 - asked, revision=update["revision"], answer=["pass"]
+    )
     assert wrong.number == 2
-    stale = screen.refused("table.answer", table=update["table"], seat=asked, revision=update["revision"] - 1, answer=["pass"])
+    stale = screen.refused(
+        "table.answer", table=update["table"], seat=asked, revision=update["revision"] - 1, answer=["pass"]
+    )
     assert stale.number == 3
     assert table.now.match.game.to_json() == before
     assert len(table.positions) == update["length"] + 1
@@ -341,7 +377,11 @@ def test_why_lists_what_a_card_can_do_and_the_reasons_against_the_rest() -> None
             codes.add(action["code"])
     assert codes == {"play", "node"}
     hidden = view["seats"][1]["hand"][0]["ref"]
-    assert screen.call("table.why", table=update["table"], seat=0, ref=hidden) == {"ref": hidden, "face": None, "actions": []}
+    assert screen.call("table.why", table=update["table"], seat=0, ref=hidden) == {
+        "ref": hidden,
+        "face": None,
+        "actions": [],
+    }
 
 
 def test_a_closed_table_is_gone_and_too_many_tables_push_out_the_oldest() -> None:
@@ -362,7 +402,9 @@ def test_the_same_game_has_the_same_id_and_another_seed_another() -> None:
     assert COMPUTER[1]["kind"] == "greedy"
 
 
-def test_a_defect_on_the_way_to_the_next_question_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_defect_on_the_way_to_the_next_question_leaves_the_table_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     screen = Screen()
     update = screen.new(seed="defect")
     table = table_of(screen, update)
@@ -373,7 +415,9 @@ def test_a_defect_on_the_way_to_the_next_question_leaves_the_table_as_it_was(mon
     with monkeypatch.context() as patch:
         patch.setattr(Table, "settle", broken)
         asked = update["views"]["public"]["question"]["seat"]
-        refusal = screen.refused("table.answer", table=update["table"], seat=asked, revision=update["revision"], answer=["pass"])
+        refusal = screen.refused(
+            "table.answer", table=update["table"], seat=asked, revision=update["revision"], answer=["pass"]
+        )
         assert refusal.number == -32603
     assert len(table.positions) == update["length"] + 1
     assert screen.answer(update, ["pass"])["length"] > update["length"]

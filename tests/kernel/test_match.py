@@ -90,7 +90,9 @@ class Watch:
             assert twin.public_digest() == self.game.public_digest()
 
 
-def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = new_match(DECKS, "every step", trace=False)
     assert isinstance(match.dealer, SeededDealer)
     watch = Watch(match.game, match.dealer)
@@ -219,7 +221,9 @@ def test_replicas_stay_in_step_when_two_cards_of_a_hand_are_discarded_at_once() 
             continue
         assert all(isinstance(each, Question) for each in tops)
         assert isinstance(top, Question)
-        assert {(each.seat, each.code) for each in tops if isinstance(each, Question)} == {(top.seat, top.code)}
+        assert {(each.seat, each.code) for each in tops if isinstance(each, Question)} == {
+            (top.seat, top.code)
+        }
         assert len({game.public_digest() for game in games}) == 1
         if not dealt and referee.vars["phase"] == "main":
             dealt = True

@@ -41,7 +41,9 @@ def test_the_text_needs_no_escaping_in_an_address() -> None:
     assert set(pack(PACKET)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
-@pytest.mark.parametrize("text", ["", "A", "AAAAA", "!!!!", "ア", "a b", pack(PACKET)[:-4], pack(PACKET) + "AAAA", "AAAA="])
+@pytest.mark.parametrize(
+    "text", ["", "A", "AAAAA", "!!!!", "ア", "a b", pack(PACKET)[:-4], pack(PACKET) + "AAAA", "AAAA="]
+)
 def test_a_damaged_text_is_broken(text: str) -> None:
     assert refusal(text) == "broken"
 

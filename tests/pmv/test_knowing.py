@@ -56,7 +56,12 @@ def test_a_revealed_hand_is_shown_to_all_and_hidden_again_when_the_effect_has_en
 
     Shows 11.6.1, 11.6.2, 11.6.3.
     """
-    match = use(table("〔相手プレイヤー〕は手札を公開する。その後、〔あなた〕は手札1枚を破棄する。", mine={"hand": ["Note", "Note"]}))
+    match = use(
+        table(
+            "〔相手プレイヤー〕は手札を公開する。その後、〔あなた〕は手札1枚を破棄する。",
+            mine={"hand": ["Note", "Note"]},
+        )
+    )
     both_pass(match)
     game = match.game
     assert game.question is not None
@@ -73,7 +78,12 @@ def test_what_is_looked_at_is_seen_by_one_until_the_effect_has_ended() -> None:
 
     Shows 11.7.1, 11.7.2, 11.7.3.
     """
-    match = use(table("〔あなた〕のデッキの上のカード2枚を見る。その後、〔あなた〕は手札1枚を破棄する。", mine={"hand": ["Note", "Note"]}))
+    match = use(
+        table(
+            "〔あなた〕のデッキの上のカード2枚を見る。その後、〔あなた〕は手札1枚を破棄する。",
+            mine={"hand": ["Note", "Note"]},
+        )
+    )
     both_pass(match)
     game = match.game
     top = tuple(reversed(game.at(DECK, 0)))

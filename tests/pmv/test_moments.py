@@ -90,6 +90,10 @@ def test_a_play_about_to_resolve_is_heard() -> None:
 
     Shows 5.2.4.a.
     """
-    cards = {"Blade": BLADE, "Victim": VICTIM, "Listener": listener("play_resolving", "プレイされた装備カード")}
+    cards = {
+        "Blade": BLADE,
+        "Victim": VICTIM,
+        "Listener": listener("play_resolving", "プレイされた装備カード"),
+    }
     field = {"field": ["Victim", "Listener"], "hand": ["Blade"]}
     play("A: play Blade targeting Victim\nexpect A.life = 25\nsettle\nexpect A.life = 26", cards, A=field)

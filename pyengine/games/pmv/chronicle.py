@@ -92,7 +92,9 @@ def clock_of(game: Game) -> Clock:
     return Clock(game.vars["number"], game.vars["turn"], game.vars["phase"])
 
 
-def lines_of(index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock) -> Iterator[Line]:
+def lines_of(
+    index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock
+) -> Iterator[Line]:
     """The lines of what one answer caused. `clock` says when it was given."""
     opened = bool(before.vars["open"])
     for ran in trace:
@@ -158,11 +160,22 @@ def line_of_answer(
     about = (("about", _shown(before, after, asked.about)),) if asked.about else ()
     verb = answer[0]
     if verb == "pass":
-        return Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,)) if automatic else None
+        return (
+            Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
+            if automatic
+            else None
+        )
     if verb in ("yes", "no"):
         return Line(*head, f"chose-{verb}", (), about, (("what", asked.code),), (asked.clause,))
     if verb == "card" and not (asked.kind == "target" and asked.declaring):
-        return Line(*head, "chose", (_shown(before, after, answer[1]),), about, (("what", asked.code),), (asked.clause,))
+        return Line(
+            *head,
+            "chose",
+            (_shown(before, after, answer[1]),),
+            about,
+            (("what", asked.code),),
+            (asked.clause,),
+        )
     if verb == "mode":
         return Line(*head, "chose-mode", (), about, (("n", answer[1] + 1),), (asked.clause,))
     return None

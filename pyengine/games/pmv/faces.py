@@ -80,7 +80,9 @@ def _face(face: str) -> dict[str, Any]:
             }
             for k in keywords
         ],
-        "abilities": [{"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)} for a in others],
+        "abilities": [
+            {"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)} for a in others
+        ],
         "flavour": flavour,
         "number": card.number or face,
         "text": {

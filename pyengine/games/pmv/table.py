@@ -99,7 +99,9 @@ def begin_match(file: Any) -> Match:
     header = file["header"]
     if header.get("format") != LOG_FORMAT or file.get("format") != LOG_FORMAT:
         formats = (header.get("format"), file.get("format"))
-        raise LogError("newer-format" if any(type(f) is int and f > LOG_FORMAT for f in formats) else "not-a-game")
+        raise LogError(
+            "newer-format" if any(type(f) is int and f > LOG_FORMAT for f in formats) else "not-a-game"
+        )
     if header.get("game") != GAME:
         raise LogError("not-a-game")
     if header.get("rules") != RULES_VERSION:
@@ -112,7 +114,9 @@ def begin_match(file: Any) -> Match:
         not isinstance(decks, list)
         or len(decks) != 2
         or any(
-            not isinstance(d, list) or len(d) > 200 or any(not isinstance(f, str) or f not in cards for f in d)
+            not isinstance(d, list)
+            or len(d) > 200
+            or any(not isinstance(f, str) or f not in cards for f in d)
             for d in decks
         )
         or not isinstance(seed, str)

@@ -141,13 +141,18 @@ def seat_view(game: Game, whose: int, seat: Viewer) -> Json:
         "life": life(game, whose),
         "hand": lay(HAND),
         "deck": len(deck),
-        "shown": [card_view(game, ref, seat) for ref in deck if ref in shown and may_see(game.cards[ref], seat)],
+        "shown": [
+            card_view(game, ref, seat) for ref in deck if ref in shown and may_see(game.cards[ref], seat)
+        ],
         "nodes": lay(NODES),
         "field": lay(FIELD),
         "underworld": lay(UNDERWORLD),
         "removed": lay(REMOVED),
         "play": lay(PLAY),
-        "counts": {"active_nodes": len(active_nodes(game, whose)), "asleep_nodes": len(asleep_nodes(game, whose))},
+        "counts": {
+            "active_nodes": len(active_nodes(game, whose)),
+            "asleep_nodes": len(asleep_nodes(game, whose)),
+        },
     }
 
 
@@ -170,8 +175,13 @@ def interference(game: Game) -> Json:
     for row in game.vars["items"]:
         item = Item(*row)
         node = node_at(game, item.face, item.path) if item.kind == "use" else None
-        variable = has_x(game.pool[item.face]) if item.kind == "play" else (
-            isinstance(node, Activated) and any(isinstance(c, NodeCost) and not isinstance(c.n, int) for c in node.costs)
+        variable = (
+            has_x(game.pool[item.face])
+            if item.kind == "play"
+            else (
+                isinstance(node, Activated)
+                and any(isinstance(c, NodeCost) and not isinstance(c.n, int) for c in node.costs)
+            )
         )
         items.append(
             {
@@ -188,7 +198,11 @@ def interference(game: Game) -> Json:
     attacker = game.vars["attacker"]
     attack = None
     if attacker:
-        attack = {"attacker": attacker, "blocker": game.vars["blocker"] or None, "seat": other(game.vars["turn"])}
+        attack = {
+            "attacker": attacker,
+            "blocker": game.vars["blocker"] or None,
+            "seat": other(game.vars["turn"]),
+        }
     return {"open": bool(game.vars["open"]), "items": items, "attack": attack}
 
 
@@ -400,11 +414,11 @@ def why(game: Game, seat: int, ref: int) -> Json:
     actions: list[Json] = []
 
     def add(code: str, ability: int | None, answer: Answer) -> None:
-        fits = [
-            list(o) for o in options if o[:2] == answer[:2] and (ability is None or o[2:3] == (ability,))
-        ]
+        fits = [list(o) for o in options if o[:2] == answer[:2] and (ability is None or o[2:3] == (ability,))]
         reasons = [] if fits else [reason_json(game, r, seat) for r in action_reasons(game, seat, answer)]
-        actions.append({"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits})
+        actions.append(
+            {"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits}
+        )
 
     if card.zone == HAND and card.seat == seat:
         add("play", None, ("play", ref))
