@@ -236,7 +236,7 @@ keyword-aegis = aegis
 
 # Questions
 
-q-main = Your main phase.
+q-main = Your main phase: play, attack, set a node, or end the turn.
 q-priority = { $phase } phase: act or pass?
 q-respond = Respond, or let it resolve?
 q-waiting = Waiting
@@ -263,7 +263,7 @@ q-respond-to = Respond to { $card }?
 q-respond-attack = { $card } attacks. Respond or block?
 q-put-away = Only one may stay. Which one is discarded?
 q-name-host = What shall it be set on?
-q-name-target = Choose a target.
+q-name-target = Choose a target for { $card }.
 q-choose-mode = Which effect?
 q-choose-x = How much is X?
 

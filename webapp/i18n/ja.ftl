@@ -230,7 +230,7 @@ keyword-aegis = 加護
 
 # 問い
 
-q-main = あなたのメインフェイズです。
+q-main = あなたのメインフェイズ:プレイ・攻撃・ノードセット、またはターン終了。
 q-priority = { $phase }フェイズ:行動しますか?
 q-respond = 応じますか?
 q-waiting = お待ちください
@@ -254,7 +254,7 @@ q-respond-to = 「{ $card }」に応じますか?
 q-respond-attack = 「{ $card }」の攻撃です。応じますか?
 q-put-away = 残せるのは1枚です。どれを破棄しますか?
 q-name-host = どれにセットしますか?
-q-name-target = 目標を選んでください。
+q-name-target = { $card }の目標を選んでください。
 q-choose-mode = どの効果にしますか?
 q-choose-x = Xをいくつにしますか?
 
