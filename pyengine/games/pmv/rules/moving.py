@@ -195,15 +195,6 @@ class SetOnField(Procedure):
     seat: int
     played: bool = True
 
-    @step("10.15.3")
-    def may(self, game: Game) -> Next:
-        if self.card not in game.cards:
-            return done(False)
-        if _is(game, self.card, "field_equipment") and not has_no_field_equipment(game, self.seat, self.card):
-            atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
-            return done(False)
-        return None
-
     @step("10.15.2.a", "10.16.2.a", "10.17.2.a")
     def enter(self, game: Game) -> Next:
         """A phantasm comes asleep, the others active."""
