@@ -123,7 +123,7 @@ def ran(game: Game, told: int) -> Generator[str, None, int]:
         shown.append(f"{line.step} {line.clauses[0]}")
     if shown:
         yield f"  {frame}: {', '.join(shown)}"
-    return len(trace)
+    return told + len(trace)
 
 
 def text_of(name: str) -> str:
