@@ -189,6 +189,8 @@ def read_link(text: str) -> Stored:
         raise errors.bad_file("broken")
     if bytes.fromhex(position.match.tip)[:HASH] != packet.hash:
         raise errors.bad_file("final-hash")
+    if position.shorthand.bytes() != packet.answers:
+        raise errors.bad_file("broken")  # the same answers, but not as they are written
     bots = any(kind != "human" for kind, _ in packet.seats)
     return Stored("solo" if bots else "link", positions)
 
