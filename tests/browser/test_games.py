@@ -21,7 +21,7 @@ def test_a_game_with_the_mouse_and_its_link_elsewhere(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page(locale="en-GB", viewport=DESKTOP)), seed="mouse")
-    player = Player(page)
+    player = Player(page, bold=0.3)
     player.play()
     assert player.decisions > 15
     ended = lives(page)
@@ -46,7 +46,7 @@ def test_a_game_with_the_keyboard_alone(
     page = start_game(open_table(new_page(viewport=DESKTOP)), seed="keys")
     # From here on the mouse would throw.
     page.mouse.click = page.mouse.move = None  # type: ignore[assignment, method-assign]
-    player = Player(page, keyboard=True)
+    player = Player(page, keyboard=True, bold=0.3)
     player.play()
     assert player.typed > 0
     assert player.decisions > 15
@@ -106,7 +106,7 @@ def test_space_at_the_privacy_screen_shows_the_right_hand(
     page: Page, open_table: Callable[[Page], Page], hands_seen: Callable[[], dict[str, list[str]]]
 ) -> None:
     start_game(open_table(page), "person", seed="whose hand")
-    player = Player(page)
+    player = Player(page, bold=0.3)
     shown: dict[str, set[str]] = {}
     while len(shown) < 2:
         player.play(until=lambda screen: bool(screen["privacy"]))
