@@ -12,7 +12,7 @@ import pytest
 from hosting import Host
 from playing import Player, concede, link_of, start_game
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import wait_until
 
 MARKUP = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
 
@@ -184,49 +184,3 @@ def my_part(player: Player) -> str:
     """Plays until it is the other one's move, and takes the link to send."""
     player.play(until=lambda screen: screen["asked"] is None)
     return link_of(player.page)
-
-
-def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
-    first = Player(start_game(open_table(new_page()), "friend", seed="by link"), seed=3)
-    if first.settled()["asked"] is None:
-        link = link_of(first.page)
-    else:
-        link = my_part(first)
-
-    second_page = new_page()
-    second_page.goto(link)
-    second = Player(second_page, seed=5)
-    second.settled()
-    theirs, mine = first.page.evaluate(HAND), second_page.evaluate(HAND)
-    assert theirs
-    assert mine
-    hidden = [name for name in theirs if name not in first.page.inner_text(".side, .board .field")]
-    assert hidden
-    whole = second_page.evaluate("document.body.textContent")
-    assert not [name for name in hidden if name in whole and name not in mine]
-    assert second.settled()["asked"] is not None
-
-    # A twin of the second player answers otherwise: his link must be refused by who has accepted the other.
-    twin_page = new_page()
-    twin_page.goto(link)
-    twin = Player(twin_page, seed=11, bold=0.1)
-    answered, otherwise = my_part(second), my_part(twin)
-    assert answered != otherwise
-
-    first.page.goto(answered)
-    wait_until(first.page, "document.querySelector('main.table')")
-    first.settled()
-    standing = first.page.inner_text(".board")
-    first.page.goto(otherwise)
-    first.page.wait_for_selector("main.trouble:not([aria-busy])")
-    assert first.page.inner_text(".code-line") == "contradicts"
-    first.page.locator("main.trouble .primary").click()
-    first.page.locator(".kept-open").click()
-    first.page.wait_for_selector("main.table")
-    first.settled()
-    assert first.page.inner_text(".board") == standing
-
-    # Nor is an older link a way back.
-    first.page.goto(link)
-    wait_until(first.page, "document.querySelector('main.table, main.trouble:not([aria-busy])')")
-    wait_for_engine(first.page)
