@@ -108,6 +108,19 @@ ask = step
 """A step that returns a question; the answer arrives in `got`, read by the step after it."""
 
 
+def _initializer(cls: type[Frame]) -> Callable[..., None]:
+    """Write `__init__` for a frame's fields, as the standard library does for its records: frames are made at
+    every turn of the driver, and nothing general is as quick."""
+    required = [name for name in cls.FIELDS if name not in cls.DEFAULTS]
+    if tuple(required) != cls.FIELDS[: len(required)]:
+        raise TypeError(f"{cls.__name__}: fields with a default come last")
+    given = "".join(f", {n}" if n in required else f", {n}=_defaults[{n!r}]" for n in cls.FIELDS)
+    lines = "".join(f"    self.{n} = {n}\n" for n in cls.FIELDS)
+    names: dict[str, Any] = {"_defaults": cls.DEFAULTS}
+    exec(f"def __init__(self{given}):\n    self.pc = 0\n    self.got = None\n{lines}", names)  # noqa: S102 - our own field names
+    return names["__init__"]  # type: ignore[no-any-return]
+
+
 @dataclass_transform(kw_only_default=False)
 class Frame:
     """Base of procedures, questions and needs."""
@@ -115,7 +128,6 @@ class Frame:
     NAME: ClassVar[str] = "Frame"
     FIELDS: ClassVar[tuple[str, ...]] = ()
     DEFAULTS: ClassVar[dict[str, Any]] = {}
-    TEMPLATE: ClassVar[dict[str, Any]] = {"pc": 0, "got": None}
     STEPS: ClassVar[tuple[Step, ...]] = ()
     INDEX: ClassVar[dict[str, int]] = {}
     WAITS: ClassVar[bool] = False
@@ -126,7 +138,8 @@ class Frame:
         own = [n for n, t in cls.__annotations__.items() if "ClassVar" not in str(t)]
         cls.FIELDS = (*cls.FIELDS, *(n for n in own if n not in cls.FIELDS))
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
-        cls.TEMPLATE = {"pc": 0, "got": None, **cls.DEFAULTS}
+        if "__init__" not in cls.__dict__:
+            cls.__init__ = _initializer(cls)  # type: ignore[method-assign]
         steps = {s.name: s for s in cls.STEPS}
         for name, value in cls.__dict__.items():
             if isinstance(value, Step):
@@ -138,17 +151,6 @@ class Frame:
             if cls.__name__ in FRAMES:
                 raise TypeError(f"two frames are called {cls.__name__}")
             FRAMES[cls.__name__] = cls
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        fields = self.TEMPLATE.copy()
-        fields.update(zip(self.FIELDS, args, strict=False))
-        if kwargs:
-            fields.update(kwargs)
-        self.__dict__ = fields
-        if len(fields) != len(self.FIELDS) + 2:
-            missing = [n for n in self.FIELDS if n not in fields]
-            extra = [n for n in fields if n not in self.FIELDS and n not in ("pc", "got")]
-            raise TypeError(f"{self.NAME}: missing {missing}, unexpected {extra}")
 
     def copy(self: F) -> F:
         """A twin frame; the fields' values are shared, being immutable."""

@@ -119,12 +119,10 @@ class Rules(Protocol):
     """What the kernel asks of a game's rulebook."""
 
     ZONES: ClassVar[Mapping[str, Zone]]
-    STRUCTURE: ClassVar[frozenset[str]]
-    """Zones and facts whose changes rebuild the index of abilities."""
     FLEETING: ClassVar[tuple[str, ...]]
-    """Facts of the table that change with nearly every answer: hashed as they are, not kept hashed."""
-    VALUED: ClassVar[frozenset[str]]
-    """Facts of the table that derived values or standing checks may read."""
+    """Facts of the table that change with nearly every answer and bear on no value: hashed as they are."""
+    STANDING: ClassVar[frozenset[str]]
+    """Facts of the table that standing checks read."""
 
     def standing(self, game: Game) -> Frame | None:
         """The first standing check that is not quiet, as a procedure."""
@@ -151,7 +149,8 @@ class Game:
 
     __slots__ = (
         "_touched", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh", "index",
-        "lore", "next_ref", "path", "pool", "rules", "sees", "stack", "trace", "vars", "wants", "zones",
+        "lore", "loud", "next_ref", "path", "pool", "rules", "sees", "stack", "steady", "structure", "trace", "vars", "wants",
+        "zones",
     )  # fmt: skip
 
     def __init__(
@@ -172,6 +171,13 @@ class Game:
         self.wants: list[tuple[str, int, tuple[int, ...]]] = []
         self.cache: dict[Any, Any] = {}
         self.index: Any = None
+        """What the rulebook has sorted out about abilities; None when it has to look again."""
+        self.structure: frozenset[str] = frozenset()
+        """Zones and facts whose changes make the index stale; the rulebook says so when it sets it."""
+        self.loud: frozenset[str] = frozenset()
+        """Faces of cards that make it stale wherever they are."""
+        self.steady = False
+        """Whether nothing but these can change a derived value (or a standing check) now."""
         self.changed = False
         self.digests: dict[Any, int] = {}
         self.digest = 0
@@ -200,6 +206,9 @@ class Game:
         twin.wants = self.wants.copy()
         twin.cache = self.cache or {}  # an empty one would be filled by both
         twin.index = self.index
+        twin.structure = self.structure
+        twin.loud = self.loud
+        twin.steady = self.steady
         twin.changed = self.changed
         twin.digests = self.digests.copy()
         twin.digest = self.digest
@@ -334,58 +343,79 @@ class Game:
 
     def put_card(self, card: Card) -> None:
         """Store a card record."""
-        old = self.cards.get(card.ref)
-        self.cards[card.ref] = card
-        self._touched.add(card.ref)
-        self.changed = True
+        ref = card.ref
+        old = self.cards.get(ref)
+        self.cards[ref] = card
+        self._touched.add(ref)
         if self.cache:
             self.cache = {}
-        if self.index is not None and (
-            (card.zone in self.rules.STRUCTURE or (old is not None and old.zone in self.rules.STRUCTURE))
-            and (old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9])
-        ):
-            self.index = None
+        if not self.steady:
+            self.changed = True
+        structure = self.structure
+        if card.zone in structure or (old is not None and old.zone in structure):
+            self.changed = True
+            if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
+                self.stale()
+        elif self.loud and (card.face in self.loud or (old is not None and old.face in self.loud)):
+            self.stale()
 
     def drop_card(self, ref: int) -> None:
         """Forget a card record that was renamed."""
-        del self.cards[ref]
+        if self.cards.pop(ref).face in self.loud:
+            self.stale()
         self._touched.add(ref)
 
     def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
         self.zones[key] = refs
         self._touched.add(key)
-        self.changed = True
-        if key[:-1] in self.rules.STRUCTURE:
-            self.index = None
         if self.cache:
             self.cache = {}
+        if not self.steady:
+            self.changed = True
+        if key[:-1] in self.structure:
+            self.stale()
 
     def put_var(self, name: str, value: Any) -> None:
-        if self.vars.get(name) == value and name in self.vars:
+        facts = self.vars
+        if name in facts and facts[name] == value:
             return
-        self.vars[name] = value
-        if name not in self.rules.FLEETING:
-            self._touched.add(name)
-        if name in self.rules.VALUED:
+        facts[name] = value
+        rules = self.rules
+        if name in rules.FLEETING:
+            return
+        self._touched.add(name)
+        if self.cache:
+            self.cache = {}
+        if not self.steady or name in rules.STANDING:
             self.changed = True
-            if self.cache:
-                self.cache = {}
-            if name in self.rules.STRUCTURE:
-                self.index = None
+        if name in self.structure:
+            self.stale()
 
     def put_effect(self, effect: Effect) -> None:
         self.effects[effect.id] = effect
         self._touched.add(("effect", effect.id))
-        self.changed = True
-        self.index = None
         self.cache = {}
+        self.stale()
 
     def drop_effect(self, number: int) -> None:
         del self.effects[number]
         self._touched.add(("effect", number))
-        self.changed = True
-        self.index = None
         self.cache = {}
+        self.stale()
+
+    def stale(self) -> None:
+        """The index is out of date, and with it what was derived from it."""
+        self.index = None
+        self.steady = False
+        self.structure = self.loud = frozenset()
+        self.changed = True
+
+    def indexed(self, index: Any, structure: frozenset[str], loud: frozenset[str], steady: bool) -> None:
+        """Keep an index until something of `structure` changes, or a card of a `loud` face does anything."""
+        self.index = index
+        self.structure = structure
+        self.loud = loud
+        self.steady = steady
 
     def new_ref(self) -> int:
         ref = self.next_ref

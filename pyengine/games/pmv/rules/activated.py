@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
-from pyengine.games.pmv.rules.index import Held, memo
+from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import Item, announce, targeted
@@ -26,12 +26,13 @@ from pyengine.games.pmv.rules.zones import (
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
+from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import Question
 from pyengine.vocab.words import (
     Activated,
     DiscardHandCost,
     DiscardThisCost,
+    Gain,
     Keyword,
     LifeCost,
     NodeCost,
@@ -45,16 +46,14 @@ EFFECT = Activated.FIELDS.index("effect")
 @defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
 def usable(game: Game, ref: int) -> tuple[Held, ...]:
     """The effects of a card that are used with priority, in the order in which it has them."""
+    index = index_of(game)
+    if Gain not in index.kinds:
+        return index.used.get(ref, ())
     store = memo(game)
     found: tuple[Held, ...] | None = store.get(("usable", ref))
     if found is None:
-        found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if _is_usable(h))
+        found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if is_used(h.ability))
     return found
-
-
-def _is_usable(held: Held) -> bool:
-    ability = held.ability
-    return isinstance(ability, Activated) or (isinstance(ability, Keyword) and ability.name == "mana_charge")
 
 
 def activated(held: Held) -> Activated:
@@ -159,15 +158,58 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
     return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
 
 
+User = tuple[int, int, Held, tuple[Predicate, ...], tuple[Predicate, ...]]
+
+
+def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Predicate, ...]]:
+    """Of the conditions that can speak against this effect at all: those that only what lies on the field decides,
+    and those that may change while it stays as it is."""
+    steady = index_of(game).steady
+    key = ("conditions", held.face, held.path, steady)
+    found: tuple[tuple[Predicate, ...], tuple[Predicate, ...]] | None = game.lore.get(key)
+    if found is None:
+        effect = activated(held)
+        costs = {type(cost) for cost in effect.costs}
+        idle = {
+            timing_own: effect.timing != "own",
+            timing_opponent: effect.timing != "opponent",
+            not_used_this_turn: not effect.once,
+            can_fall_asleep: SleepCost not in costs,
+            can_pay_nodes: NodeCost not in costs,
+            can_discard: DiscardHandCost not in costs,
+            can_pay_life: LifeCost not in costs,
+            has_proper_targets: effect.effect is None,
+        }
+        settled = [is_on_field, is_own]
+        if steady:
+            settled.append(may_use)
+            if effect.effect is not None and is_steady(game, held.face, (*held.path, EFFECT)):
+                settled.append(has_proper_targets)
+        live = tuple(p for p in USE if not idle.get(p) and p not in settled)
+        found = game.lore[key] = (tuple(settled), live)
+    return found
+
+
 def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
     """The effects that a player could use now."""
     store = memo(game)
-    users: tuple[tuple[int, int, Held], ...] | None = store.get(("users", seat))
+    users: tuple[User, ...] | None = store.get(("users", seat))
     if users is None:
         users = store[("users", seat)] = tuple(
-            (ref, n, held) for ref in field(game, seat) for n, held in enumerate(usable(game, ref))
+            (ref, n, held, *_sorted_out(game, held))
+            for ref in field(game, seat)
+            for n, held in enumerate(usable(game, ref))
         )
-    return [("use", ref, n) for ref, n, held in users if holds(USE, game, seat, ref, held)]
+    out: list[tuple[object, ...]] = []
+    for ref, n, held, settled, live in users:
+        if holds(live, game, seat, ref, held):
+            key = ("useful", ref, n)
+            useful: bool | None = store.get(key)
+            if useful is None:
+                useful = store[key] = holds(settled, game, seat, ref, held)
+            if useful:
+                out.append(("use", ref, n))
+    return out
 
 
 class UseEffect(Procedure):

@@ -14,7 +14,19 @@ from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import Ability, AtLeast, AtMost, Auto, CardText, Gain, Instead, Keyword, Noun
+from pyengine.vocab.words import (
+    Ability,
+    Activated,
+    AtLeast,
+    AtMost,
+    Auto,
+    CardText,
+    Gain,
+    Instead,
+    Keyword,
+    Noun,
+    TurnOf,
+)
 
 ABILITIES = CardText.FIELDS.index("abilities")
 
@@ -38,6 +50,7 @@ class Index(NamedTuple):
     alphas: tuple[Held, ...]
     gammas: dict[str, tuple[Held, ...]]
     instead: tuple[Held, ...]
+    used: dict[int, tuple[Held, ...]]
     characters: tuple[tuple[int, ...], tuple[int, ...]]
     steady: bool
     kinds: frozenset[type[Node]]
@@ -65,8 +78,8 @@ def _kinds(game: Game, face: str, path: Path) -> frozenset[type[Node]]:
     return found
 
 
-def _is_steady(game: Game, face: str, path: Path) -> bool:
-    """Whether a continuous effect reads nothing but what lies on the field (and what it is)."""
+def is_steady(game: Game, face: str, path: Path) -> bool:
+    """Whether a text reads nothing but what lies on the field (and what it is)."""
     key = ("steady", face, path)
     found: bool | None = game.lore.get(key)
     if found is None:
@@ -131,9 +144,12 @@ class Part(NamedTuple):
     alphas: tuple[Held, ...]
     gammas: tuple[tuple[str, Held], ...]
     instead: tuple[Held, ...]
+    used: tuple[Held, ...]
 
 
-NOTHING = Part((), (), (), ())
+def is_used(ability: Ability) -> bool:
+    """Whether an ability is one that is used with priority (7.3; 10.12.2.a)."""
+    return isinstance(ability, Activated) or (isinstance(ability, Keyword) and ability.name == "mana_charge")
 
 
 def _part(held: tuple[Held, ...]) -> Part:
@@ -151,7 +167,9 @@ def _part(held: tuple[Held, ...]) -> Part:
                 alphas.append(one)
         elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
             gammas.append((TRIGGER_KEYWORDS[ability.name], one))
-    return Part(held, tuple(alphas), tuple(gammas), tuple(instead))
+    return Part(
+        held, tuple(alphas), tuple(gammas), tuple(instead), tuple(h for h in held if is_used(h.ability))
+    )
 
 
 @defines(
@@ -245,8 +263,13 @@ def index_of(game: Game) -> Index:
     for effect in game.effects.values():
         if effect.kind == "gain":
             parts.extend(_given(game, effect))
-    index = game.index = _sorted(game, parts)
+    index = _sorted(game, parts)
+    game.indexed(index, _STRUCTURE[TurnOf in index.kinds], betas, index.steady)
     return index
+
+
+_STRUCTURE = {False: frozenset({FIELD}), True: frozenset({FIELD, "turn"})}
+"""What an index is made of: what lies on the fields, and whose turn it is if a continuous effect asks for it."""
 
 
 def _given(game: Game, effect: Effect) -> Iterator[tuple[int, Part]]:
@@ -272,8 +295,11 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
     alphas: list[Held] = []
     instead: list[Held] = []
     gammas: dict[str, tuple[Held, ...]] = {}
+    used: dict[int, tuple[Held, ...]] = {}
     for holder, part in parts:
         held[holder] = (*held[holder], *part.held) if holder in held else part.held
+        if part.used:
+            used[holder] = (*used.get(holder, ()), *part.used)
         alphas.extend(part.alphas)
         instead.extend(part.instead)
         for moment, one in part.gammas:
@@ -289,8 +315,9 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
         tuple(alphas),
         gammas,
         tuple(instead),
+        used,
         characters,  # type: ignore[arg-type]  # two seats
-        all(_is_steady(game, face, path) for face, path in places),
+        all(is_steady(game, face, path) for face, path in places),
         frozenset().union(*(_kinds(game, face, path) for face, path in places)) if places else frozenset(),
         {},
     )
@@ -315,4 +342,14 @@ def is_negated(game: Game, ref: int) -> bool:
     return ref in _negated(game, holders)
 
 
-__all__ = ["Held", "Index", "characters", "holder_of", "index_of", "is_character", "is_negated", "memo"]
+__all__ = [
+    "Held",
+    "Index",
+    "characters",
+    "holder_of",
+    "index_of",
+    "is_character",
+    "is_negated",
+    "is_steady",
+    "memo",
+]

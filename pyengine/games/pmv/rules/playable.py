@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at
-from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.index import characters, index_of, is_steady
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.targets import enough_or_none, has_targets, may_be_targeted, only_shielded
 from pyengine.games.pmv.rules.zones import PLAY, hand, nodes, turn_player
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
-from pyengine.vocab.words import Played
+from pyengine.vocab.words import CardText, Modes, Played
 
 Flags = tuple[str, ...]
 
@@ -243,26 +243,65 @@ def play_reasons(game: Game, seat: int, ref: int, flags: Flags = ()) -> tuple[Re
     return tuple(reasons(predicates, game, seat, ref, face, flags, source=ref))
 
 
+READY = (has_cost, own_condition_holds, player_may_play, has_proper_targets)
+"""What speaks against playing a card whatever the time and the nodes."""
+
+
+def _is_plain(game: Game, name: str) -> bool:
+    """Whether playing a card depends on nothing but what lies on the field."""
+    key = ("plain", name)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        at = CardText.FIELDS.index("abilities")
+        found = game.lore[key] = all(
+            is_steady(game, name, (at, i))
+            for i, ability in enumerate(game.pool[name].abilities)
+            if isinstance(ability, (Played, Modes))
+        )
+    return found
+
+
+def play_options(game: Game, seat: int, cards: Refs) -> list[tuple[object, ...]]:
+    """The ways in which these cards of the hand can be played now by the seat that has priority."""
+    out: list[tuple[object, ...]] = []
+    for ref in cards:
+        face = face_of(game, ref)
+        if face is None:
+            out.append(("play", ref))
+            continue
+        ways = play_ways(game, seat, ref, face)
+        if ways and is_ready(game, seat, ref, face):
+            out.extend(("play", ref, *flags) for flags in ways)
+    return out
+
+
+def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
+    """Whether a card could be played if time and nodes allowed; worked out once for each arrangement of the field
+    where nothing else matters."""
+    index = index_of(game)
+    name = face_name(game, ref)
+    key = ("ready", seat, name)
+    ready: bool | None = index.memo.get(key)
+    if ready is None:
+        ready = holds(READY, game, seat, ref, face, ())
+        if index.steady and _is_plain(game, name):
+            index.memo[key] = ready
+    return ready
+
+
 @defines("5.2.2", "1.8.9.e")
-def play_options(game: Game, seat: int, ref: int) -> list[tuple[object, ...]]:
-    """The ways in which a card of the hand can be played now: as it is, to block, or with its cost waived."""
-    face = face_of(game, ref)
-    if face is None:
-        return [("play", ref)]
+def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
+    """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
     args = (game, seat, ref, face)
     if not holds(timing(face), *args, ()):
         return []
-    affordable = holds(AFFORD, *args, ())
-    waivable = bool((face.text.caster and face.text.kind == "spell") or face.text.alternate)
-    if not (affordable or waivable) or not holds(ANY_CARD, *args, ()) or not has_proper_targets(*args, ()):
-        return []
-    out: list[tuple[object, ...]] = []
-    if affordable:
-        out.append(("play", ref))
+    out: list[Flags] = []
+    if holds(AFFORD, *args, ()):
+        out.append(())
         if {"ambush", "haste"} <= face.keywords and may_come_to_block(*args, ("block",)):
-            out.append(("play", ref, "block"))
-    if waivable:
+            out.append(("block",))
+    if (face.text.caster and face.text.kind == "spell") or face.text.alternate:
         needed = values.needs(game, ref, seat, face)
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
-            out.append(("play", ref, "waive"))
+            out.append(("waive",))
     return out

@@ -42,10 +42,10 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     cards = hand(game, seat)
     if game.vars["attacker"] and game.vars["window"] == seat:
         out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
-    for ref in cards:
-        face = face_of(game, ref)
-        if own_quiet_main or face is None or face.quick:
-            out.extend(play_options(game, seat, ref))
+    if cards:
+        if not own_quiet_main:
+            cards = tuple(r for r in cards if (face := face_of(game, r)) is None or face.quick)
+        out.extend(play_options(game, seat, cards))
     if own_quiet_main:
         out.extend(("attack", ref) for ref in characters(game, seat) if holds(ATTACK, game, seat, ref))
     out.extend(use_options(game, seat))

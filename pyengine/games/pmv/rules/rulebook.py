@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.priority import action_reasons
 from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
 from pyengine.games.pmv.rules.standing import first_unquiet
 from pyengine.games.pmv.rules.targets import ChooseTargets, may_be_targeted, target_reasons
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, UNDERWORLD, ZONES
+from pyengine.games.pmv.rules.zones import DECK, HAND, ZONES
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import Frame
@@ -29,11 +29,10 @@ class PhantomMagicVision:
 
     ID: ClassVar[str] = "pmv"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
-    STRUCTURE: ClassVar[frozenset[str]] = frozenset({FIELD, UNDERWORLD, "turn"})
-    FLEETING: ClassVar[tuple[str, ...]] = ("holder", "passes", "window", "batch", "open")
-    VALUED: ClassVar[frozenset[str]] = frozenset(
-        {"turn", "attacker", "blocker", "life0", "life1", "used", "used_turn", "dolls0", "dolls1"}
-    )
+    FLEETING: ClassVar[tuple[str, ...]] = (
+        "holder", "passes", "window", "batch", "open", "phase",
+    )  # fmt: skip
+    STANDING: ClassVar[frozenset[str]] = frozenset({"turn", "attacker", "blocker", "settling"})
 
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)
