@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.kernel.game import EVERYBODY, Effect, Game, Zone
+from pyengine.kernel.game import EVERYBODY, Card, Effect, Game, Zone
 
 Refs = tuple[int, ...]
 
@@ -55,12 +55,10 @@ def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
             to_open.append(ref)
         if not known & game.sees:
             face = None
+        asleep = bool(options.get("asleep", False))
         game.put_card(
-            card._replace(
-                ref=new, face=face, known=known, zone=zone, seat=seat, asleep=bool(options.get("asleep", False)),
-                down=down, host=options.get("host", 0), stamp=stamp, marks=(),
-            )
-        )  # fmt: skip
+            Card(new, card.owner, face, known, zone, seat, asleep, down, options.get("host", 0), stamp)
+        )
         out.append(new)
     moved = tuple(out)
     here = game.zones[key]
@@ -83,7 +81,8 @@ def set_host(game: Game, ref: int, host: int) -> None:
 def turn(game: Game, refs: Refs, asleep: bool) -> None:
     """Put cards to sleep or wake them."""
     for ref in refs:
-        game.put_card(game.cards[ref]._replace(asleep=asleep))
+        card = game.cards[ref]
+        game.put_card(Card(*card[:6], asleep, *card[7:]))
     game.emit("fell_asleep" if asleep else "woke", -1, refs)
 
 

@@ -177,6 +177,8 @@ class Frame:
         pc: int
         got: Any
 
+        def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+
 
 class Procedure(Frame):
     """A rule procedure."""

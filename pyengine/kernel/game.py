@@ -7,11 +7,12 @@ caches, the public digest and the trace honest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import blake2b
+from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from pyengine.kernel.frames import Call, Done, Frame, Goto, PositionError, frame_from_json, freeze
+from pyengine.kernel.frames import Call, Done, Frame, Goto, PositionError, Step, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import Answer, Need, Question
 from pyengine.vocab.words import CardText
@@ -21,8 +22,16 @@ EVERYBODY = 3
 """The mask of both seats."""
 
 _MODULUS = 1 << 128
+_FACTS: dict[tuple[str, type, Any], int] = {}
+"""Hashes of facts of tables, worked out before."""
+_MOST_FACTS = 20_000
 MAX_STEPS = 200_000
 """Steps between two questions after which a position is called endless (no real one comes near)."""
+
+
+def _digest(record: tuple[Any, ...], write: Callable[[tuple[Any, ...]], str] = tuple.__repr__) -> int:
+    """128 bits of a record's plain tuple."""
+    return int.from_bytes(blake2b(write(record).encode(), digest_size=16).digest(), "big")
 
 
 class ImpossibleError(AssertionError):
@@ -88,23 +97,22 @@ class TraceLine(NamedTuple):
 
 
 class Trace:
-    """The steps that ran, in order. Kept as plain tuples, which cost the garbage collector nothing once it has seen
-    them, and read as `TraceLine`s."""
+    """The steps that ran, in order: kept as plain tuples (step, path, events), read as `TraceLine`s."""
 
     __slots__ = ("rows",)
 
     def __init__(self) -> None:
-        self.rows: list[tuple[tuple[str, ...], tuple[str, ...], str, tuple[Event, ...]]] = []
+        self.rows: list[tuple[Step, tuple[str, ...], tuple[Event, ...]]] = []
 
     def __len__(self) -> int:
         return len(self.rows)
 
     def __iter__(self) -> Iterator[TraceLine]:
-        return map(TraceLine._make, self.rows)
+        return iter(self.since(0))
 
     def since(self, n: int) -> list[TraceLine]:
         """The lines from the n-th on, counting from 0."""
-        return [TraceLine._make(row) for row in self.rows[n:]]
+        return [TraceLine(step.shows, path, step.name, events) for step, path, events in self.rows[n:]]
 
 
 class Zone(NamedTuple):
@@ -123,6 +131,9 @@ class Rules(Protocol):
     """Facts of the table that change with nearly every answer and bear on no value: hashed as they are."""
     STANDING: ClassVar[frozenset[str]]
     """Facts of the table that standing checks read."""
+
+    def effect_changed(self, game: Game, effect: Effect) -> None:
+        """A lasting effect began or ended: the index is stale, or brought up to date."""
 
     def standing(self, game: Game) -> Frame | None:
         """The first standing check that is not quiet, as a procedure."""
@@ -294,18 +305,19 @@ class Game:
         the table and the shape of the stack.
         """
         digests = self.digests
-        if self._touched:
+        touched = self._touched
+        if touched:
             total = self.digest
-            for key in self._touched:
+            for key in touched:
                 new = self._digest_of(key)
                 total += new - digests.get(key, 0)
                 digests[key] = new
-            self._touched = set()
+            touched.clear()
             self.digest = total % _MODULUS
         top = self.stack[-1] if self.stack else None
         asked = (top.seat, top.kind, top.code) if isinstance(top, Question) else ()
         facts = self.vars
-        fleeting = [facts.get(name) for name in self.rules.FLEETING]
+        fleeting = [*map(facts.get, self.rules.FLEETING)]
         return f"{self.digest:x} {' '.join(self.path)} {asked} {self.next_ref} {fleeting}"
 
     def _digest_of(self, key: Any) -> int:
@@ -313,16 +325,21 @@ class Game:
             card = self.cards.get(key)
             if card is None:
                 return 0
-            value: Any = card if card.known == EVERYBODY else (*card[:2], None, *card[3:])
-        elif type(key) is str:
-            if not self.zones.get(key, True):
-                return 0
-            value = (key, self.zones[key] if key in self.zones else self.vars[key])
-        else:
-            value = self.effects.get(key[1])
-            if value is None:
-                return 0
-        return int.from_bytes(blake2b(repr(tuple(value)).encode(), digest_size=16).digest(), "big")
+            return _digest(card if card.known == EVERYBODY else (*card[:2], None, *card[3:]))
+        if type(key) is str:
+            if key in self.zones:
+                refs = self.zones[key]
+                return _digest((key, refs)) if refs else 0
+            value = self.vars[key]
+            fact = (key, type(value), value)  # the same few again and again
+            found = _FACTS.get(fact)
+            if found is None:
+                if len(_FACTS) > _MOST_FACTS:
+                    _FACTS.clear()
+                found = _FACTS[fact] = _digest((key, value))
+            return found
+        effect = self.effects.get(key[1])
+        return 0 if effect is None else _digest(effect)
 
     # -- looking ------------------------------------------------------------------------------------------
 
@@ -393,15 +410,16 @@ class Game:
 
     def put_effect(self, effect: Effect) -> None:
         self.effects[effect.id] = effect
-        self._touched.add(("effect", effect.id))
-        self.cache = {}
-        self.stale()
+        self._effect_changed(effect)
 
     def drop_effect(self, number: int) -> None:
-        del self.effects[number]
-        self._touched.add(("effect", number))
+        self._effect_changed(self.effects.pop(number))
+
+    def _effect_changed(self, effect: Effect) -> None:
+        self._touched.add(("effect", effect.id))
         self.cache = {}
-        self.stale()
+        self.changed = True
+        self.rules.effect_changed(self, effect)
 
     def stale(self) -> None:
         """The index is out of date, and with it what was derived from it."""
@@ -431,10 +449,8 @@ class Game:
         """Record a fact."""
         if self.trace is not None:
             cards = self.cards
-            shown = tuple(
-                (r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None
-            )
-            self.events.append(Event(code, seat, shown, tuple(params.items())))
+            shown = [(r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None]
+            self.events.append(Event(code, seat, tuple(shown), tuple(params.items())))
 
     # -- the driver -----------------------------------------------------------------------------------------
 
@@ -446,14 +462,15 @@ class Game:
         """Run steps until a question or a need is on top, or the game is over (None)."""
         stack = self.stack
         trace = None if self.trace is None else self.trace.rows
-        budget = MAX_STEPS
-        while stack:
+        for _ in repeat(None, MAX_STEPS):
+            if not stack:
+                break
             frame = stack[-1]
-            if frame.WAITS:
-                return frame  # type: ignore[return-value]  # only questions and needs wait
             pc = frame.pc
             steps = frame.STEPS
             if pc == len(steps):
+                if frame.WAITS:
+                    return frame  # type: ignore[return-value]  # only questions and needs wait
                 self._leave(None)
                 continue
             step = steps[pc]
@@ -461,33 +478,35 @@ class Game:
             path = self.path
             outcome = step.fn(frame, self)
             if trace is not None:
-                if self.events:
-                    trace.append((step.shows, path, step.name, tuple(self.events)))
-                    self.events = []
+                events = self.events
+                if events:
+                    trace.append((step, path, tuple(events)))
+                    events.clear()
                 else:
-                    trace.append((step.shows, path, step.name, ()))
+                    trace.append((step, path, ()))
             if not stack:
                 break
             if outcome is not None:
-                if isinstance(outcome, Call):
-                    stack.append(outcome.frame)
-                    self.path = (*self.path, outcome.frame.NAME)
-                elif isinstance(outcome, Goto):
-                    frame.pc = frame.INDEX[outcome.name]
-                elif isinstance(outcome, Done):
-                    self._leave(outcome.value)
+                kind = type(outcome)
+                if kind is Goto:
+                    frame.pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
+                elif kind is Call:
+                    below: Frame = outcome.frame  # type: ignore[union-attr]
+                    stack.append(below)
+                    self.path = (*path, below.NAME)
+                elif kind is Done:
+                    self._leave(outcome.value)  # type: ignore[union-attr]
                 else:
                     raise ImpossibleError(f"{frame.NAME}.{step.name} returned {outcome!r}")
             if self.wants:
                 self._push_needs()
-            elif self.changed and stack:
+            elif self.changed:
                 self.changed = False
                 check = self.rules.standing(self)
                 if check is not None:
                     self.push(check)
-            budget -= 1
-            if not budget:
-                raise ImpossibleError(f"no question after {MAX_STEPS} steps, at {self.path}")
+        else:
+            raise ImpossibleError(f"no question after {MAX_STEPS} steps, at {self.path}")
         if not self.over:
             raise ImpossibleError("the stack is empty but the game is not over")
         return None
@@ -533,14 +552,15 @@ class Game:
             if card is None:
                 continue
             known = card.known | mask
-            self.put_card(card._replace(known=known, face=face if known & self.sees else None))
+            face = face if known & self.sees else None
+            self.put_card(Card(ref, card.owner, face, known, *card[4:]))
 
     def _rename(self, need: Need) -> None:
         where: dict[str, dict[int, int]] = {}
         for old, new in zip(need.refs, need.names, strict=True):
             card = self.cards[old]
             self.drop_card(old)
-            self.put_card(card._replace(ref=new, face=None, known=0))
+            self.put_card(Card(new, card.owner, None, 0, *card[4:]))
             where.setdefault(f"{card.zone}{card.seat}", {})[old] = new
         for key, names in where.items():
             self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))

@@ -229,6 +229,10 @@ class UseEffect(Procedure):
         node = node_at(game, self.face, self.path)
         return node.costs if isinstance(node, Activated) else MANA_CHARGE.costs
 
+    def takes_cards(self, game: Game) -> bool:
+        """Whether cards are part of the price."""
+        return any(isinstance(c, (DiscardHandCost, DiscardThisCost)) for c in self.costs(game))
+
     @step("7.3.4.a", "7.1.8")
     def declare(self, game: Game) -> Next:
         held = usable(game, self.card)[self.n]
@@ -273,7 +277,9 @@ class UseEffect(Procedure):
             elif isinstance(cost, LifeCost):
                 change_life(game, self.seat, -cost.n)
                 game.emit("lost_life", self.seat, n=cost.n)
-        return call(PayNodes(self.seat, self.left, self.manual)) if self.left else None
+        if self.left:
+            return call(PayNodes(self.seat, self.left, self.manual))
+        return None if self.takes_cards(game) else goto("open_interference")
 
     @step("1.8.7.i", "1.8.9.f")
     def pay_with_cards(self, game: Game) -> Next:

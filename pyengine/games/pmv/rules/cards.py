@@ -154,7 +154,9 @@ def part_at(game: Game, face: str, path: Path) -> object:
     return here
 
 
-_TARGETS: dict[Node, tuple[tuple[Path, Pick | TargetPlayer], ...]] = {}
+_TARGETS: dict[int, tuple[Node, tuple[tuple[Path, Pick | TargetPlayer], ...]]] = {}
+"""By the node's place in memory (kept alive here): equal texts are many, and comparing them takes its time."""
+_MOST = 50_000
 
 
 @defines("8.2.2", "8.2.3", "8.2.1", "8.2.3.a", "8.1.3.b")
@@ -163,12 +165,14 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
 
     Quoted abilities that the effect gives away, and what applies at later moments, choose for themselves.
     """
-    found = _TARGETS.get(statement)
+    found = _TARGETS.get(id(statement))
     if found is None:
+        if len(_TARGETS) > _MOST:
+            _TARGETS.clear()
         out: list[tuple[Path, Pick | TargetPlayer]] = []
         _collect(statement, (), out)
-        found = _TARGETS[statement] = tuple(out)
-    return found
+        found = _TARGETS[id(statement)] = (statement, tuple(out))
+    return found[1]
 
 
 _LATER = ("Whenever", "Gain", "Instead")

@@ -6,7 +6,7 @@ looks through hands or decks for listeners. Keywords and abilities that continuo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, printed
@@ -306,9 +306,6 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
-    places = [(h.face, h.path) for h in alphas]
-    if game.effects:
-        places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
     characters = tuple(tuple(r for r in field(game, s) if is_character(game, r)) for s in (0, 1))
     return Index(
         held,
@@ -317,10 +314,31 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
         tuple(instead),
         used,
         characters,  # type: ignore[arg-type]  # two seats
-        all(is_steady(game, face, path) for face, path in places),
-        frozenset().union(*(_kinds(game, face, path) for face, path in places)) if places else frozenset(),
+        *_bearing(game, alphas),
         {},
     )
+
+
+def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type[Node]]]:
+    """Whether all continuous effects read nothing but the field, and the kinds of node in them."""
+    places = [(h.face, h.path) for h in alphas]
+    if game.effects:
+        places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
+    if not places:
+        return True, frozenset()
+    kinds: frozenset[type[Node]] = frozenset().union(*(_kinds(game, face, path) for face, path in places))
+    return all(is_steady(game, face, path) for face, path in places), kinds
+
+
+def effect_changed(game: Game, effect: Effect) -> None:
+    """A lasting effect began or ended. One that changes values leaves what abilities there are as it was."""
+    index: Index | None = game.index
+    if index is None or effect.kind not in ("force", "whenever"):
+        game.stale()
+    elif effect.kind == "force":
+        steady, kinds = _bearing(game, index.alphas)
+        index = index._replace(steady=steady, kinds=kinds, memo={})
+        game.indexed(index, _STRUCTURE[TurnOf in kinds], game.loud, steady)
 
 
 TRIGGER_KEYWORDS = {

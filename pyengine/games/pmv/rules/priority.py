@@ -169,7 +169,7 @@ class ResolveInterference(Procedure):
     @step("7.4.7.c")
     def between(self, game: Game) -> Next:
         """Gammas that came up while an effect was resolved."""
-        return settle(game)
+        return settle(game) or goto("next_item")
 
     @step("1.12.8.a")
     def again(self, game: Game) -> Next:
@@ -178,7 +178,9 @@ class ResolveInterference(Procedure):
     @step("1.12.8.b")
     def battle(self, game: Game) -> Next:
         attacker = game.vars["attacker"]
-        return call(Battle(attacker)) if attacker else None
+        if attacker:
+            return call(Battle(attacker))
+        return None if game.vars["blocker"] else goto("end_effects")
 
     @step("1.12.8.b", "7.4.7.c")
     def after_battle(self, game: Game) -> Next:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from pyengine.games.pmv.rules import auto, statements
-from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.index import effect_changed, is_character
 from pyengine.games.pmv.rules.play import ChooseHost
 from pyengine.games.pmv.rules.priority import action_reasons
 from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.zones import DECK, HAND, ZONES
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Card, Game, Zone
+from pyengine.kernel.game import Card, Effect, Game, Zone
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
 from pyengine.vocab.words import CardText
@@ -33,6 +33,9 @@ class PhantomMagicVision:
         "holder", "passes", "window", "batch", "open", "phase",
     )  # fmt: skip
     STANDING: ClassVar[frozenset[str]] = frozenset({"turn", "attacker", "blocker", "settling"})
+
+    def effect_changed(self, game: Game, effect: Effect) -> None:
+        effect_changed(game, effect)
 
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)

@@ -93,15 +93,13 @@ class RunText(Procedure):
             self.todo = (*self.todo, (*path, 1))
         else:
             self.todo = (*self.todo, path)
-            self.missing = choices_in(node, path)
-            return None
+            self.missing = choices_at(game, self.face, path)
+            return None if self.missing else goto("apply")
         return goto("next_part")
 
     @step("8.1.3", "8.1.2.b", "8.1.1.a")
     def choose(self, game: Game) -> Next:
         """Objects that are no targets are chosen now, when the part applies; exactly as many as it says."""
-        if not self.missing:
-            return None
         path = self.missing[0]
         pick = node_at(game, self.face, path)
         assert isinstance(pick, Pick)
@@ -113,15 +111,13 @@ class RunText(Procedure):
     @step("7.1.12", "8.1.3.a")
     def chosen(self, game: Game) -> Next:
         """A part that cannot choose fails, and the rest with it."""
-        if not self.missing:
-            return None
         if self.got is None:
             self.todo = ()
             self.fine = False
             return goto("next_part")
         self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got))
         self.missing = self.missing[1:]
-        return goto("choose")
+        return goto("choose") if self.missing else None
 
     @step("7.1.10", "8.2.5.b", "7.1.13")
     def apply(self, game: Game) -> Next:
@@ -162,6 +158,15 @@ class RunText(Procedure):
 def speaks_of_all(node: Node) -> bool:
     """What is done to "all" succeeds, whatever becomes of each, and if there are none."""
     return any(isinstance(child, Pick) and child.how == "all" for child in node.values())
+
+
+def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
+    """`choices_in`, looked up."""
+    key = ("choices", face, path)
+    found: tuple[Path, ...] | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = choices_in(node_at(game, face, path), path)
+    return found
 
 
 @defines("8.1.2.b")
