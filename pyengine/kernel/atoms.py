@@ -30,7 +30,9 @@ def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
     for ref in refs:
         card = game.cards[ref]
         old_key = f"{card.zone}{card.seat}"
-        game.put_zone(old_key, tuple(r for r in game.zones[old_key] if r != ref))
+        before = game.zones[old_key]
+        at = before.index(ref)
+        game.put_zone(old_key, before[:at] + before[at + 1 :])
         down = bool(options.get("down", False))
         if keep:
             game.put_card(card._replace(zone=zone, seat=seat, host=options.get("host", card.host)))
@@ -103,9 +105,8 @@ def mark(game: Game, ref: int, name: str, value: int) -> None:
         game.put_card(card._replace(marks=marks))
 
 
-def put(game: Game, name: str, value: Any) -> None:
-    """Set one of the table's facts (turn, phase, life, counters)."""
-    game.put_var(name, value)
+put = Game.put_var
+"""Set one of the table's facts (turn, phase, life, counters)."""
 
 
 def drop(game: Game, name: str) -> None:

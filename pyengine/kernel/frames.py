@@ -8,7 +8,7 @@ the table through atoms. What a step returns says what happens next.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
 from pyengine.kernel.legality import with_heads
 
@@ -34,15 +34,6 @@ class Goto:
         self.name = name
 
 
-class Call:
-    """Run this frame before the next step; its value arrives in `got`."""
-
-    __slots__ = ("frame",)
-
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
-
-
 class Done:
     """Leave this frame with a value."""
 
@@ -52,21 +43,24 @@ class Done:
         self.value = value
 
 
-Next = Goto | Call | Done | None
+class _Gotos(dict[str, Goto]):
+    """One for each name, made when first needed."""
+
+    def __missing__(self, name: str) -> Goto:
+        found = self[name] = Goto(name)
+        return found
 
 
-def goto(name: str) -> Goto:
-    return Goto(name)
+goto: Callable[[str], Goto] = _Gotos().__getitem__
+done = Done
 
 
-def call(frame: Frame) -> Call:
-    return Call(frame)
+def call(frame: Frame) -> Frame:
+    """Run this frame before the next step; its value arrives in `got`."""
+    return frame
 
 
-def done(value: Any = None) -> Done:
-    return Done(value)
-
-
+Next: TypeAlias = "Goto | Frame | Done | None"
 StepFunction = Callable[[Any, "Game"], Next]
 
 

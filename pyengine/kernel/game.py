@@ -12,7 +12,7 @@ from hashlib import blake2b
 from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from pyengine.kernel.frames import Call, Done, Frame, Goto, PositionError, Step, frame_from_json, freeze
+from pyengine.kernel.frames import Done, Frame, Goto, PositionError, Step, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import Answer, Need, Question
 from pyengine.vocab.words import CardText
@@ -490,14 +490,11 @@ class Game:
                 kind = type(outcome)
                 if kind is Goto:
                     frame.pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
-                elif kind is Call:
-                    below: Frame = outcome.frame  # type: ignore[union-attr]
-                    stack.append(below)
-                    self.path = (*path, below.NAME)
                 elif kind is Done:
                     self._leave(outcome.value)  # type: ignore[union-attr]
                 else:
-                    raise ImpossibleError(f"{frame.NAME}.{step.name} returned {outcome!r}")
+                    stack.append(outcome)  # type: ignore[arg-type]
+                    self.path = (*path, outcome.NAME)  # type: ignore[union-attr]
             if self.wants:
                 self._push_needs()
             elif self.changed:

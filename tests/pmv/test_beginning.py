@@ -6,7 +6,6 @@ from pyengine.games.pmv.rules.rulebook import new_game
 from pyengine.games.pmv.rules.setup import PlayGame
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.table import deck_faces, new_match, pool
-from pyengine.kernel.frames import Call
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Need
 
@@ -74,5 +73,4 @@ def test_who_begins_is_a_fair_lot_among_two() -> None:
     game, _ = new_game((DECK_FACES, DECK_FACES), pool(), "1")
     step = PlayGame.STEPS[PlayGame.INDEX["who_begins"]]
     outcome = step.fn(PlayGame(), game)
-    assert isinstance(outcome, Call)
-    assert outcome.frame == Need("lot", below=2)
+    assert outcome == Need("lot", below=2)

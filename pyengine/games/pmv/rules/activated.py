@@ -126,7 +126,8 @@ def timing_opponent(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.6", "once-an-interference")
 def not_used_this_interference(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return _key(game, held) not in game.vars["used"]
+    used = game.vars["used"]
+    return not used or _key(game, held) not in used
 
 
 @rule("7.3.7", "cannot-use", "7.1.8.a")
@@ -171,6 +172,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
         effect = activated(held)
         costs = {type(cost) for cost in effect.costs}
         idle = {
+            has_priority: True,  # asked of whoever has it
             timing_own: effect.timing != "own",
             timing_opponent: effect.timing != "opponent",
             not_used_this_turn: not effect.once,

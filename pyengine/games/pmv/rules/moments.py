@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Call, Next, call
+from pyengine.kernel.frames import FRAMES, Frame, Next, call
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.words import Auto, Keyword, Noun, This, When, Whenever
@@ -106,7 +106,7 @@ def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
     return batch
 
 
-def _resolve(batch: int) -> Call:
+def _resolve(batch: int) -> Frame:
     """The procedure that resolves pending effects, by its name: it runs texts, and texts raise moments."""
     return call(FRAMES["Automatic"](batch))
 
@@ -125,7 +125,7 @@ def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
     return _resolve(first) if first else None
 
 
-def settle(game: Game) -> Call | None:
+def settle(game: Game) -> Frame | None:
     """Resolve whatever is still pending, once nothing is being resolved (7.4.7.c)."""
     return _resolve(0) if game.vars.get("pending") else None
 

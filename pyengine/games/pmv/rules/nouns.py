@@ -111,7 +111,10 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
             refs = characters(game, seat) if noun.kind == "character" else field(game, seat)
         else:
             refs = game.at(noun.zone, seat)
-        out.extend(ref for ref in refs if fits(game, ref, noun, scope))
+        if noun.zone == FIELD and noun.kind == "character":
+            out.extend([ref for ref in refs if _fits_all(game, ref, noun, scope)])
+        else:
+            out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
     return tuple(out)
 
 
@@ -153,7 +156,14 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
                 return False
         elif face.cls != kind:
             return False
-    return all(_fits_one(game, ref, fit, scope) for fit in noun.fits)
+    return _fits_all(game, ref, noun, scope)
+
+
+def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
+    for fit in noun.fits:  # noqa: SIM110 - a loop: nothing is asked more often
+        if not _fits_one(game, ref, fit, scope):
+            return False
+    return True
 
 
 @defines("2.6.6", "1.10.13", "2.1.5", "10.1.2.a")

@@ -44,7 +44,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
         out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
     if cards:
         if not own_quiet_main:
-            cards = tuple(r for r in cards if (face := face_of(game, r)) is None or face.quick)
+            cards = tuple([r for r in cards if (face := face_of(game, r)) is None or face.quick])
         out.extend(play_options(game, seat, cards))
     if own_quiet_main:
         out.extend(("attack", ref) for ref in characters(game, seat) if holds(ATTACK, game, seat, ref))
@@ -105,7 +105,8 @@ class Priority(Procedure):
         verb = answer[0]
         if verb == "play":
             return call(PlayCard(seat, answer[1], answer[2:]))
-        atoms.put(game, "window", -1 if verb != "block" else seat)
+        if game.vars["window"] >= 0 and verb != "block":
+            atoms.put(game, "window", -1)
         if verb == "pass":
             passes = game.vars["passes"] + 1
             atoms.put(game, "passes", passes)

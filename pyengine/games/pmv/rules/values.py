@@ -19,7 +19,15 @@ from pyengine.games.pmv.rules.cards import (
     printed_graze,
     races_of,
 )  # fmt: skip
-from pyengine.games.pmv.rules.index import TRIGGER_KEYWORDS, Held, characters, index_of, is_character, memo
+from pyengine.games.pmv.rules.index import (
+    TRIGGER_KEYWORDS,
+    Held,
+    Index,
+    characters,
+    index_of,
+    is_character,
+    memo,
+)
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
 from pyengine.games.pmv.rules.zones import FIELD, damage, field
 from pyengine.kernel.game import Game
@@ -191,7 +199,7 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
 
 
 def _of(game: Game, kind: type[Node]) -> tuple[Force, ...]:
-    index = game.index or index_of(game)
+    index: Index = game.index or index_of(game)
     if kind not in index.kinds:
         return ()
     store = memo(game)
@@ -206,27 +214,24 @@ def _of(game: Game, kind: type[Node]) -> tuple[Force, ...]:
 
 def gammas(game: Game, moment: str) -> tuple[Held, ...]:
     """The automatic effects that listen to a moment; given ones come last."""
-    base = index_of(game).gammas.get(moment, ())
-    if not _of(game, Gain):
+    index: Index = game.index or index_of(game)
+    base = index.gammas.get(moment, ())
+    if Gain not in index.kinds:
         return base
     store = memo(game)
-    found: tuple[Held, ...] | None = store.get(("gammas", moment))
-    if found is not None:
-        return found
-    more = [
-        held
-        for seat in (0, 1)
-        for ref in characters(game, seat)
-        for held in all_held(game, ref)[len(index_of(game).held.get(ref, ())) :]
-        if (
-            isinstance(held.ability, Auto)
-            and held.ability.when is not None
-            and held.ability.when.moment == moment
-        )
-        or (isinstance(held.ability, Keyword) and TRIGGER_KEYWORDS.get(held.ability.name) == moment)
-    ]
-    found = store[("gammas", moment)] = (*base, *more)
-    return found
+    given: dict[str, list[Held]] | None = store.get("given gammas")
+    if given is None:
+        given = store["given gammas"] = {}
+        printed_ones = index_of(game).held
+        for seat in (0, 1):
+            for ref in characters(game, seat):
+                for held in all_held(game, ref)[len(printed_ones.get(ref, ())) :]:
+                    ability = held.ability
+                    if isinstance(ability, Auto) and ability.when is not None:
+                        given.setdefault(ability.when.moment, []).append(held)
+                    elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
+                        given.setdefault(TRIGGER_KEYWORDS[ability.name], []).append(held)
+    return (*base, *given[moment]) if moment in given else base
 
 
 def has(game: Game, ref: int, keyword: str) -> bool:
@@ -279,13 +284,14 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     face = face_of(game, ref)
     attack, toughness = (face.text.attack or 0, face.text.toughness or 0) if face is not None else (0, 0)
     plus_a, plus_t = _printed_modifiers(game).get(ref, (0, 0))
-    if index_of(game).kinds.isdisjoint(POWER):
+    kinds = index_of(game).kinds
+    if kinds.isdisjoint(POWER):
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
     store[key] = (attack, toughness)  # for an effect that asks for the power it changes
     swaps = False
     always: list[tuple[int | None, int | None]] = []
-    for force in _of(game, SetPower):
+    for force in _of(game, SetPower) if SetPower in kinds else ():
         node = force.node
         if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
             halves = (_half(game, force, node.attack, 0), _half(game, force, node.toughness, 1))
@@ -293,7 +299,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
                 always.append(halves)
             else:
                 attack, toughness = _changed((attack, toughness), halves)
-    for force in _of(game, SwapPower):
+    for force in _of(game, SwapPower) if SwapPower in kinds else ():
         if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
             swaps = not swaps
     if swaps:
@@ -388,6 +394,9 @@ def stat(game: Game, ref: int, name: str) -> int:
 @defines("1.3.2", "1.3.1")
 def banned(game: Game, ref: int, act: str) -> bool:
     """Whether a "cannot" effect keeps this card from something (1.3.2: it wins over any "may")."""
+    index: Index = game.index or index_of(game)
+    if Cannot not in index.kinds:
+        return False
     for force in _of(game, Cannot):
         node = force.node
         if isinstance(node, Cannot) and node.act == act and reaches(game, force, ref, node.what):
@@ -397,6 +406,9 @@ def banned(game: Game, ref: int, act: str) -> bool:
 
 def player_banned(game: Game, seat: int, act: str) -> bool:
     """Whether a "cannot" effect keeps this player from something."""
+    index: Index = game.index or index_of(game)
+    if PlayerCannot not in index.kinds:
+        return False
     for force in _of(game, PlayerCannot):
         node = force.node
         if isinstance(node, PlayerCannot) and node.act == act:
@@ -413,6 +425,9 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
 def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
     node, cost = face.text.node, printed_cost(face.text)
+    index: Index = game.index or index_of(game)
+    if ChangeCost not in index.kinds:
+        return node, cost
     for force in _of(game, ChangeCost):
         change = force.node
         if isinstance(change, ChangeCost) and fits(game, ref, _played(game, ref, change.noun), force.scope):

@@ -33,6 +33,9 @@ def win(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
 @defines("1.5.3.a", "1.9.2")
 def out_of_life(game: Game) -> tuple[int, ...]:
     """Players whose life is 0 or less: they lose at the instant that anybody gets priority (R-PMV-02)."""
+    facts = game.vars
+    if facts["life0"] > 0 and facts["life1"] > 0:
+        return ()
     return tuple(seat for seat in (0, 1) if life(game, seat) <= 0)
 
 
