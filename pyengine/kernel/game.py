@@ -29,9 +29,14 @@ MAX_STEPS = 200_000
 """Steps between two questions after which a position is called endless (no real one comes near)."""
 
 
+_EMPTY = blake2b(digest_size=16)
+
+
 def _digest(record: tuple[Any, ...], write: Callable[[tuple[Any, ...]], str] = tuple.__repr__) -> int:
     """128 bits of a record's plain tuple."""
-    return int.from_bytes(blake2b(write(record).encode(), digest_size=16).digest(), "big")
+    hashing = _EMPTY.copy()
+    hashing.update(write(record).encode())
+    return int.from_bytes(hashing.digest(), "big")
 
 
 class ImpossibleError(AssertionError):
@@ -315,10 +320,9 @@ class Game:
             touched.clear()
             self.digest = total % _MODULUS
         top = self.stack[-1] if self.stack else None
-        asked = (top.seat, top.kind, top.code) if isinstance(top, Question) else ()
-        facts = self.vars
-        fleeting = [*map(facts.get, self.rules.FLEETING)]
-        return f"{self.digest:x} {' '.join(self.path)} {asked} {self.next_ref} {fleeting}"
+        asked = f"{top.seat} {top.code}" if isinstance(top, Question) else ""
+        fleeting = [*map(self.vars.get, self.rules.FLEETING)]
+        return f"{self.digest:x} {self.next_ref} {' '.join(self.path)} {asked} {fleeting}"
 
     def _digest_of(self, key: Any) -> int:
         if type(key) is int:

@@ -16,6 +16,7 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import Answer, Need, Question
 
 LOG_FORMAT = 1
+_EMPTY = blake2b(digest_size=16)
 MAX_ENTRIES = 20_000
 
 
@@ -119,7 +120,9 @@ class Match:
 
     def _log(self, answer: Answer) -> None:
         raw = f"{self.tip}{answer!r}{self.game.public_shape()}"
-        self.tip = blake2b(raw.encode(), digest_size=16).hexdigest()
+        hashing = _EMPTY.copy()
+        hashing.update(raw.encode())
+        self.tip = hashing.hexdigest()
         self.entries.append(Entry((answer, self.tip)))
 
     def replay(self, entries: list[Any], *, check: bool = True) -> None:

@@ -88,13 +88,16 @@ def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.3.d", "cannot-pay")
 def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
-    needed = sum(c.n for c in activated(held).costs if isinstance(c, NodeCost) and isinstance(c.n, int))
-    return len(nodes(game, seat)) >= needed
+    left = len(nodes(game, seat))
+    for cost in activated(held).costs:
+        if isinstance(cost, NodeCost) and isinstance(cost.n, int):
+            left -= cost.n
+    return left >= 0
 
 
 @rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
 def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return not any(isinstance(c, SleepCost) for c in activated(held).costs) or not game.cards[ref].asleep
+    return not game.cards[ref].asleep or not any(isinstance(c, SleepCost) for c in activated(held).costs)
 
 
 @rule("1.8.9.f", "too-few-cards-in-hand", "7.3.3.d")

@@ -31,18 +31,19 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
         if phrase.whose == "opponent":
             return (-1 - other(scope.seat),)
         return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
+    this = scope.this
     return tuple(
-        r for r in matching(game, phrase.noun, scope, aimed=True) if may_be_targeted(game, r, scope.this)
+        [r for r in matching(game, phrase.noun, scope, aimed=True) if may_be_targeted.fn(game, r, this)]
     )
 
 
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Whether every target phrase of an effect can be filled, exactly as many as it says."""
-    return all(
-        len(proper_targets(game, phrase, scope)) >= (phrase.n if isinstance(phrase, Pick) else 1)
-        for _, phrase in targets_in(statement)
-    )
+    for _, phrase in targets_in(statement):
+        if len(proper_targets(game, phrase, scope)) < (phrase.n if isinstance(phrase, Pick) else 1):
+            return False
+    return True
 
 
 @defines("8.2.5.a", "8.2.5.b", "8.2.7.b")
