@@ -3,6 +3,7 @@
 // The order is always: engine → disk → screen. The session holds no rule and no position; a worker that broke is
 // given the kept game again, and the game goes on.
 
+import { settleable } from "../engine/client.js";
 import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { computerPlayers } from "./computer.js";
@@ -317,13 +318,9 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
   /** Whether this tab is reading what another one did. @type {"now"|"once more"|null} */
   let following = null;
 
-  /** Told once the engine has said which decks there are. @type {() => void} */
-  let greet = () => {};
-  const greeted = /** @type {Promise<void>} */ (
-    new Promise((done) => {
-      greet = done;
-    })
-  );
+  /** Settled once the engine has said which decks and cards there are, or cannot say it. */
+  const greeted = settleable();
+  greeted.promise.catch(() => {});
 
   const acts = {
     /** @param {Partial<State["draft"]>} draft */
@@ -338,7 +335,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       if (store.get().starting) return;
       store.set({ starting: true, toast: null });
       try {
-        await greeted;
+        await greeted.promise;
         const setup = choose(store.get());
         /** @type {Update} */
         const update = await engine.call("table.new", setup);
@@ -362,7 +359,9 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         const record = await games.get(id);
         if (!record) throw new LinkError("no-such-game");
         const mine = await tabs.claim(id);
-        show(await openRecord(record), {
+        const update = await openRecord(record);
+        await greeted.promise;
+        show(update, {
           id,
           setup: record.setup,
           you: record.you,
@@ -666,6 +665,8 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
           });
         /** @type {Update} */
         let update = await engine.call("table.open", source);
+        // Without the cards' faces it would be a table of backs.
+        await greeted.promise;
         const kept = update.id ? await games.get(update.id) : undefined;
         if (update.mode === "link" && kept) {
           const known = await openRecord(kept);
@@ -752,10 +753,11 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         for (const game of hello.games)
           faces = { ...faces, ...(await engine.call("cards", { game: game.id })).faces };
         store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
-        greet();
+        greeted.resolve(undefined);
         await games.remember("hello", { hello, faces });
       } catch (error) {
         console.warn(error);
+        greeted.reject(error);
         store.set({
           engine: { phase: "failed", part: 0, step: troubleOf(error).detail ?? "" },
           starting: false,
