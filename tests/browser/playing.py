@@ -31,7 +31,7 @@ LOOK = """() => {
     ref: element.dataset.ref ?? null,
     seat: element.dataset.seat ?? null,
     place: element.closest(".tray") ? "tray" : element.closest(".hand") ? "hand"
-      : element.closest(".field") ? "field" : "seat",
+      : element.closest(".field.mine") ? "own field" : element.closest(".field") ? "field" : "seat",
     label: element.innerText.trim(),
     point: point(element),
   })
@@ -70,6 +70,8 @@ class Player:
     seed: int = 1
     keyboard: bool = False
     bold: float = 0.85
+    eager: bool = False
+    """Plays for a short game: attacks and plays cards in his own main phase, and lets the rest take its course."""
     curious: float = 0.0
     """How often, asked on the public board of two people, he looks at his hand before he lets something pass."""
 
@@ -126,14 +128,14 @@ class Player:
         assert part["point"] is not None, f"lit, and covered everywhere: {part}"
         self.page.mouse.click(*part["point"])
 
-    def walk_to_lit(self, tried: Callable[[str], bool]) -> str | None:
-        """With the arrows, to a lit card that was not tried yet; its ref, or None when the walk met none."""
-        for _ in range(14):
+    def walk_to_lit(self, unwanted: Callable[[str], bool]) -> str | None:
+        """With the arrows, to a lit card that is wanted; its ref, or None when the walk met none."""
+        for _ in range(20):
             self.page.keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
             ref = self.page.evaluate(
                 "document.activeElement?.matches('.can[data-ref]') ? document.activeElement.dataset.ref : null"
             )
-            if ref is not None and not tried(ref):
+            if ref is not None and not unwanted(ref):
                 return str(ref)
         return None
 
@@ -196,11 +198,14 @@ class Player:
         fresh = [
             part for part in screen["lit"] if (revision, f"{part['ref']}{part['seat']}") not in self.tried
         ]
+        if self.eager and not picking:
+            fresh = [part for part in fresh if screen["asked"] == "priority:main"]
+            fresh = [part for part in fresh if part["place"] == "own field"] or fresh
         if not picking and (not fresh or self.chance.random() > self.bold):
             self.primary()
             return
         if self.keyboard:
-            self.by_keyboard(revision, picking)
+            self.by_keyboard(revision, picking, {part["ref"] for part in fresh})
             return
         part = self.chance.choice(fresh or screen["lit"])
         self.tried.add((revision, f"{part['ref']}{part['seat']}"))
@@ -212,10 +217,10 @@ class Player:
         wait_until(self.page, "document.querySelector('.zoom') && document.querySelector('.card.armed')")
         self.page.locator(".answer-bar [data-primary]").click()
 
-    def by_keyboard(self, revision: int, picking: bool) -> None:
+    def by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
         if self.chance.random() < 0.25 and self.type_a_move():
             return
-        ref = self.walk_to_lit(lambda ref: (revision, ref) in self.tried)
+        ref = self.walk_to_lit(lambda ref: not picking and ref not in wanted)
         if ref is None:
             if picking:
                 assert self.type_a_move()
@@ -225,7 +230,7 @@ class Player:
         self.tried.add((revision, ref))
         self.page.keyboard.press("Enter")
         if not picking:
-            wait_until(self.page, "document.querySelector('.card.armed')")
+            wait_until(self.page, f"document.querySelector('.card.armed')?.dataset.ref === '{ref}'")
             self.page.keyboard.press("Space")
 
     def play(
@@ -259,6 +264,32 @@ def start_game(
         for n, deck in enumerate(decks):
             page.select_option(f"#deck-{n}", deck)
     page.locator(".new-game button[type=submit]").click()
+    page.wait_for_selector("main.table")
+    return page
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """With Tab alone, to what the selector names."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def start_by_keyboard(page: Page, seed: str) -> Page:
+    """From the start page to a game against the computer, as `start_game`, without a pointer."""
+    wait_for_engine(page)
+    tab_to(page, "input[name=opponent]")
+    for key, opponent in (("ArrowRight", "person"), ("ArrowLeft", "computer")):
+        page.keyboard.press(key)
+        wait_until(page, f"document.querySelector('input[name=opponent]:checked').value === '{opponent}'")
+    tab_to(page, "details.advanced > summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "#seed")
+    page.keyboard.type(seed)
+    tab_to(page, ".new-game button[type=submit]")
+    page.keyboard.press("Enter")
     page.wait_for_selector("main.table")
     return page
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
 from hosting import Host, hosted  # conftest puts build/ on the path
-from playwright.sync_api import Page, Worker
+from playwright.sync_api import Page, Route, Worker
 from release import PUBLIC, WEBAPP
 from waiting import wait_for_engine, wait_for_offline
 from wheels import our_wheel, the_wheel_in
@@ -67,6 +68,13 @@ def test_the_engine_answers(page: Page, open_table: Callable[[Page], Page], scre
 
 
 def test_progress_is_told_and_never_goes_back(page: Page, site: Host) -> None:
+    # From this machine all files come at once; here one comes after the other, as on a slow line.
+    def later(route: Route) -> None:
+        sleep(0.4)
+        route.continue_()
+
+    for name in ("engine.zip", "library.zip", "pyodide.asm.wasm"):
+        page.context.route(f"**/pyodide/{name}", later)
     page.goto(site.address + "manifest.webmanifest")
     heard = page.evaluate(CALL_WORKER, [[request(1, "hello")], site.address])
     progress = [message["progress"] for message in heard if "progress" in message]

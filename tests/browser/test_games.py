@@ -1,12 +1,14 @@
-"""Games through the screen: with the mouse, and by two people at one device."""
+"""Whole games through the screen: with the mouse, with the keyboard alone, and by two people at one device."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playing import Player, concede, link_of, start_game
+from playing import Player, concede, link_of, start_by_keyboard, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -17,17 +19,33 @@ def lives(page: Page) -> list[str]:
     return page.locator(".final b").all_inner_texts()
 
 
-def test_a_game_with_the_mouse_and_its_link_elsewhere(
+def never(page: Page, event: str) -> Callable[[], bool]:
+    """Whether an input event has never come to the page since now."""
+    page.evaluate(
+        "event => addEventListener(event, () => { document.documentElement.dataset[event] = 'came' }, true)",
+        event,
+    )
+    return lambda: page.get_attribute("html", f"data-{event}") is None
+
+
+def ended_by_itself(page: Page) -> bool:
+    """The result on the screen: somebody has no life or no deck, and nobody conceded."""
+    assert re.search("投了|conceded", page.inner_text(".outcome")) is None
+    decks = page.locator(".deck-count b").all_inner_texts()
+    return any(int(life) <= 0 for life in lives(page)) or "0" in decks
+
+
+def test_a_whole_game_with_the_mouse_and_its_link_elsewhere(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    page = start_game(open_table(new_page(locale="en-GB", viewport=DESKTOP)), seed="mouse")
-    player = Player(page)
-    player.play(until=lambda screen: player.decisions >= 50 and bool(screen["asked"]))
+    page = start_game(open_table(new_page(locale="en-GB", viewport=DESKTOP)), seed="mouse", bot="greedy")
+    no_key = never(page, "keydown")
+    player = Player(page, eager=True)
+    player.play()
+    assert ended_by_itself(page)
     assert player.decisions > 15
-    if not page.locator(".final").count():
-        concede(page)
-    assert len(lives(page)) == 2
-    page.keyboard.press("Escape")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    assert no_key()
     link = link_of(page)
 
     # Somebody else's browser plays it all again, and makes the very same link of it: the hash at the end is in it.
@@ -37,8 +55,47 @@ def test_a_game_with_the_mouse_and_its_link_elsewhere(
     at, of = other.evaluate("(({value, max}) => [value, max])(document.querySelector('#replay-at'))")
     assert at == of
     assert int(of) >= player.decisions
-    assert other.locator(".life").all_inner_texts() != []
+    assert other.locator(".life").all_inner_texts() == page.locator(".life").all_inner_texts()
     assert link_of(other) == link
+
+
+def test_a_whole_game_with_the_keyboard_alone(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(viewport=DESKTOP))
+    no_pointer = never(page, "pointerdown")
+    start_by_keyboard(page, "keys")
+    player = Player(page, keyboard=True, eager=True, bold=0.6)
+    player.play()
+    assert ended_by_itself(page)
+    assert player.typed > 0
+    assert player.decisions > 15
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+    page.keyboard.press("Space")
+    page.wait_for_selector("[role=dialog] .outcome")
+    assert no_pointer()
+
+
+def test_space_is_the_primary_button_wherever_the_arrows_lead(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    start_game(open_table(page), seed="keys")
+    player = Player(page, keyboard=True)
+    for place in (".hand [data-ref]", "[data-seat]", ".pile", ".stack button"):
+        there = f"document.activeElement?.matches({json.dumps(place)})"
+        screen = player.play(
+            until=lambda screen, place=place: (
+                str(screen["asked"]).startswith("priority:") and page.locator(place).count() > 0
+            )
+        )
+        for _ in range(200):
+            if page.evaluate(there):
+                break
+            page.keyboard.press(player.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        assert page.evaluate(there), place
+        page.keyboard.press("Space")
+        player.moved_from(screen["revision"])
 
 
 @pytest.fixture
@@ -92,7 +149,7 @@ def test_space_at_the_privacy_screen_shows_the_right_hand(
     page: Page, open_table: Callable[[Page], Page], hands_seen: Callable[[], dict[str, list[str]]]
 ) -> None:
     start_game(open_table(page), "person", seed="whose hand")
-    player = Player(page, bold=0.3)
+    player = Player(page)
     shown: dict[str, set[str]] = {}
     while len(shown) < 2:
         player.play(until=lambda screen: bool(screen["privacy"]))

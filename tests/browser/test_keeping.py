@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hosting import Host
 from playing import Player, concede, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
@@ -175,3 +176,35 @@ def test_the_log_changes_its_language_back_to_the_beginning(table: Page) -> None
             assert len(english) == len(before)
             assert not [line for line in english if any("\u3040" <= sign <= "\u30ff" for sign in line)]
     assert table.evaluate(LOG) == before
+
+
+def test_a_second_tab_watches_and_takes_over(table: Page, site: Host) -> None:
+    player = Player(table)
+    player.step()
+    player.settled()
+    second = table.context.new_page()
+    second.goto(site.address)
+    wait_for_engine(second)
+    second.locator(".kept-open").first.click()
+    second.wait_for_selector("main.table")
+    assert second.get_by_role("button", name="こちらで続ける").is_visible()
+    assert second.locator(".board .can").count() == 0
+    assert second.evaluate(LOG) == table.evaluate(LOG)
+
+    # It follows what the first one does.
+    player.step()
+    player.settled()
+    log = table.evaluate(LOG)
+    wait_until(second, f"document.querySelectorAll('.side .log-text').length === {len(log)}")
+    assert second.evaluate(LOG) == log
+
+    second.get_by_role("button", name="こちらで続ける").click()
+    wait_until(table, "document.querySelector('.answer-bar').innerText.includes('こちらで続ける')")
+    assert table.locator(".board .can").count() == 0
+    # Played on there until the log has grown; the first one watches now.
+    wait_until(second, "document.querySelector('main.table[data-asked]')")
+    taken = Player(second, seed=4)
+    taken.play(until=lambda screen: bool(screen["asked"]) and len(second.evaluate(LOG)) > len(log), most=20)
+    log = second.evaluate(LOG)
+    wait_until(table, f"document.querySelectorAll('.side .log-text').length === {len(log)}")
+    assert table.evaluate(LOG) == log

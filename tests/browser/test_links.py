@@ -184,3 +184,55 @@ def my_part(player: Player) -> str:
     """Plays until it is the other one's move, and takes the link to send."""
     player.play(until=lambda screen: screen["asked"] is None)
     return link_of(player.page)
+
+
+def open_link(page: Page, link: str) -> None:
+    """A link that is sent, opened where it is the receiver's move."""
+    page.goto(link)
+    wait_until(page, "!location.hash && document.querySelector('main.table[data-busy=no][data-asked]')")
+
+
+def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
+    first = Player(start_game(open_table(new_page()), "friend", seed="by link"), seed=3)
+    link = my_part(first)
+
+    second_page = new_page()
+    open_link(second_page, link)
+    second = Player(second_page, seed=5)
+    theirs, mine = first.page.evaluate(HAND), second_page.evaluate(HAND)
+    assert theirs
+    assert mine
+    hidden = [name for name in theirs if name not in first.page.inner_text(".side, .board .field")]
+    assert hidden
+    whole = second_page.evaluate("document.body.textContent")
+    assert not [name for name in hidden if name in whole and name not in mine]
+
+    # A twin of the second player answers otherwise: his link must be refused by who has accepted the other.
+    twin_page = new_page()
+    open_link(twin_page, link)
+    twin = Player(twin_page, seed=11, bold=0.1)
+    answered, otherwise = my_part(second), my_part(twin)
+    assert answered != otherwise
+
+    open_link(first.page, answered)
+    standing = first.page.inner_text(".board")
+    first.page.goto(otherwise)
+    first.page.wait_for_selector("main.trouble:not([aria-busy])")
+    assert first.page.inner_text(".code-line") == "contradicts"
+    first.page.locator("main.trouble .primary").click()
+    first.page.locator(".kept-open").click()
+    first.page.wait_for_selector("main.table")
+    first.settled()
+    assert first.page.inner_text(".board") == standing
+
+    # Nor is an older link a way back: it shows the game as it stands.
+    open_link(first.page, link)
+    assert first.page.inner_text(".board") == standing
+
+    # And so on, to and fro, each by the other's link alone.
+    for player, other in ((first, second), (second, first)):
+        open_link(other.page, my_part(player))
+    assert first.page.evaluate(HAND) != second_page.evaluate(HAND)
+    assert (
+        first.page.locator(".life").all_inner_texts() == second_page.locator(".life").all_inner_texts()[::-1]
+    )

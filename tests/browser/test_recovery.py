@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import pytest
+from hosting import Host
 from playing import Player, start_game
-from playwright.sync_api import Page
-from waiting import wait_for_engine
+from playwright.sync_api import Page, Worker
+from waiting import wait_for_engine, wait_for_offline, wait_until
 
 # What is asked, of whom, and with which choices, as it stands on the screen.
 QUESTION = """() => ({
@@ -51,6 +53,121 @@ def test_a_reload_asks_the_same_question(table: Page, where: Callable[[dict[str,
     player.settled()
     assert table.evaluate(QUESTION) == before
     # And the game goes on from there.
+    for _ in range(3):
+        player.step()
+    player.settled()
+
+
+# In the worker: instead of its next answer, it breaks.
+BREAK = """() => {
+  globalThis.postMessage = () => setTimeout(() => { throw new Error("gone for the test") })
+}"""
+# It works on, and nobody hears of it any more.
+SILENCE = """() => {
+  globalThis.postMessage = () => { globalThis.owes = true }
+}"""
+WHICH = {"the table's": [0], "the computer's": [1], "both": [0, 1]}
+
+
+def both_workers(player: Player) -> list[Worker]:
+    """The table's worker and the computer's, once the computer has thought in its own."""
+    page = player.page
+    while len(page.workers) < 2:
+        player.step()
+    table, computer = page.workers
+    computer.evaluate("() => addEventListener('message', () => { globalThis.asked = true })")
+    while not computer.evaluate("Boolean(globalThis.asked)"):
+        player.step()
+        assert player.decisions < 30
+    player.settled()
+    return [table, computer]
+
+
+@pytest.mark.parametrize("which", WHICH)
+def test_a_broken_worker_is_replaced(table: Page, watch: Any, which: str) -> None:
+    watch.expect("gone for the test")
+    player = Player(table)
+    workers = both_workers(player)
+    before = table.evaluate(QUESTION)
+    for n in WHICH[which]:
+        workers[n].evaluate(BREAK)
+    while any(workers[n] in table.workers for n in WHICH[which]):
+        player.step()
+        player.settled()
+        assert player.decisions < 40
+    for _ in range(3):
+        player.step()
+    player.settled()
+    log = table.evaluate(QUESTION)["log"]
+    assert log[: len(before["log"])] == before["log"]
+    assert len(log) > len(before["log"])
+
+
+@pytest.mark.parametrize("which", ["the table's", "the computer's"])
+def test_a_worker_that_falls_silent_is_replaced(
+    new_page: Callable[..., Page], site: Host, which: str
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    page.clock.install()
+    page.goto(site.address)
+    start_game(page, seed="silent")
+    player = Player(page)
+    workers = both_workers(player)
+    before = page.evaluate(QUESTION)
+    [silent] = [workers[n] for n in WHICH[which]]
+    silent.evaluate(SILENCE)
+    asked = """document.querySelector("main.table[data-busy=no][data-asked]")"""
+    until = monotonic() + 60
+    while not silent.evaluate("Boolean(globalThis.owes)"):
+        assert monotonic() < until
+        if page.evaluate(f"Boolean({asked})"):
+            page.locator(".answer-bar [data-primary]").click()
+        page.wait_for_timeout(100)
+    assert silent in page.workers
+    page.clock.fast_forward(31_000)
+    wait_until(page, asked)
+    player.settled()
+    assert silent not in page.workers
+    log = page.evaluate(QUESTION)["log"]
+    assert log[: len(before["log"])] == before["log"]
+    assert len(log) > len(before["log"])
+
+
+def test_the_computer_plays_where_the_player_has_gone_meanwhile(table: Page) -> None:
+    """Left while the computer thinks about one game, opened another in which it begins."""
+    Player(table).settled()
+    for seed in ("elsewhere", "elsewhere too", "and again"):
+        table.locator(".answer-bar [data-primary]").click()
+        wait_until(table, "document.querySelector('.thinking, main.table[data-busy=yes]')")
+        table.locator(".top-bar button.icon").first.click()
+        start_game(table, seed=seed)
+        player = Player(table)
+        player.step()
+        player.settled()
+    table.locator(".top-bar button.icon").first.click()
+    table.wait_for_selector("main.start")
+    wait_until(table, "document.querySelectorAll('.kept').length === 4")
+
+
+def test_played_on_without_a_network(table: Page) -> None:
+    player = Player(table)
+    for _ in range(3):
+        player.step()
+    player.settled()
+    before = table.evaluate(QUESTION)
+    wait_for_offline(table)
+    table.context.set_offline(True)
+    table.reload()
+    wait_for_engine(table)
+    player.settled()
+    assert table.evaluate(QUESTION) == before
+    for _ in range(4):
+        player.step()
+    player.settled()
+    # A new game too, with the computer's own worker started without a network.
+    table.locator(".top-bar button.icon").first.click()
+    start_game(table, seed="no network")
+    player.tried.clear()
     for _ in range(3):
         player.step()
     player.settled()

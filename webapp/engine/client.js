@@ -147,7 +147,7 @@ class Session {
 }
 
 /** `Promise.withResolvers`, which not every browser that runs Pyodide has. @returns {PromiseWithResolvers<any>} */
-function settleable() {
+export function settleable() {
   /** @type {any} */
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));

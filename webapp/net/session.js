@@ -3,6 +3,7 @@
 // The order is always: engine → disk → screen. The session holds no rule and no position; a worker that broke is
 // given the kept game again, and the game goes on.
 
+import { settleable } from "../engine/client.js";
 import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { computerPlayers } from "./computer.js";
@@ -21,6 +22,14 @@ import { lengthOf, publicView } from "./update.js";
 const OPEN_KEY = "tefuda-open";
 /** Milliseconds that "link copied" and the like stay on the screen. */
 const NEWS_STAYS = 6000;
+
+/** An answer about a table that is no longer on the screen; nobody waits for it. */
+class TableLeftError extends Error {
+  constructor() {
+    super("another table is open");
+    this.name = "TableLeftError";
+  }
+}
 
 /** @param {Update} update */
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
@@ -61,6 +70,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
 
   /** @param {unknown} error */
   const complain = (error) => {
+    if (error instanceof TableLeftError) return;
     console.warn(error);
     store.set({ toast: troubleOf(error) });
     store.table({ busy: false, waiting: false });
@@ -101,28 +111,50 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     return update;
   };
 
-  /** Asks about the open table; a worker that forgot it is told the game again first. @param {string} method @param {object} params */
+  /** The game that a fresh worker is being told, for all who miss it. @type {Map<string, Promise<Update>>} */
+  const retold = new Map();
+
+  /** Tells a worker that forgot the open game all of it again. @param {string} id @param {unknown} error what the worker said */
+  function tellAgain(id, error) {
+    const telling = async () => {
+      const record = await games.get(id);
+      if (!record) throw error;
+      const update = await openRecord(record);
+      if (table()?.id === id) store.table({ update });
+      return update;
+    };
+    const promise = retold.get(id) ?? telling().finally(() => retold.delete(id));
+    retold.set(id, promise);
+    return promise;
+  }
+
+  /** Asks about the open table; a worker that forgot it is told the game again first. Raises TableLeftError where the
+   * player has meanwhile gone to another. @param {string} method @param {object} params */
   async function askTable(method, params) {
     const now = table();
-    if (!now) throw new Error("no table");
+    if (!now) throw new TableLeftError();
+    /** @param {Update} [again] the game as a fresh worker was told it, with a name and a revision of its own */
+    const ask = (again) =>
+      engine.call(method, {
+        table: now.update.table,
+        ...params,
+        ...(again ? { table: again.table } : {}),
+        ...(again && "revision" in params ? { revision: again.revision } : {}),
+      });
+    let result;
     try {
-      return await engine.call(method, { table: now.update.table, ...params });
+      result = await ask(await retold.get(now.id));
     } catch (error) {
       const refused = /** @type {{name?: string, code?: unknown}} */ (error);
       const silent = refused.name === "EngineTimeoutError";
       if (!silent && refused.name !== "EngineCrashError" && refused.code !== 1) throw error;
+      if (table()?.id !== now.id) throw new TableLeftError();
       // A worker that does not answer may hang for ever: the next call starts a fresh one.
       if (silent) engine.terminate();
-      const record = await games.get(now.id);
-      if (!record) throw error;
-      const update = await openRecord(record);
-      store.table({ update });
-      return engine.call(method, {
-        table: update.table,
-        ...params,
-        ...("revision" in params ? { revision: update.revision } : {}),
-      });
+      result = await ask(await tellAgain(now.id, error));
     }
+    if (table()?.id !== now.id) throw new TableLeftError();
+    return result;
   }
 
   /** @param {string} id @param {Update} update @param {Setup|null} setup @param {SeatNumber|null} you
@@ -167,11 +199,15 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
   async function accept(update, answer) {
     const now = table();
     if (!now) return;
-    const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
-    if (!now.watching) {
-      await games.put(await recordOf(now.id, update, now.setup, now.you, unfinished));
-      tabs.changed(now.id);
+    if (now.watching) {
+      // Another tab took the game over meanwhile: what counts is what that one keeps.
+      store.table({ busy: false });
+      await acts.watched(now.id);
+      return;
     }
+    const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
+    await games.put(await recordOf(now.id, update, now.setup, now.you, unfinished));
+    tabs.changed(now.id);
     const before = table();
     if (before?.id !== now.id) return;
     store.table({
@@ -279,13 +315,12 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     }
   }
 
-  /** Told once the engine has said which decks there are. @type {() => void} */
-  let greet = () => {};
-  const greeted = /** @type {Promise<void>} */ (
-    new Promise((done) => {
-      greet = done;
-    })
-  );
+  /** Whether this tab is reading what another one did. @type {"now"|"once more"|null} */
+  let following = null;
+
+  /** Settled once the engine has said which decks and cards there are, or cannot say it. */
+  const greeted = settleable();
+  greeted.promise.catch(() => {});
 
   const acts = {
     /** @param {Partial<State["draft"]>} draft */
@@ -300,7 +335,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       if (store.get().starting) return;
       store.set({ starting: true, toast: null });
       try {
-        await greeted;
+        await greeted.promise;
         const setup = choose(store.get());
         /** @type {Update} */
         const update = await engine.call("table.new", setup);
@@ -324,7 +359,9 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         const record = await games.get(id);
         if (!record) throw new LinkError("no-such-game");
         const mine = await tabs.claim(id);
-        show(await openRecord(record), {
+        const update = await openRecord(record);
+        await greeted.promise;
+        show(update, {
           id,
           setup: record.setup,
           you: record.you,
@@ -343,8 +380,23 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       const now = table();
       refreshGames().catch(() => {});
       if (!now || now.id !== id || !now.watching) return;
-      const record = await games.get(id);
-      if (record) store.table({ update: await openRecord(record), armed: null, past: null });
+      // What is done while this is read is read in one go afterwards.
+      if (following) {
+        following = "once more";
+        return;
+      }
+      following = "now";
+      try {
+        const record = await games.get(id);
+        const update = record && (await openRecord(record));
+        if (update && table()?.id === id && table()?.watching)
+          store.table({ update, armed: null, past: null });
+      } catch (error) {
+        complain(error);
+      }
+      const again = following !== "now";
+      following = null;
+      if (again) await acts.watched(id);
     },
 
     /** Another tab took the game over. @param {string} id */
@@ -613,6 +665,8 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
           });
         /** @type {Update} */
         let update = await engine.call("table.open", source);
+        // Without the cards' faces it would be a table of backs.
+        await greeted.promise;
         const kept = update.id ? await games.get(update.id) : undefined;
         if (update.mode === "link" && kept) {
           const known = await openRecord(kept);
@@ -699,10 +753,11 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         for (const game of hello.games)
           faces = { ...faces, ...(await engine.call("cards", { game: game.id })).faces };
         store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
-        greet();
+        greeted.resolve(undefined);
         await games.remember("hello", { hello, faces });
       } catch (error) {
         console.warn(error);
+        greeted.reject(error);
         store.set({
           engine: { phase: "failed", part: 0, step: troubleOf(error).detail ?? "" },
           starting: false,

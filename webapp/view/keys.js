@@ -1,6 +1,10 @@
 // The keyboard: Space presses the primary button, arrows walk over the cards, Esc takes back.
 
 const NOT_OURS = "input, textarea, select, [contenteditable], summary";
+/** What the arrows walk over. */
+const WALKED = ".tray button, .board [data-ref], .board [data-seat], .board .pile, .stack button";
+/** Where Enter opens what has the focus, and Space means the primary button all the same. */
+const OPENED = "[data-ref], [data-seat], .pile, .stack button";
 
 /** The nearest card in a direction. @param {Element} from @param {string} key */
 function neighbour(from, key) {
@@ -9,11 +13,7 @@ function neighbour(from, key) {
   const y = box.top + box.height / 2;
   /** @type {{element: HTMLElement, far: number}|null} */
   let best = null;
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll(
-      ".tray [data-ref], .board [data-ref], .board [data-seat], .board .pile, .stack button",
-    )
-  )) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(WALKED))) {
     if (element === from) continue;
     const other = element.getBoundingClientRect();
     if (!other.width) continue;
@@ -74,8 +74,8 @@ export function listenToKeys(acts, get) {
     if (command || event.altKey) return;
     const dialog = document.querySelector("[role=dialog]");
     if (event.key === " ") {
-      // A button outside the cards keeps its own Space; on cards and on the bare table Space means the primary.
-      const own = target.closest("button") && !target.closest("[data-ref], [data-seat], .pile");
+      // Any other button keeps its own Space.
+      const own = target.closest("button") && !target.closest(OPENED);
       if (own) return;
       event.preventDefault();
       const primary = /** @type {HTMLElement|null} */ ((dialog ?? document).querySelector("[data-primary]"));
@@ -84,7 +84,7 @@ export function listenToKeys(acts, get) {
     }
     if (dialog) return;
     if (event.key.startsWith("Arrow")) {
-      const from = target.closest("[data-ref], [data-seat], .pile, .stack button");
+      const from = target.closest(WALKED);
       const next = from
         ? neighbour(from, event.key)
         : /** @type {HTMLElement|null} */ (
@@ -113,10 +113,6 @@ export function listenToKeys(acts, get) {
 /** Space on a focused button would press it on key-up as well. */
 export function tameSpace() {
   document.addEventListener("keyup", (event) => {
-    if (
-      event.key === " " &&
-      /** @type {Element} */ (event.target).closest?.("[data-ref], [data-seat], .pile")
-    )
-      event.preventDefault();
+    if (event.key === " " && /** @type {Element} */ (event.target).closest?.(OPENED)) event.preventDefault();
   });
 }
