@@ -17,6 +17,7 @@ from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     Ability,
     Activated,
+    AddPower,
     AtLeast,
     AtMost,
     Auto,
@@ -25,6 +26,8 @@ from pyengine.vocab.words import (
     Instead,
     Keyword,
     Noun,
+    SetPower,
+    SwapPower,
     TurnOf,
 )
 
@@ -53,7 +56,7 @@ class Index(NamedTuple):
     used: dict[int, tuple[Held, ...]]
     characters: tuple[tuple[int, ...], tuple[int, ...]]
     steady: bool
-    kinds: frozenset[type[Node]]
+    kinds: frozenset[type]
     memo: dict[Any, Any]
 
 
@@ -69,12 +72,24 @@ _UNSTEADY = frozenset({
 })  # fmt: skip
 
 
-def _kinds(game: Game, face: str, path: Path) -> frozenset[type[Node]]:
+class Weakening:
+    """Among the kinds of a continuous effect: it may make toughness smaller."""
+
+
+def _weakens(node: Node) -> bool:
+    if isinstance(node, AddPower):
+        return node.minus or not isinstance(node.toughness, int) or node.toughness < 0
+    return isinstance(node, (SetPower, SwapPower))
+
+
+def _kinds(game: Game, face: str, path: Path) -> frozenset[type]:
     """The kinds of node in a continuous effect: what it can bear on."""
     key = ("kinds", face, path)
-    found: frozenset[type[Node]] | None = game.lore.get(key)
+    found: frozenset[type] | None = game.lore.get(key)
     if found is None:
-        found = game.lore[key] = frozenset(type(node) for node in walk(node_at(game, face, path)))
+        nodes = walk(node_at(game, face, path))
+        weakening = {Weakening} if any(_weakens(node) for node in nodes) else set()
+        found = game.lore[key] = frozenset(type(node) for node in nodes) | weakening
     return found
 
 
@@ -319,14 +334,14 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
     )
 
 
-def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type[Node]]]:
+def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type]]:
     """Whether all continuous effects read nothing but the field, and the kinds of node in them."""
     places = [(h.face, h.path) for h in alphas]
     if game.effects:
         places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
     if not places:
         return True, frozenset()
-    kinds: frozenset[type[Node]] = frozenset().union(*(_kinds(game, face, path) for face, path in places))
+    kinds: frozenset[type] = frozenset().union(*(_kinds(game, face, path) for face, path in places))
     return all(is_steady(game, face, path) for face, path in places), kinds
 
 

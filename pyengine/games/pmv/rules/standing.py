@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
-from pyengine.games.pmv.rules.index import index_of, memo
+from pyengine.games.pmv.rules.index import Index, Weakening, index_of, memo
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
 from pyengine.games.pmv.rules.zones import field
@@ -28,9 +28,7 @@ def first_unquiet(game: Game) -> Procedure | None:
     store = memo(game)
     frail: tuple[int, ...] | None = store.get("frail")
     if frail is None:
-        frail = store["frail"] = tuple(
-            r for many in index.characters for r in many if values.true_power(game, r)[1] <= 0
-        )
+        frail = store["frail"] = _frail(game, index)
     for ref in frail:
         if not state_of(game, ref):
             weak.append(ref)
@@ -48,6 +46,14 @@ def first_unquiet(game: Game) -> Procedure | None:
             if crowd:
                 return KeepOne(seat, crowd)
     return None
+
+
+def _frail(game: Game, index: Index) -> Refs:
+    """The characters whose toughness is 0 or less; where nothing can lower it, only those that print none."""
+    refs = [r for many in index.characters for r in many]
+    if Weakening not in index.kinds and not values.any_modifier_lowers(game):
+        refs = [r for r in refs if (face := face_of(game, r)) is None or (face.text.toughness or 0) <= 0]
+    return tuple([r for r in refs if values.true_power(game, r)[1] <= 0])
 
 
 def _worn(game: Game, seat: int) -> list[int]:

@@ -349,6 +349,15 @@ def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
     return found
 
 
+def any_modifier_lowers(game: Game) -> bool:
+    """Whether anything set on a character lowers its toughness by what it prints."""
+    store = index_of(game).memo
+    found: bool | None = store.get("lowered")
+    if found is None:
+        found = store["lowered"] = any(t < 0 for _, t in _printed_modifiers(game).values())
+    return found
+
+
 @defines("6.1.3.g", "2.10.1", "2.11.1")
 def power(game: Game, ref: int) -> tuple[int, int]:
     """Attack and toughness as used: never below 0 (6.1.12)."""
