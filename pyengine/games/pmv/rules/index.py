@@ -24,6 +24,7 @@ from pyengine.vocab.words import (
     Gain,
     Instead,
     Keyword,
+    May,
     Noun,
     TurnOf,
 )
@@ -137,6 +138,17 @@ def holder_of(game: Game, ref: int) -> int:
     return 0
 
 
+@defines("7.4.4")
+def is_at_will(ability: Ability) -> bool:
+    """A gamma without a moment that says "may": whoever has the priority applies it when he likes."""
+    return (
+        isinstance(ability, Auto)
+        and ability.cls == "gamma"
+        and ability.when is None
+        and isinstance(ability.effect, May)
+    )
+
+
 class Part(NamedTuple):
     """What one card adds to the index: the abilities that it prints, sorted by what they listen to."""
 
@@ -149,7 +161,9 @@ class Part(NamedTuple):
 
 def is_used(ability: Ability) -> bool:
     """Whether an ability is one that is used with priority (7.3; 10.12.2.a)."""
-    return isinstance(ability, Activated) or (isinstance(ability, Keyword) and ability.name == "mana_charge")
+    if isinstance(ability, Keyword):
+        return ability.name == "mana_charge"
+    return isinstance(ability, Activated) or is_at_will(ability)
 
 
 def _part(held: tuple[Held, ...]) -> Part:
@@ -163,7 +177,7 @@ def _part(held: tuple[Held, ...]) -> Part:
                 instead.append(one)
             elif ability.when is not None:
                 gammas.append((ability.when.moment, one))
-            else:
+            elif not is_at_will(ability):
                 alphas.append(one)
         elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
             gammas.append((TRIGGER_KEYWORDS[ability.name], one))
@@ -264,12 +278,17 @@ def index_of(game: Game) -> Index:
         if effect.kind == "gain":
             parts.extend(_given(game, effect))
     index = _sorted(game, parts)
-    game.indexed(index, _STRUCTURE[TurnOf in index.kinds], betas, index.steady)
+    game.indexed(index, _structure(index.kinds), betas, index.steady)
     return index
 
 
-_STRUCTURE = {False: frozenset({FIELD}), True: frozenset({FIELD, "turn"})}
-"""What an index is made of: what lies on the fields, and whose turn it is if a continuous effect asks for it."""
+_READ: dict[type[Node], str] = {TurnOf: "turn", May: "optional"}
+"""The fact of the table that a node in a continuous effect reads."""
+
+
+def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
+    """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
+    return frozenset((FIELD, *(fact for kind, fact in _READ.items() if kind in kinds)))
 
 
 def _given(game: Game, effect: Effect) -> Iterator[tuple[int, Part]]:
@@ -338,7 +357,7 @@ def effect_changed(game: Game, effect: Effect) -> None:
     elif effect.kind == "force":
         steady, kinds = _bearing(game, index.alphas)
         index = index._replace(steady=steady, kinds=kinds, memo={})
-        game.indexed(index, _STRUCTURE[TurnOf in kinds], game.loud, steady)
+        game.indexed(index, _structure(kinds), game.loud, steady)
 
 
 TRIGGER_KEYWORDS = {

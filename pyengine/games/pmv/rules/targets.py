@@ -6,7 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
-from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, matching, player_of
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, aimed_at_all, is_player, matching, player_of
 from pyengine.games.pmv.rules.zones import other
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -19,21 +19,30 @@ Picks = tuple[tuple[Path, Refs], ...]
 
 
 @rule("8.2.7", "cannot-be-targeted")
-def may_be_targeted(game: Game, ref: int, this: int) -> bool:
-    """Cards that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
-    return ref == this or not values.banned(game, ref, "be_targeted")
+def may_be_targeted(game: Game, ref: int, scope: Scope) -> bool:
+    """Not those that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
+    return values.may_be_aimed_at(game, ref, scope)
 
 
-@defines("8.2.6", "8.2.7.a", "8.2.7.c", "8.2.7.d", "8.2.6.c")
+@rule("8.1.4", "cannot-be-an-object")
+def may_be_object(game: Game, ref: int, scope: Scope) -> bool:
+    """Targets are objects (8.2.3): what cannot be an object cannot be a target either."""
+    return values.is_object(game, ref, scope)
+
+
+@defines("8.2.6", "8.2.7.c", "8.2.7.d", "8.1.4")
 def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Refs:
     """What may be named for a target phrase now; players are -1 - seat."""
     if isinstance(phrase, TargetPlayer):
         if phrase.whose == "opponent":
             return (-1 - other(scope.seat),)
         return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
-    this = scope.this
+    if not phrase.n:
+        return aimed_at_all(game, phrase.noun, scope)
     return tuple(
-        [r for r in matching(game, phrase.noun, scope, aimed=True) if may_be_targeted.fn(game, r, this)]
+        r
+        for r in matching(game, phrase.noun, scope, aimed=True)
+        if may_be_targeted(game, r, scope) and may_be_object(game, r, scope)
     )
 
 
@@ -57,6 +66,8 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
         refs = named.get((*path, *below))
         if refs is None:
             return False
+        if isinstance(phrase, Pick) and not phrase.n:
+            continue  # 8.2.6.c: whatever is there now
         proper = proper_targets(game, phrase, scope)
         if any(ref not in proper for ref in refs):
             return False
@@ -87,7 +98,11 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     if ref in chooser.part:
         return (Reason("already-named", "8.2.6.b", (), ref),)
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, chooser.scope(), aimed=True):
-        return (may_be_targeted.reason(ref),)
+        return tuple(
+            rule.reason(ref)
+            for rule in (may_be_targeted, may_be_object)
+            if rule(game, ref, chooser.scope()) is False
+        )
     return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
 
 
@@ -101,11 +116,13 @@ class ChooseTargets(Procedure):
     x: int
     it: Refs
     declaring: bool
+    letters: Letters = ()
+    since: int = 0
     picks: Picks = ()
     part: Refs = ()
 
     def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
 
     @step("8.2.4", "8.2.1")
     def next_target(self, game: Game) -> Next:
@@ -113,7 +130,11 @@ class ChooseTargets(Procedure):
         wanted = targets_in(node_at(game, self.face, self.path))
         if len(self.picks) == len(wanted):
             return done(self.picks)
-        phrase = wanted[len(self.picks)][1]
+        below, phrase = wanted[len(self.picks)]
+        if isinstance(phrase, Pick) and not phrase.n:
+            refs = aimed_at_all(game, phrase.noun, self.scope())
+            self.picks = (*self.picks, ((*self.path, *below), refs))
+            return goto("next_target")
         options = tuple(r for r in proper_targets(game, phrase, self.scope()) if r not in self.part)
         need = (phrase.n if isinstance(phrase, Pick) else 1) - len(self.part)
         if len(options) < need:
@@ -147,10 +168,12 @@ class ChooseCards(Procedure):
     x: int
     it: Refs
     picks: Picks
+    letters: Letters = ()
+    since: int = 0
     chosen: Refs = ()
 
     def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
 
     @step("8.1.3", "8.1.2.b")
     def next_object(self, game: Game) -> Next:
@@ -158,8 +181,11 @@ class ChooseCards(Procedure):
         assert isinstance(pick, Pick)
         if len(self.chosen) == pick.n:
             return done(self.chosen)
+        scope = self.scope()
         options = tuple(
-            r for r in matching(game, pick.noun, self.scope(), aimed=False) if r not in self.chosen
+            r
+            for r in matching(game, pick.noun, scope, aimed=False)
+            if r not in self.chosen and values.is_object(game, r, scope)
         )
         if len(options) + len(self.chosen) < pick.n:
             return done(None)
