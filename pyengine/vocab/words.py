@@ -363,6 +363,14 @@ class NegateText(Node):
     until: str = ""
 
 
+class NegateAbilities(Node):
+    """Negate the "activated" or the "auto" effects that it has; keywords are neither (PMV 10.1.4)."""
+
+    what: What
+    of: str
+    until: str = ""
+
+
 class AddNodes(Node):
     """The top n cards of a player's deck become nodes; state "asleep" or "active"."""
 
@@ -597,6 +605,7 @@ class Let(Node):
 Statement = (
     DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | LoseKeyword | NegateText
+    | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame

@@ -152,6 +152,7 @@ SIMPLE = st.one_of(
     st.builds(w.Gain, WHAT, st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL),
     st.builds(w.NegateText, WHAT, UNTIL),
+    st.builds(w.NegateAbilities, WHAT, keys("class_of_effect"), UNTIL),
     st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
     st.builds(w.PutIntoNodes, WHAT, keys("state")),
     st.builds(w.PutOntoField, WHAT, keys("state")),

@@ -62,10 +62,12 @@ def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
 class Automatic(Procedure):
     """7.1.6, 7.4.7: resolve what is pending, batch by batch; the turn player orders and resolves his own first.
 
-    With a batch number only what that window raised (and what arises from it) is resolved.
+    With a batch number only what that window raised (and what arises from it) is resolved; `played`: only played
+    conditional effects.
     """
 
     since: int
+    played: bool = False
     chosen: tuple[Any, ...] = ()
     shown: int = 0
 
@@ -73,7 +75,7 @@ class Automatic(Procedure):
     def gather(self, game: Game) -> Next:
         """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
         queue = tuple(Pending(*p) for p in game.vars.get("pending", ()))
-        mine = [p for p in queue if p.batch >= self.since]
+        mine = [p for p in queue if p.batch >= self.since and not (self.played and p.holder)]
         dead = [p for p in mine if not still_stands(game, p)]
         if dead:
             atoms.put(game, "pending", tuple(tuple(p) for p in queue if p not in dead))

@@ -29,6 +29,6 @@ def scope_of(effect: Effect) -> Scope:
     return Scope(effect.seat, effect.source, int(x), face=effect.data[0], letters=tuple(letters.items()))
 
 
-def end_until(game: Game, until: str) -> None:
+def end_until(game: Game, *until: str) -> None:
     """End the effects that last until the battle, the interference or the turn ends."""
-    atoms.end_effects(game, tuple(n for n, e in game.effects.items() if e.until == until))
+    atoms.end_effects(game, tuple(n for n, e in game.effects.items() if e.until in until))

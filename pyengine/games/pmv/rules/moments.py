@@ -126,6 +126,15 @@ def _resolve(batch: int) -> Frame:
     return call(FRAMES["Automatic"](batch))
 
 
+@defines("7.2.1.b")
+def at_once(game: Game) -> Call | None:
+    """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
+    other effect to end."""
+    if any(not row[2] for row in game.vars["pending"]):
+        return call(FRAMES["Automatic"](0, True))
+    return None
+
+
 def window(game: Game, fact: Fact) -> Next:
     """Raise a moment that has a window of its own: what listens is resolved before the next step."""
     batch = note(game, fact)

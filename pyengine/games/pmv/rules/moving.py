@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
-from pyengine.games.pmv.rules.moments import Fact, windows
+from pyengine.games.pmv.rules.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, reset_damage, state_of
 from pyengine.games.pmv.rules.zones import (
@@ -330,6 +330,10 @@ class MoveAway(Procedure):
                 )
         self.cards = tuple(moved)
         return call(Bury(self.below)) if self.below else None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
 
     @step("11.3.4", "1.11.1", "1.11.6")
     def end(self, game: Game) -> Next:

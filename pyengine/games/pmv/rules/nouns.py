@@ -128,8 +128,7 @@ def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
 def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
     out: list[int] = []
-    sides = _sides(noun, scope)
-    for seat in sides:
+    for seat in sides(noun, scope):
         if noun.zone == FIELD:
             refs = characters(game, seat) if noun.kind == "character" else field(game, seat)
         else:
@@ -141,7 +140,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     return tuple(out)
 
 
-def _sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
+def sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
     for fit in noun.fits:
         if isinstance(fit, Whose):
             return (scope.seat,) if fit.who == "you" else (other(scope.seat),)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.index import is_character
-from pyengine.games.pmv.rules.moments import Fact, note, windows
+from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.replace import goes_elsewhere
 from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, other, set_cards, turn_player
@@ -370,6 +370,10 @@ class Bury(Procedure):
             game.emit("left", -1, was)
         return None
 
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
+
     @step("11.2.2.d")
     def was_put(self, game: Game) -> Next:
         """What listens to cards having been put there."""
@@ -445,6 +449,10 @@ class RemoveCards(Procedure):
         if was:
             game.emit("left", -1, was)
         return call(Bury(self.below)) if self.below else None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
 
     @step("9.4.1")
     def gone(self, game: Game) -> Next:

@@ -367,13 +367,9 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
         return None, False
     else:
         given = refs
-    kind = {w.Gain: "gain", w.NegateText: "negate"}.get(type(node), "force")
-    if kind == "gain" and not given:
+    kind = {w.Gain: "gain", w.NegateText: "negate", w.NegateAbilities: "negate"}.get(type(node), "force")
+    if not given:
         kind = "force"
-    elif kind == "negate" and not given:
-        given = refs
-        if not refs:
-            return None, True
     begin(game, kind, scope, given, node.until, path, numbers)
     game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
     return refs or None, True
@@ -393,7 +389,7 @@ def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome
     return _lasting(game, node, path, scope, halves)
 
 
-for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.Cannot):
+for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.NegateAbilities, w.Cannot):
     VERBS[_kind] = _lasting
 
 

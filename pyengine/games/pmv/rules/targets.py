@@ -6,14 +6,25 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
-from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, aimed_at_all, is_player, matching, player_of
-from pyengine.games.pmv.rules.zones import other
+from pyengine.games.pmv.rules.nouns import (
+    Letters,
+    Refs,
+    Scope,
+    aimed_at_all,
+    fits,
+    is_player,
+    matching,
+    player_of,
+    sides,
+)  # fmt: skip
+from pyengine.games.pmv.rules.zones import DECK, HAND, other
+from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import Pick, TargetPlayer
+from pyengine.vocab.words import Pick, TargetPlayer, Whose
 
 Picks = tuple[tuple[Path, Refs], ...]
 
@@ -39,6 +50,10 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
         return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
     if not phrase.n:
         return aimed_at_all(game, phrase.noun, scope)
+    if is_of_a_zone(phrase):
+        return tuple(
+            -1 - s for s in sides(phrase.noun, scope) if len(lying(game, phrase, s, scope)) >= phrase.n
+        )
     return tuple(
         r
         for r in matching(game, phrase.noun, scope, aimed=True)
@@ -46,11 +61,37 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
     )
 
 
+@defines("8.2.6.d")
+def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
+    """Cards of a hand or a deck are not targeted one by one: the zone is, and which cards it is shows in the end."""
+    return isinstance(phrase, Pick) and phrase.how == "target" and phrase.noun.zone in (HAND, DECK)
+
+
+@defines("8.2.6.d", "3.1.5.e")
+def lying(game: Game, phrase: Pick, seat: int, scope: Scope) -> Refs:
+    """The cards of a targeted zone that fit, as far as this replica knows."""
+    noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
+    refs = game.at(noun.zone, seat)
+    return tuple(r for r in refs if game.cards[r].face is None or fits(game, r, noun, scope))
+
+
+def takes_any(pick: Pick) -> bool:
+    """Whether any card of the zone will do."""
+    return pick.noun.kind == "card" and all(isinstance(f, Whose) for f in pick.noun.fits)
+
+
+def wanted_of(phrase: Pick | TargetPlayer) -> int:
+    """How many answers name the targets of a phrase."""
+    return phrase.n if isinstance(phrase, Pick) and not is_of_a_zone(phrase) else 1
+
+
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Whether every target phrase of an effect can be filled, exactly as many as it says."""
     for _, phrase in targets_in(statement):
-        if len(proper_targets(game, phrase, scope)) < (phrase.n if isinstance(phrase, Pick) else 1):
+        if isinstance(phrase, Pick) and not phrase.n:
+            continue
+        if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
             return False
     return True
 
@@ -68,6 +109,8 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
             return False
         if isinstance(phrase, Pick) and not phrase.n:
             continue  # 8.2.6.c: whatever is there now
+        if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
+            continue  # chosen just now
         proper = proper_targets(game, phrase, scope)
         if any(ref not in proper for ref in refs):
             return False
@@ -79,7 +122,7 @@ def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
     return not any(
         0 < len(proper_targets(game, phrase, scope)) < phrase.n
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase)
     )
 
 
@@ -88,7 +131,7 @@ def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
     return any(
         not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase)
     )
 
 
@@ -136,7 +179,7 @@ class ChooseTargets(Procedure):
             self.picks = (*self.picks, ((*self.path, *below), refs))
             return goto("next_target")
         options = tuple(r for r in proper_targets(game, phrase, self.scope()) if r not in self.part)
-        need = (phrase.n if isinstance(phrase, Pick) else 1) - len(self.part)
+        need = wanted_of(phrase) - len(self.part)
         if len(options) < need:
             return done(None)
         about = self.this if self.this in game.cards else 0
@@ -151,7 +194,7 @@ class ChooseTargets(Procedure):
     def named(self, game: Game) -> Next:
         below, phrase = targets_in(node_at(game, self.face, self.path))[len(self.picks)]
         self.part = (*self.part, from_answer(self.got))
-        if len(self.part) == (phrase.n if isinstance(phrase, Pick) else 1):
+        if len(self.part) == wanted_of(phrase):
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
         return goto("next_target")
@@ -182,18 +225,41 @@ class ChooseCards(Procedure):
         if len(self.chosen) == pick.n:
             return done(self.chosen)
         scope = self.scope()
-        options = tuple(
-            r
-            for r in matching(game, pick.noun, scope, aimed=False)
-            if r not in self.chosen and values.is_object(game, r, scope)
-        )
+        chooser = self.chooser
+        if is_of_a_zone(pick):
+            owner = player_of(dict(self.picks)[self.path][0])
+            chooser = self.chooses_from(game, pick, owner)
+            refs = lying(game, pick, owner, scope) if chooser == owner else game.at(pick.noun.zone, owner)
+        else:
+            refs = tuple(
+                r for r in matching(game, pick.noun, scope, aimed=False) if values.is_object(game, r, scope)
+            )
+        options = tuple(r for r in refs if r not in self.chosen)
         if len(options) + len(self.chosen) < pick.n:
             return done(None)
-        return call(choose_one(game, self.chooser, "choose-object", "8.1.3", options, self.this))
+        return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
-    @step("8.1.3")
+    def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:
+        """Who picks cards of a targeted zone: whoever applies the effect, unseen (1.3.3.c); but of a hand that he
+        does not see, where not any card will do, its player."""
+        return self.chooser if takes_any(pick) or pick.noun.zone == DECK else owner
+
+    @step("8.1.3", "3.1.5.e")
     def take(self, game: Game) -> Next:
+        """A card that nobody knows and of which something is demanded is opened."""
         self.chosen = (*self.chosen, from_answer(self.got))
+        pick = node_at(game, self.face, self.path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
+            atoms.reveal(game, self.chosen[-1:])
+        return None
+
+    @step("8.2.6.d")
+    def verify(self, game: Game) -> Next:
+        pick = node_at(game, self.face, self.path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick):
+            owner = game.cards[self.chosen[-1]].seat
+            if self.chosen[-1] not in lying(game, pick, owner, self.scope()):
+                return done(None)
         return goto("next_object")
 
 

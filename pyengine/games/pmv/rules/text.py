@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord
 from pyengine.games.pmv.rules.nouns import Letters, Scope, is_player, number, objects, players, true
-from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, targets_still_fit
+from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
 from pyengine.kernel import atoms
@@ -251,7 +251,7 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
 @defines("8.1.2.b")
 def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     """The phrases below a statement that are chosen when it applies."""
-    if isinstance(node, Pick) and node.how == "choose":
+    if isinstance(node, Pick) and (node.how == "choose" or is_of_a_zone(node)):
         return (path,)
     out: list[Path] = []
     for i, child in enumerate(node.values()):

@@ -24,11 +24,14 @@ from pyengine.games.pmv.rules.index import (
     TRIGGER_KEYWORDS,
     Held,
     Index,
+    Void,
     characters,
+    gives,
     index_of,
     is_character,
     memo,
-)
+    negates,
+)  # fmt: skip
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
 from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
@@ -66,6 +69,7 @@ class Force(NamedTuple):
 
     `refs` are the cards that a lasting effect was given to; None: whatever its words fit now (7.6.1, 7.6.2).
     `data` holds the numbers that a lasting effect fixed when it began; `alone`: it does not stack (7.1.14).
+    `source` is the card that prints an alpha (0 for a lasting effect).
     """
 
     node: Statement
@@ -75,6 +79,7 @@ class Force(NamedTuple):
     refs: tuple[int, ...] | None = None
     data: tuple[Any, ...] = ()
     alone: bool = False
+    source: int = 0
 
 
 @defines(
@@ -109,18 +114,27 @@ def forces(game: Game) -> tuple[Force, ...]:
             ability = held.ability
             if isinstance(ability, Auto):
                 if ability.condition is not None or isinstance(ability.effect, (If, Let, Seq, Unstacked)):
-                    store.clear()
+                    _forget(store)
                     store["forces"] = tuple(many)
                     asking = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
                 if true(game, ability.condition, scope):
-                    many.extend(_parts(game, ability.effect, (*held.path, 1), scope, held.stamp))
+                    parts = _parts(game, ability.effect, (*held.path, 1), scope, held.stamp)
+                    many.extend(force._replace(source=held.source) for force in parts)
         many.sort(key=lambda f: f.stamp)
         found = tuple(many)
         if asking:
-            store.clear()
+            _forget(store)
         store["forces"] = found
     return found
+
+
+def _forget(store: dict[Any, Any]) -> None:
+    """Drop derived values, but not that the index is of this moment."""
+    index = store.get("index")
+    store.clear()
+    if index is not None:
+        store["index"] = index
 
 
 def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) -> Iterator[Force]:
@@ -178,6 +192,37 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
         return False
     node = force.node
     return (isinstance(node, Cannot) and node.act == "be_object") or is_object(game, ref, force.scope)
+
+
+@defines("2.13.3", "7.4.5", "7.6.1", "7.6.2")
+def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
+    """What the continuous effects in force negate, and the alphas (and replacements) that they give, oldest first;
+    one whose own text an older one negates does neither. What negates does not negate the card it stands on."""
+    voids: list[Void] = []
+    gifts: list[Held] = []
+    everyone = (*characters(game, 0), *characters(game, 1))
+    for force in forces(game):
+        node = force.node
+        kind = negates(node)
+        given = isinstance(node, Gain) and any(gives(a) for a in node.abilities)
+        if not (kind or given) or any(
+            v.holder == force.scope.this and v.kind != "activated" and v.by != force.source and force.source
+            for v in voids
+        ):
+            continue
+        for ref in everyone:
+            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr]  # all of these say what
+                continue
+            if kind:
+                voids.append(Void(ref, kind, force.source))
+            elif isinstance(node, Gain):
+                at = node.FIELDS.index("abilities")
+                gifts.extend(
+                    Held(ref, ability, force.scope.face, (*force.path, at, i), force.scope.this, force.stamp)
+                    for i, ability in enumerate(node.abilities)
+                    if gives(ability)
+                )
+    return tuple(voids), tuple(gifts)
 
 
 # -- keywords, names, races ------------------------------------------------------------------------------
