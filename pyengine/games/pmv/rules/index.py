@@ -51,7 +51,7 @@ class Held(NamedTuple):
 
 class Index(NamedTuple):
     """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
-    negate the texts of others or give alphas to them; `volatile`: and whether that changes with anything at all."""
+    negate the texts of others or give alphas to them."""
 
     held: dict[int, tuple[Held, ...]]
     alphas: tuple[Held, ...]
@@ -64,13 +64,12 @@ class Index(NamedTuple):
     memo: dict[Any, Any]
     voided: frozenset[int] = frozenset()
     reaching: bool = False
-    volatile: bool = False
 
 
 def memo(game: Game) -> dict[Any, Any]:
     """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
     without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
-    index = index_of(game)
+    index: Index = game.index or index_of(game)
     return index.memo if index.steady else game.cache
 
 
@@ -286,7 +285,7 @@ def index_of(game: Game) -> Index:
     effects change. Betas apply from an underworld too (7.4.6.a); a hand or deck is not open to them.
     """
     index: Index | None = game.index
-    if index is not None and (not index.volatile or "index" in game.cache):
+    if index is not None:
         return index
     index = _gathered(game, (), ())
     if index.reaching:
@@ -296,9 +295,9 @@ def index_of(game: Game) -> Index:
 
 
 def _keep(game: Game, index: Index) -> None:
-    game.indexed(index, _structure(index.kinds), _betas(game), index.steady)
-    if index.volatile:
-        game.cache["index"] = True
+    game.indexed(
+        index, _structure(index.kinds), _betas(game), index.steady, index.reaching and not index.steady
+    )
 
 
 def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
@@ -337,7 +336,7 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
         e.kind == "force" and is_reaching(game, e.data[0], e.data[1]) for e in game.effects.values()
     )
     voided_texts = frozenset(v.holder for v in negated if v.kind == "text")
-    return index._replace(voided=voided_texts, reaching=reaching, volatile=reaching and not index.steady)
+    return index._replace(voided=voided_texts, reaching=reaching)
 
 
 _NONE: frozenset[str] = frozenset()
@@ -361,7 +360,7 @@ def _settled(game: Game, index: Index) -> Index:
         found = made
         index = _gathered(game, *found)
     game.cache = {}
-    return index._replace(reaching=True, volatile=not index.steady)
+    return index._replace(reaching=True)
 
 
 def is_reaching(game: Game, face: str, path: Path) -> bool:

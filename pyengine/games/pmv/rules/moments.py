@@ -127,7 +127,7 @@ def _resolve(batch: int) -> Frame:
 
 
 @defines("7.2.1.b")
-def at_once(game: Game) -> Call | None:
+def at_once(game: Game) -> Frame | None:
     """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
     other effect to end."""
     if any(not row[2] for row in game.vars["pending"]):

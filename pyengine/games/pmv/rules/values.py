@@ -114,7 +114,7 @@ def forces(game: Game) -> tuple[Force, ...]:
             ability = held.ability
             if isinstance(ability, Auto):
                 if ability.condition is not None or isinstance(ability.effect, (If, Let, Seq, Unstacked)):
-                    _forget(store)
+                    store.clear()
                     store["forces"] = tuple(many)
                     asking = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
@@ -124,17 +124,9 @@ def forces(game: Game) -> tuple[Force, ...]:
         many.sort(key=lambda f: f.stamp)
         found = tuple(many)
         if asking:
-            _forget(store)
+            store.clear()
         store["forces"] = found
     return found
-
-
-def _forget(store: dict[Any, Any]) -> None:
-    """Drop derived values, but not that the index is of this moment."""
-    index = store.get("index")
-    store.clear()
-    if index is not None:
-        store["index"] = index
 
 
 def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) -> Iterator[Force]:
