@@ -52,12 +52,16 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
         return aimed_at_all(game, phrase.noun, scope)
     if is_of_a_zone(phrase):
         return tuple(
-            -1 - s for s in sides(phrase.noun, scope) if len(lying(game, phrase, s, scope)) >= phrase.n
+            -1 - s
+            for s in sides(phrase.noun, scope)
+            if len(lying(game, phrase, s, scope, scope.seat)) >= phrase.n
         )
     return tuple(
-        r
-        for r in matching(game, phrase.noun, scope, aimed=True)
-        if may_be_targeted(game, r, scope) and may_be_object(game, r, scope)
+        [
+            r
+            for r in matching(game, phrase.noun, scope, aimed=True)
+            if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)
+        ]
     )
 
 
@@ -68,11 +72,11 @@ def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
 
 
 @defines("8.2.6.d", "3.1.5.e")
-def lying(game: Game, phrase: Pick, seat: int, scope: Scope) -> Refs:
-    """The cards of a targeted zone that fit, as far as this replica knows."""
+def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
+    """The cards of a targeted zone that fit, as far as a player may know."""
     noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
     refs = game.at(noun.zone, seat)
-    return tuple(r for r in refs if game.cards[r].face is None or fits(game, r, noun, scope))
+    return tuple(r for r in refs if not game.cards[r].known & 1 << seer or fits(game, r, noun, scope))
 
 
 def takes_any(pick: Pick) -> bool:
@@ -229,7 +233,9 @@ class ChooseCards(Procedure):
         if is_of_a_zone(pick):
             owner = player_of(dict(self.picks)[self.path][0])
             chooser = self.chooses_from(game, pick, owner)
-            refs = lying(game, pick, owner, scope) if chooser == owner else game.at(pick.noun.zone, owner)
+            refs = (
+                lying(game, pick, owner, scope, owner) if chooser == owner else game.at(pick.noun.zone, owner)
+            )
         else:
             refs = tuple(
                 r for r in matching(game, pick.noun, scope, aimed=False) if values.is_object(game, r, scope)
@@ -258,7 +264,7 @@ class ChooseCards(Procedure):
         pick = node_at(game, self.face, self.path)
         if isinstance(pick, Pick) and is_of_a_zone(pick):
             owner = game.cards[self.chosen[-1]].seat
-            if self.chosen[-1] not in lying(game, pick, owner, self.scope()):
+            if self.chosen[-1] not in lying(game, pick, owner, self.scope(), owner):
                 return done(None)
         return goto("next_object")
 
