@@ -11,9 +11,9 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
 
-PASSES, PLAY, PLAY_SO, USE, ATTACK, BLOCK, NODE, OWN, THEIRS, CARD, PAY, WORD, MODE, EFFECT, NUMBER = range(
-    15
-)
+(
+    PASSES, PLAY, PLAY_SO, USE, ATTACK, BLOCK, NODE, OWN, THEIRS, CARD, PAY, WORD, MODE, EFFECT, NUMBER, DECLARED,
+) = range(16)  # fmt: skip
 MANY = 15
 FLAGS = ("block", "manual", "waive")
 WORDS: tuple[Answer, ...] = (
@@ -29,7 +29,7 @@ HAND, FIELD, NODES = "hand", "field", "nodes"
 ON = {PLAY: HAND, PLAY_SO: HAND, USE: FIELD, ATTACK: FIELD, BLOCK: FIELD, NODE: HAND, PAY: NODES}
 VERBS = {"play": PLAY, "use": USE, "attack": ATTACK, "block": BLOCK, "node": NODE, "pay": PAY}
 NAMES = {number: verb for verb, number in VERBS.items()} | {PLAY_SO: "play"}
-COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
+COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER, "word": DECLARED}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
 

@@ -165,8 +165,8 @@ class Game:
 
     __slots__ = (
         "_touched", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh", "index",
-        "lore", "loud", "next_ref", "path", "pool", "rules", "sees", "stack", "steady", "structure", "trace", "vars", "wants",
-        "zones",
+        "lore", "loud", "next_ref", "path", "pool", "rules", "sees", "stack", "steady", "structure", "trace", "vars", "volatile",
+        "wants", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -194,6 +194,8 @@ class Game:
         """Faces of cards that make it stale wherever they are."""
         self.steady = False
         """Whether nothing but these can change a derived value (or a standing check) now."""
+        self.volatile = False
+        """Whether any change at all makes the index stale."""
         self.changed = False
         self.digests: dict[Any, int] = {}
         self.digest = 0
@@ -225,6 +227,7 @@ class Game:
         twin.structure = self.structure
         twin.loud = self.loud
         twin.steady = self.steady
+        twin.volatile = self.volatile
         twin.changed = self.changed
         twin.digests = self.digests.copy()
         twin.digest = self.digest
@@ -372,6 +375,8 @@ class Game:
             self.cache = {}
         if not self.steady:
             self.changed = True
+            if self.volatile:
+                self.stale()
         structure = self.structure
         if card.zone in structure or (old is not None and old.zone in structure):
             self.changed = True
@@ -393,6 +398,8 @@ class Game:
             self.cache = {}
         if not self.steady:
             self.changed = True
+            if self.volatile:
+                self.stale()
         if key[:-1] in self.structure:
             self.stale()
 
@@ -409,6 +416,8 @@ class Game:
             self.cache = {}
         if not self.steady or name in rules.STANDING:
             self.changed = True
+            if self.volatile:
+                self.stale()
         if name in self.structure:
             self.stale()
 
@@ -428,16 +437,25 @@ class Game:
     def stale(self) -> None:
         """The index is out of date, and with it what was derived from it."""
         self.index = None
-        self.steady = False
+        self.steady = self.volatile = False
         self.structure = self.loud = frozenset()
         self.changed = True
 
-    def indexed(self, index: Any, structure: frozenset[str], loud: frozenset[str], steady: bool) -> None:
-        """Keep an index until something of `structure` changes, or a card of a `loud` face does anything."""
+    def indexed(
+        self,
+        index: Any,
+        structure: frozenset[str],
+        loud: frozenset[str],
+        steady: bool,
+        volatile: bool = False,
+    ) -> None:
+        """Keep an index until something of `structure` changes, or a card of a `loud` face does anything; a
+        `volatile` one until anything changes."""
         self.index = index
         self.structure = structure
         self.loud = loud
         self.steady = steady
+        self.volatile = volatile
 
     def new_ref(self) -> int:
         ref = self.next_ref

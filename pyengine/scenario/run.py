@@ -282,13 +282,18 @@ class Player:
 
     def complete(self, match: Match, seat: int, action: Action) -> None:
         """Answer the questions of a declaration from the long form."""
-        targets, paying = list(action.targets), list(action.paying)
+        targets, paying, said = list(action.targets), list(action.paying), list(action.declaring)
         while (question := match.question) is not None and question.declaring and question.seat == seat:
             answer: Answer | None = None
             if question.kind == "mode" and action.mode:
                 answer = ("mode", action.mode - 1)
             elif question.kind == "number" and action.x >= 0:
                 answer = ("number", action.x)
+            elif question.kind == "word" and said:
+                word = said.pop(0)
+                if word not in question.params:
+                    raise Unmet((Reason("not-offered", question.clause),))
+                answer = ("word", question.params.index(word))
             elif question.kind == "pay":
                 if not paying:
                     raise Unmet((Reason("too-little", "1.8.7.g"),))
@@ -338,6 +343,9 @@ class Player:
             return simple if question.allows(simple) else None
         if verb in ("choose", "order"):
             return self.pick(question, action.words[0])
+        if verb == "declare":
+            word = ("word", question.params.index(w)) if (w := action.words[0]) in question.params else None
+            return word if word in question.options else None
         if question.kind != "priority":
             return None
         for answer in self.answers(self.stage, question.seat, action):

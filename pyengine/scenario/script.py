@@ -34,6 +34,7 @@ class Action(NamedTuple):
     targets: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    declaring: tuple[str, ...] = ()
 
 
 class Line(NamedTuple):
@@ -78,7 +79,7 @@ def read_action(text: str, names: tuple[str, ...] = ()) -> Action:
         if len(rest) != 1 or not rest[0].isdigit():
             raise ValueError(f"{verb} takes one number")
         return Action(verb, number=int(rest[0]))
-    if verb in ("choose", "order"):
+    if verb in ("choose", "order", "declare"):
         if not rest:
             raise ValueError(f"{verb} what?")
         return Action(verb, words=tuple(rest))
@@ -93,7 +94,7 @@ def read_action(text: str, names: tuple[str, ...] = ()) -> Action:
         number = int(n or 1)
     flags: list[str] = []
     mode, x = 0, -1
-    lists: dict[str, list[str]] = {"targeting": [], "paying": []}
+    lists: dict[str, list[str]] = {"targeting": [], "paying": [], "declaring": []}
     into: list[str] | None = None
     while rest:
         word = rest.pop(0)
@@ -115,8 +116,9 @@ def read_action(text: str, names: tuple[str, ...] = ()) -> Action:
     if lists["paying"]:
         flags.append("manual")
     return Action(
-        verb, name, number, tuple(sorted(flags)), mode, x, tuple(lists["targeting"]), tuple(lists["paying"])
-    )
+        verb, name, number, tuple(sorted(flags)), mode, x, tuple(lists["targeting"]), tuple(lists["paying"]),
+        declaring=tuple(lists["declaring"]),
+    )  # fmt: skip
 
 
 def read_script(text: str, names: tuple[str, ...] = ()) -> list[Line]:

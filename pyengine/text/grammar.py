@@ -18,6 +18,7 @@ from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
     Auto,
+    Else,
     If,
     Instead,
     Keyword,
@@ -29,6 +30,7 @@ from pyengine.vocab.words import (
     Noun,
     Played,
     Seq,
+    Unstacked,
     Whenever,
     Whose,
     X,
@@ -259,7 +261,8 @@ def _numbers(b: _Builder) -> None:
     for row in b.table.rows["number"]:
         for pattern in row.readable(b.lang):
             b.row("reckoned", row, pattern)
-    b.word("x", X(), "X")
+    for letter in ("X", "Y", "Z"):
+        b.word("x", X(letter), letter)
     for category in ("number", "let_number"):
         b.add(category, Ref("integer"))
         b.add(category, Ref("x"))
@@ -354,6 +357,19 @@ def _replace_self(do: Any, who: Any) -> Any:
     return do
 
 
+def _text(b: _Builder) -> None:
+    """Sentences, and what is said of all of them at the end: what a variable is, that it does not stack."""
+    b.add("tails", build=lambda v: ())
+    b.add("tails", Ref("tail"), Ref("tails"), build=lambda v: (v[0], *v[1]))
+    b.add("text", Ref("sents"), Ref("tails"), build=lambda v: _with_tails(seq(v[0]), v[1]))
+
+
+def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
+    for tail in tails:
+        do = Let(tail[1], do, tail[0]) if tail else Unstacked(do)
+    return do
+
+
 def _sentences_ja(b: _Builder) -> None:
     subjects = subjects_of(b.table, "ja")
     b.add("simple", Ref("statement"))
@@ -368,8 +384,9 @@ def _sentences_ja(b: _Builder) -> None:
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
-    b.add("text", Ref("sents"), build=lambda v: seq(v[0]))
-    b.add("text", Ref("sents"), "Xは", Ref("let_number"), "に等しい。", build=lambda v: Let(v[1], seq(v[0])))
+    b.add("tail", Ref("x"), "は", Ref("let_number"), "に等しい。", build=lambda v: (v[0].letter, v[1]))
+    b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    _text(b)
 
     for _, done, undone in b.table.verbs.values():
         b.word("did", True, done)
@@ -397,6 +414,7 @@ def _sentences_ja(b: _Builder) -> None:
         build=lambda v: MayPay(*v),
     )
     b.add("sent", Ref("condition"), "場合、", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("clause"), "。それが出来ない場合、", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
 
@@ -416,10 +434,9 @@ def _sentences_en(b: _Builder) -> None:
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
-    b.add("text", Ref("sents"), build=lambda v: seq(v[0]))
-    b.add(
-        "text", Ref("sents"), " x is equal to ", Ref("let_number"), ".", build=lambda v: Let(v[1], seq(v[0]))
-    )
+    b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: (v[0].letter, v[1]))
+    b.add("tail", " this effect does not stack.", build=lambda v: ())
+    _text(b)
 
     b.word("do_you", True, " if you do, ", " if they do, ")
     b.word("do_not", True, " if you don't, ", " if they don't, ")
@@ -439,6 +456,7 @@ def _sentences_en(b: _Builder) -> None:
     )
     b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
     b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("clause"), ". if that cannot be done, ", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=lambda v: Instead(*v))
 

@@ -201,6 +201,8 @@ class _Lister:
         raw = match[group].translate(_MINUS).replace("±", "+")
         if raw == "-":
             return None
+        if raw.lower() == "nullity":  # PMV 2.4.4
+            return 0
         if re.fullmatch(r"[+-]?\d{1,4}", raw) and raw.isascii():
             return int(raw)
         raise self.fail(

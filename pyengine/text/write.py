@@ -15,6 +15,7 @@ from pyengine.vocab.words import (
     Activated,
     Auto,
     CardText,
+    Else,
     If,
     Instead,
     Keyword,
@@ -28,12 +29,13 @@ from pyengine.vocab.words import (
     Played,
     Seq,
     Statement,
+    Unstacked,
     Whenever,
     Whose,
     X,
 )
 
-JOINED = (Seq, May, MayPay, If, Whenever, Instead, Let)
+JOINED = (Seq, May, MayPay, If, Else, Unstacked, Whenever, Instead, Let)
 """Statements that are written as several clauses rather than by one row."""
 
 
@@ -151,7 +153,7 @@ class _Writer:
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return str(value)
         if isinstance(value, X):
-            return "X"
+            return value.letter
         return f"({self.by_row('number', value)})"
 
     def let_number(self, value: Any) -> str:
@@ -213,13 +215,15 @@ class _Writer:
 
     def text(self, node: Any) -> str:
         if isinstance(node, Let):
-            parts = self.sentences(node.do)
             ending = (
-                f"Xは{self.let_number(node.x)}に等しい。"
+                f"{node.letter}は{self.let_number(node.x)}に等しい。"
                 if self.lang == "ja"
-                else f" X is equal to {self.let_number(node.x)}."
+                else f" {node.letter} is equal to {self.let_number(node.x)}."
             )
-            return parts + ending
+            return self.text(node.do) + ending
+        if isinstance(node, Unstacked):
+            ending = "この効果は重複しない。" if self.lang == "ja" else " This effect does not stack."
+            return self.text(node.do) + ending
         return self.sentences(node)
 
     def sentences(self, node: Any) -> str:
@@ -245,6 +249,9 @@ class _Writer:
             head = f"{condition}場合、" if ja else f"if {condition}, "
             no = "そうでない場合、" if ja else " Otherwise, "
             return head + self._branches(node.then, "", node.otherwise, no)
+        if isinstance(node, Else):
+            joint = "。それが出来ない場合、" if ja else ". If that cannot be done, "
+            return self.clause(node.do, "end") + joint + self.sentence(node.otherwise)
         if isinstance(node, Whenever):
             head = WHENEVER[self.lang][node.until] + self.slot("when", node.when, False)
             return head + ("、" if ja else ", ") + self.sentence(node.do)
@@ -267,7 +274,7 @@ class _Writer:
         return text
 
     def _branching(self, node: Any) -> bool:
-        return isinstance(node, (May, MayPay, If, Whenever, Instead))
+        return isinstance(node, (May, MayPay, If, Else, Whenever, Instead))
 
     def _if_do(self, who: Any) -> tuple[str, str]:
         they = "you" if who == "you" else "they"
@@ -377,13 +384,13 @@ class _Writer:
     def _without_leading_if(self, effect: Any) -> str:
         """A leading 「…場合、」 would be read as the ability's own condition; braces keep it inside."""
         stop = "。" if self.lang == "ja" else "."
-        if isinstance(effect, Let) and self._leads_with_if(effect.do):
-            return self.group(effect, "end") + stop
         if self._leads_with_if(effect):
             return self.group(effect, "end") + stop
         return self.text(effect)
 
     def _leads_with_if(self, effect: Any) -> bool:
+        while isinstance(effect, (Let, Unstacked)):
+            effect = effect.do
         first = effect.parts[0] if isinstance(effect, Seq) else effect
         return isinstance(first, If) and first.otherwise is None
 

@@ -16,7 +16,9 @@ from pyengine.vocab.node import Node
 
 
 class X(Node):
-    """The variable X: what `Let` says, or what was paid for it."""
+    """A variable: X is what `Let` says, or what was paid for it; Y and Z are what `Let` says."""
+
+    letter: str = "X"
 
 
 class Count(Node):
@@ -79,7 +81,8 @@ class HasKeyword(Node):
 
 
 class InState(Node):
-    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged"."""
+    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged"; "played": it came to the
+    field by being played, "played_now": in this turn (PMV 2.1.4.b)."""
 
     state: str
 
@@ -108,7 +111,22 @@ class WithSet(Node):
     kind: str
 
 
-Fit = Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet
+class WithModifier(Node):
+    """Has a combat modifier of "attack", of "toughness", or of either ("any"); +0 is none (PMV 6.1.14)."""
+
+    half: str
+
+
+class OfLetter(Node):
+    """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
+
+    of: str
+    letter: str = "A"
+
+
+Fit = (
+    Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
+)  # fmt: skip
 
 
 class This(Node):
@@ -124,7 +142,8 @@ class It(Node):
 
 
 class Pick(Node):
-    """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "all"; count n.
+    """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "all"; count n, and n = 0 for
+    all of them as targets (8.2.6.c).
 
     chooser: who chooses a "choose" ("you" or "opponent").
     """
@@ -221,7 +240,8 @@ class When(Node):
     - "deals_damage", "dealt_damage", "takes_damage", "took_damage": subject deals to / takes from `object`;
       `damage`: "battle", "effect", "any"; object "player" for damage to a player
     - "played": a player plays subject; `whose`; "play_resolved"
-    - "targeted": subject became the target of a card of `whose`
+    - "buried": subject was put into the underworld (PMV 11.2.2.d)
+    - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`
     - "interference_end"
     """
@@ -233,6 +253,8 @@ class When(Node):
     phase: str = ""
     damage: str = "any"
     played: bool = False
+    by: str = ""
+    """By an effect of "you" or "opponent" (PMV 12.2.2); empty: by whatever it was."""
 
 
 # -- statements ---------------------------------------------------------------------------------------------
@@ -341,6 +363,14 @@ class NegateText(Node):
     until: str = ""
 
 
+class NegateAbilities(Node):
+    """Negate the "activated" or the "auto" effects that it has; keywords are neither (PMV 10.1.4)."""
+
+    what: What
+    of: str
+    until: str = ""
+
+
 class AddNodes(Node):
     """The top n cards of a player's deck become nodes; state "asleep" or "active"."""
 
@@ -361,6 +391,20 @@ class AddToHand(Node):
 class PutOntoField(Node):
     what: What
     state: str = "asleep"
+
+
+class MoveTo(Node):
+    """Move from one player's field to that of another (PMV 11.3.2)."""
+
+    what: What
+    who: Who
+
+
+class SetOnto(Node):
+    """Set cards on a card of the field (PMV 11.3.10)."""
+
+    what: What
+    host: What
 
 
 class PutOnDeck(Node):
@@ -386,7 +430,8 @@ class CancelBlock(Node):
 
 class Cannot(Node):
     """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
-    "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects)."""
+    "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
+    "be_object" (PMV 8.1.4)."""
 
     what: What
     act: str
@@ -465,6 +510,24 @@ class NegateDamage(Node):
     """In a damage moment: that damage is negated (PMV 1.10.15)."""
 
 
+class NegateEffect(Node):
+    """The effect that is being applied is negated: what is left of it is not applied (PMV 7.1.12.c)."""
+
+
+class Pay(Node):
+    """A player pays n from his nodes; he must if he can (PMV 1.8.9.a)."""
+
+    who: Who
+    n: Number
+
+
+class Declare(Node):
+    """A "race" or a "name" is declared, and the letter means it from then on (PMV 12.1)."""
+
+    of: str
+    letter: str = "A"
+
+
 class WinGame(Node):
     who: Who
 
@@ -503,6 +566,19 @@ class If(Node):
     otherwise: Statement | None = None
 
 
+class Else(Node):
+    """「それが出来ない場合、」: what is done if `do` could not be done as it says (PMV 7.1.12.b)."""
+
+    do: Statement
+    otherwise: Statement
+
+
+class Unstacked(Node):
+    """「この効果は重複しない。」: of several effects with this very text only one applies (PMV 7.1.14)."""
+
+    do: Statement
+
+
 class Whenever(Node):
     """A played effect that applies at each such moment until its time ends (PMV 7.2.1.b)."""
 
@@ -519,19 +595,22 @@ class Instead(Node):
 
 
 class Let(Node):
-    """「Xは…に等しい。」: X in `do` is this number, read when it is used (PMV 1.6.2.g)."""
+    """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g)."""
 
     x: Number
     do: Statement
+    letter: str = "X"
 
 
 Statement = (
     DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | LoseKeyword | NegateText
+    | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
-    | TurnFace | NegateDoom | NegateDiscard | NegateDamage | WinGame | LoseGame
-    | Seq | May | MayPay | If | Whenever | Instead | Let
+    | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
+    | MoveTo | SetOnto | Pay | Declare
+    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Instead | Let
 )  # fmt: skip
 
 # -- costs of activated effects --------------------------------------------------------------------------------

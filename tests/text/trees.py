@@ -38,6 +38,8 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.AtMost, STATS, numbers),
         st.builds(w.AtLeast, STATS, numbers),
         st.builds(w.WithSet, keys("set_kind")),
+        st.builds(w.WithModifier, keys("half")),
+        st.builds(w.OfLetter, keys("declared"), keys("letter")),
     )
     zones = st.sampled_from(["field", "hand", "underworld", "deck", "nodes", "play", "removed"])
     side = st.sampled_from([(), (w.Whose("you"),), (w.Whose("opponent"),)])
@@ -85,7 +87,7 @@ WHOSE = keys("whose")
 DAMAGE = keys("damage")
 ABOUT_SUBJECT = [
     "entering", "entered", "set", "left", "dooming", "doomed", "discarding", "discarded", "removing", "removed",
-    "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
+    "buried", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
 ]  # fmt: skip
 HURT = ["deals_damage", "dealt_damage", "takes_damage", "took_damage"]
 MOMENTS = st.one_of(
@@ -97,6 +99,10 @@ MOMENTS = st.one_of(
     st.builds(lambda m, s: w.When(m, s), st.sampled_from(ABOUT_SUBJECT), SUBJECTS),
     st.builds(lambda m, s: w.When(m, s, played=True), st.sampled_from(["entering", "entered"]), SUBJECTS),
     st.builds(lambda m: w.When(m), st.sampled_from(["battle_start", "battle_end", "interference_end"])),
+    st.builds(
+        lambda m, s, b: w.When(m, s, by=b), st.sampled_from(["doomed", "discarded", "removed"]), SUBJECTS, SIDES
+    ),
+    st.builds(lambda s, x, o: w.When("targeted", s, whose=x, object=o), SUBJECTS, WHOSE, NOUNS),
     st.builds(lambda s, o: w.When("dooms", s, object=o), SUBJECTS, NOUNS),
     st.builds(lambda m, s, o, d: w.When(m, s, object=o, damage=d), st.sampled_from(HURT), SUBJECTS, OBJECTS, DAMAGE),
     st.builds(lambda m, s, d: w.When(m, s, damage=d), st.sampled_from(HURT), SUBJECTS, DAMAGE),
@@ -146,6 +152,7 @@ SIMPLE = st.one_of(
     st.builds(w.Gain, WHAT, st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL),
     st.builds(w.NegateText, WHAT, UNTIL),
+    st.builds(w.NegateAbilities, WHAT, keys("class_of_effect"), UNTIL),
     st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
     st.builds(w.PutIntoNodes, WHAT, keys("state")),
     st.builds(w.PutOntoField, WHAT, keys("state")),
@@ -158,6 +165,11 @@ SIMPLE = st.one_of(
     st.builds(w.Search, PLAIN, COUNT),
     st.builds(w.TurnFace, WHAT, keys("face"), st.booleans()),
     st.just(w.NegateDamage()),
+    st.just(w.NegateEffect()),
+    st.builds(w.MoveTo, WHAT, WHO),
+    st.builds(w.SetOnto, WHAT, WHAT),
+    st.builds(w.Pay, WHO, NUMBERS),
+    st.builds(w.Declare, keys("declared"), keys("letter")),
 )
 
 
@@ -170,7 +182,9 @@ def _joined(inner: Any) -> Any:
         st.builds(w.If, CONDITIONS, inner, maybe),
         st.builds(w.Whenever, MOMENTS, inner, keys("until")),
         st.builds(w.Instead, MOMENTS, inner),
-        st.builds(w.Let, NUMBERS, inner),
+        st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"])),
+        st.builds(w.Else, inner, inner),
+        st.builds(w.Unstacked, inner),
         st.builds(
             lambda what, a, u: w.Gain(what, (a,), u),
             WHAT,

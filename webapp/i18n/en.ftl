@@ -266,6 +266,8 @@ q-name-host = What shall it be set on?
 q-name-target = Choose a target for { $card }.
 q-choose-mode = Which effect?
 q-choose-x = How much is X?
+q-declare-race = Declare a race.
+q-declare-name = Declare a name.
 
 # Options
 
@@ -282,6 +284,7 @@ opt-yes = Yes
 opt-no = No
 opt-done = Done
 opt-card = { $card }
+opt-word = { $word }
 opt-pay = { $card }
 opt-seat = { $seat }
 opt-concede = Concede
@@ -364,6 +367,7 @@ why-already-equipped = It already carries an equipment.
 why-already-field-equipped = Your field already has a field equipment.
 why-cannot-be-set = It cannot be set there.
 why-cannot-be-targeted = It cannot be targeted.
+why-cannot-be-an-object = It cannot be an object.
 why-not-your-turn = It is not your turn.
 why-asleep = It is asleep.
 why-nodes = You need { $need } nodes and have { $have }.
@@ -459,6 +463,7 @@ q-choose-object = Choose one.
 q-discard-as-cost = Which card is discarded as the cost?
 err-wrong-size = A deck has { $size } cards; this one has { $n }.
 err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
+err-one-per-deck = { $name }: { $n } copies, but a deck may hold only one.
 err-unknown-card = { $name } is not a known card.
 err-too-long = The deck list is too long.
 opt-mode = { $text }

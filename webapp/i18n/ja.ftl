@@ -257,6 +257,8 @@ q-name-host = どれにセットしますか?
 q-name-target = { $card }の目標を選んでください。
 q-choose-mode = どの効果にしますか?
 q-choose-x = Xをいくつにしますか?
+q-declare-race = 種族を宣言してください。
+q-declare-name = 名称を宣言してください。
 
 # 選択肢
 
@@ -273,6 +275,7 @@ opt-yes = はい
 opt-no = いいえ
 opt-done = 決定
 opt-card = { $card }
+opt-word = { $word }
 opt-pay = { $card }
 opt-seat = { $seat }
 opt-concede = 投了
@@ -349,6 +352,7 @@ why-already-equipped = すでに装備しています。
 why-already-field-equipped = 場にはすでに装備/場があります。
 why-cannot-be-set = そこにはセットできません。
 why-cannot-be-targeted = 目標にできません。
+why-cannot-be-an-object = 対象になりません。
 why-not-your-turn = あなたのターンではありません。
 why-asleep = スリープ状態です。
 why-nodes = ノードが{ $need }必要ですが、{ $have }しかありません。
@@ -444,6 +448,7 @@ q-choose-object = 1つ選んでください。
 q-discard-as-cost = コストとしてどのカードを捨てますか?
 err-wrong-size = デッキは{ $size }枚です({ $n }枚あります)。
 err-too-many-copies = 「{ $name }」が{ $n }枚あります({ $limit }枚まで)。
+err-one-per-deck = 「{ $name }」が{ $n }枚あります(デッキに1枚まで)。
 err-unknown-card = 「{ $name }」というカードはありません。
 err-too-long = デッキリストが長すぎます。
 opt-mode = { $text }

@@ -26,6 +26,7 @@ VERBS = {
     "pay": ("支払う", "pay"),
     "mode": ("効果", "mode"),
     "number": ("数", "number"),
+    "word": ("宣言", "declare"),
     "effect": ("順", "order"),
     "yes": ("はい", "yes"),
     "no": ("いいえ", "no"),
@@ -85,7 +86,10 @@ def notation(game: Game, answer: Answer, seat: Viewer) -> Words:
             rest = ()
         elif verb == "concede":
             rest = ()
-        elif verb in ("mode", "effect"):
+        elif verb == "word" and (asked := game.question) is not None and asked.kind == "word":
+            words.append(asked.params[rest[0]])
+            rest = ()
+        elif verb in ("mode", "effect", "word"):
             words.append(str(rest[0] + 1))
             rest = ()
         words.extend(FLAGS.get(str(part), (str(part), str(part)))[place] for part in rest)

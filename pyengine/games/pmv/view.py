@@ -112,7 +112,7 @@ def marks(game: Game, ref: int) -> list[Json]:
             node = node_at(game, effect.data[0], effect.data[1])
             if isinstance(node, (AddPower, SetPower, SwapPower)):
                 code = "power"
-                numbers = effect.data[2:]
+                numbers = effect.data[2]
                 sign = -1 if isinstance(node, AddPower) and node.minus else 1
                 for key, n in zip(("attack", "toughness"), numbers, strict=False):
                     params[key] = None if n is None else sign * n
@@ -344,6 +344,8 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
         ref = asked.params[answer[1]]
         refs = [ref]
         params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}
+    elif verb == "word":
+        params = {"word": asked.params[answer[1]]}
     elif verb == "mode":
         params = {"n": answer[1] + 1, "text": _mode_text(game, asked, answer[1])}
     words = notation(game, answer, seat)

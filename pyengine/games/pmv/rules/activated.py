@@ -6,9 +6,10 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
+from pyengine.games.pmv.rules.declaring import DeclareAll
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
-from pyengine.games.pmv.rules.nouns import Scope
+from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
@@ -30,6 +31,7 @@ from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons,
 from pyengine.kernel.question import Question
 from pyengine.vocab.words import (
     Activated,
+    Auto,
     DiscardHandCost,
     DiscardThisCost,
     Gain,
@@ -57,12 +59,14 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
 
 
 def activated(held: Held) -> Activated:
-    """The activated effect; mana charge reads (自分ターン)S: the top X cards become sleeping nodes."""
+    """The activated effect; mana charge reads (自分ターン)S: the top X cards become sleeping nodes. An automatic
+    effect that is applied at will costs nothing."""
     if isinstance(held.ability, Activated):
         return held.ability
-    return MANA_CHARGE
+    return MANA_CHARGE if isinstance(held.ability, Keyword) else AT_WILL
 
 
+AT_WILL = Activated("any", (), None)  # type: ignore[arg-type]  # carried out by ApplyAtWill
 MANA_CHARGE = Activated("own", (SleepCost(),), None)  # type: ignore[arg-type]  # carried out by ResolveUse
 
 
@@ -133,6 +137,18 @@ def not_used_this_interference(game: Game, seat: int, ref: int, held: Held) -> b
     return not used or _key(game, held) not in used
 
 
+@rule("7.4.4", "interference-open")
+def is_quiet_for_auto(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not game.vars["open"] or not isinstance(held.ability, Auto)
+
+
+@rule("7.4.7.b", "its-own-condition", "7.4.4")
+def auto_condition_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not isinstance(held.ability, Auto) or true(
+        game, held.ability.condition, Scope(seat, held.holder, face=held.face)
+    )
+
+
 @rule("7.3.7", "cannot-use", "7.1.8.a")
 def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
     """7.1.8.a: nor can it be tried."""
@@ -141,7 +157,8 @@ def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 USE = (
     has_priority, is_on_field, is_own, timing_own, timing_opponent, not_used_this_interference, not_used_this_turn,
-    may_use, can_fall_asleep, can_pay_nodes, can_discard, can_pay_life, has_proper_targets,
+    is_quiet_for_auto, auto_condition_holds, may_use, can_fall_asleep, can_pay_nodes, can_discard, can_pay_life,
+    has_proper_targets,
 )  # fmt: skip
 
 
@@ -179,6 +196,8 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
             timing_own: effect.timing != "own",
             timing_opponent: effect.timing != "opponent",
             not_used_this_turn: not effect.once,
+            is_quiet_for_auto: not isinstance(held.ability, Auto),
+            auto_condition_holds: not isinstance(held.ability, Auto),
             can_fall_asleep: SleepCost not in costs,
             can_pay_nodes: NodeCost not in costs,
             can_discard: DiscardHandCost not in costs,
@@ -227,6 +246,7 @@ class UseEffect(Procedure):
     face: str = ""
     path: tuple[int, ...] = ()
     picks: Picks = ()
+    letters: Letters = ()
     x: int = 0
     left: int = 0
 
@@ -247,7 +267,7 @@ class UseEffect(Procedure):
             atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
         return None
 
-    @step("7.3.4.b", "7.3.4.c", "7.3.4.d")
+    @step("7.3.4.b", "7.3.4.c")
     def name_targets(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
         if not isinstance(node, Activated):
@@ -255,9 +275,17 @@ class UseEffect(Procedure):
             return None
         return call(ChooseTargets(self.face, (*self.path, EFFECT), self.seat, self.card, 0, (), True))
 
-    @step("7.3.4.d", "1.8.7.h")
-    def choose_x(self, game: Game) -> Next:
+    @step("7.3.4.d")
+    def declare_words(self, game: Game) -> Next:
         self.picks = self.got
+        self.got = ()
+        if not isinstance(node_at(game, self.face, self.path), Activated):
+            return None
+        return call(DeclareAll(self.seat, self.card, self.face, (*self.path, EFFECT)))
+
+    @step("1.8.7.h")
+    def choose_x(self, game: Game) -> Next:
+        self.letters = self.got
         costs = self.costs(game)
         fixed = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
         self.left = fixed
@@ -328,11 +356,40 @@ class UseEffect(Procedure):
     def open_interference(self, game: Game) -> Next:
         stamp = game.cards[self.card].stamp
         item = Item(
-            game.tick(), "use", self.card, self.seat, self.face, self.path, self.x, self.picks, (), stamp
+            game.tick(),
+            "use",
+            self.card,
+            self.seat,
+            self.face,
+            self.path,
+            self.x,
+            self.picks,
+            (),
+            stamp,
+            self.letters,
         )
         announce(game, item)
         targeted(game, item)
         return None
+
+
+class ApplyAtWill(Procedure):
+    """7.4.4: an automatic effect that may be applied is applied by whoever has the priority, and he keeps it."""
+
+    seat: int
+    card: int
+    n: int
+
+    @step("7.4.4", "1.12.2.d", "7.1.8")
+    def apply(self, game: Game) -> Next:
+        held = usable(game, self.card)[self.n]
+        game.emit("used", self.seat, (self.card,), x=0, players=(), waived=False)
+        return call(RunText(held.face, (*held.path, 1), self.seat, self.card, "auto"))
+
+    @step("7.4.4", "11.6.3", "11.7.3")
+    def end(self, game: Game) -> Next:
+        end_showing(game)
+        return done(self.got)
 
 
 class ResolveUse(Procedure):
@@ -381,7 +438,17 @@ class ResolveUse(Procedure):
         if isinstance(node, Keyword):
             return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(
-            RunText(item.face, (*item.path, EFFECT), item.seat, item.ref, "use", item.x, (), item.picks)
+            RunText(
+                item.face,
+                (*item.path, EFFECT),
+                item.seat,
+                item.ref,
+                "use",
+                item.x,
+                (),
+                item.picks,
+                item.letters,
+            )
         )
 
     @step("11.6.3", "11.7.3")

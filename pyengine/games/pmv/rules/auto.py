@@ -18,15 +18,20 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Ability, Auto, It, ItFits, NegateDamage
+from pyengine.vocab.words import Auto, It, ItFits, NegateDamage
 
 
 @defines("7.4.7.d")
 def still_stands(game: Game, pending: Pending) -> bool:
-    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now."""
+    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now. A
+    beta applies wherever its card has gone (7.4.6.a)."""
     if not pending.holder:
         return True
     card = game.cards.get(pending.holder)
+    ability = None if pending.keyword else node_at(game, pending.face, pending.path)
+    if isinstance(ability, Auto) and ability.cls == "beta" and (card is None or card.zone != FIELD):
+        it = (pending.subject,) if pending.subject else ()
+        return true(game, ability.condition, Scope(pending.seat, pending.holder, it=it, face=pending.face))
     if card is None or card.stamp != pending.stamp:
         return False
     held = next(
@@ -37,17 +42,12 @@ def still_stands(game: Game, pending: Pending) -> bool:
         ),
         None,
     )
-    if held is None or (card.zone != FIELD and not _is_beta(held.ability)):
+    if held is None or card.zone != FIELD:
         return False
     if isinstance(held.ability, Auto):
         it = (pending.subject,) if pending.subject else ()
         return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
     return True
-
-
-def _is_beta(ability: Ability) -> bool:
-    """7.4.6.a: betas apply from an underworld, too."""
-    return isinstance(ability, Auto) and ability.cls == "beta"
 
 
 def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
@@ -62,10 +62,12 @@ def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
 class Automatic(Procedure):
     """7.1.6, 7.4.7: resolve what is pending, batch by batch; the turn player orders and resolves his own first.
 
-    With a batch number only what that window raised (and what arises from it) is resolved.
+    With a batch number only what that window raised (and what arises from it) is resolved; `played`: only played
+    conditional effects.
     """
 
     since: int
+    played: bool = False
     chosen: tuple[Any, ...] = ()
     shown: int = 0
 
@@ -73,12 +75,14 @@ class Automatic(Procedure):
     def gather(self, game: Game) -> Next:
         """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
         queue = tuple(Pending(*p) for p in game.vars.get("pending", ()))
-        mine = [p for p in queue if p.batch >= self.since]
+        mine = [p for p in queue if p.batch >= self.since and not (self.played and p.holder)]
         dead = [p for p in mine if not still_stands(game, p)]
         if dead:
             atoms.put(game, "pending", tuple(tuple(p) for p in queue if p not in dead))
             mine = [p for p in mine if p not in dead]
         if not mine:
+            if game.vars["memories"] and game.path.count("Automatic") == 1 and not game.vars["pending"]:
+                atoms.put(game, "memories", ())
             return done()
         oldest = min(p.batch for p in mine)
         batch = [p for p in mine if p.batch == oldest]
@@ -120,7 +124,13 @@ class Automatic(Procedure):
             return call(KEYWORD_EFFECTS[one.keyword](one.holder, one.seat, one.object, one.amount))
         it = (one.subject,) if one.subject else ()
         path = one.path if not one.holder else (*one.path, 1)
-        return call(RunText(one.face, path, one.seat, one.holder or one.source, "auto", 0, it))
+        letters = dict(one.letters)
+        x = int(letters.pop("X", 0))
+        return call(
+            RunText(
+                one.face, path, one.seat, one.holder or one.source, "auto", x, it, (), tuple(letters.items())
+            )
+        )
 
     @step("7.1.6", "11.6.3", "11.7.3")
     def again(self, game: Game) -> Next:

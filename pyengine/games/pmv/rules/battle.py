@@ -96,7 +96,7 @@ class Battle(Procedure):
     def cancelled_after(self, game: Game) -> Next:
         return None if game.vars["attacker"] else goto("cut_reset")
 
-    @step("6.2.4.g")
+    @step("6.2.4.g", "6.5.2.b")
     def graze(self, game: Game) -> Next:
         return call(Graze(self.attacker)) if game.vars["grazer"] >= 0 else None
 
@@ -141,7 +141,7 @@ class Graze(Procedure):
     attacker: int
     amount: int = 0
 
-    @step("6.5.2.a", "6.5.1", "6.5.2.b")
+    @step("6.5.2.a", "6.5.1")
     def may(self, game: Game) -> Next:
         """R-PMV-39: impossible with fewer cards in the deck; nothing to choose with a graze of 0."""
         seat = game.vars["grazer"]

@@ -73,7 +73,7 @@ class PayNodes(Procedure):
             game.emit("paid", self.seat, n=self.amount)
         return None
 
-    @step("1.8.7.b", "1.8.7.i", "1.8.9.a")
+    @step("1.8.7.b", "1.8.7.i")
     def pay_asleep(self, game: Game) -> Next:
         """A sleeping node pays by going straight to the underworld: no discard happens (R-PMV-17)."""
         if self.taken:

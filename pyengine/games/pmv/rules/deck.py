@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules.zones import DECK_SIZE
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import CardText
+from pyengine.vocab.words import CardText, Keyword
 
 COPIES = 3
 MAX_TEXT = 20_000
@@ -66,7 +66,7 @@ def fold(name: str) -> str:
 
 @defines("1.2.2", "1.2.2.a", "1.2.2.b", "1.2.2.c", "3.2.1")
 def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[Fault, ...]:
-    """R-PMV-38: the same name means exactly the same name. (No card here asks more of a deck, 1.2.2.c.)"""
+    """R-PMV-38: the same name means exactly the same name."""
     faults: list[Fault] = []
     if len(faces) != DECK_SIZE:
         faults.append(Fault(0, "wrong-size", "1.2.2.a", (("n", len(faces)), ("size", DECK_SIZE))))
@@ -78,4 +78,20 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[F
             faults.append(
                 Fault(0, "too-many-copies", "1.2.2.b", (("name", name), ("n", count), ("limit", COPIES)))
             )
-    return tuple(faults)
+    return (*faults, *one_per_deck_faults(faces, pool))
+
+
+@defines("10.24.2.a", "10.24.3", "10.24.1", "1.2.2.c")
+def one_per_deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[Fault, ...]:
+    """Of cards that limit themselves to one in a deck only one with the same number (without one: the same name);
+    cards of that name without the limit fill up the usual number."""
+    found: dict[str, list[str]] = {}
+    for face in faces:
+        text = pool[face]
+        if any(isinstance(a, Keyword) and a.name == "one_per_deck" for a in text.abilities):
+            found.setdefault(text.number or text.name, []).append(text.name)
+    return tuple(
+        Fault(0, "one-per-deck", "10.24.2.a", (("name", names[0]), ("n", len(names))))
+        for names in found.values()
+        if len(names) > 1
+    )

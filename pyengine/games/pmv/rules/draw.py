@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.moments import Fact, note
+from pyengine.games.pmv.rules.moments import Fact, at_once, note
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.kernel import atoms
@@ -44,13 +44,13 @@ class DrawCards(Procedure):
                 game.emit("drew", seat, n=n)
         return None
 
-    @step("1.11.3")
+    @step("1.11.3", "7.2.1.b")
     def drawn(self, game: Game) -> Next:
-        """Whoever listens to drawing waits until the effect has ended: drawing has no window of its own."""
+        """Gammas that listen to drawing wait until the effect has ended: drawing has no window of its own."""
         for seat, n in self.each:
             if n > 0:
                 note(game, Fact("drew", (), seat=seat))
-        return None
+        return at_once(game)
 
     @step("1.11.1")
     def end(self, game: Game) -> Next:

@@ -25,9 +25,13 @@ from pyengine.vocab.words import (
     Gain,
     Instead,
     Keyword,
+    May,
+    NegateAbilities,
+    NegateText,
     Noun,
     SetPower,
     SwapPower,
+    This,
     TurnOf,
 )
 
@@ -49,6 +53,9 @@ class Held(NamedTuple):
 
 
 class Index(NamedTuple):
+    """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
+    negate the texts of others or give alphas to them."""
+
     held: dict[int, tuple[Held, ...]]
     alphas: tuple[Held, ...]
     gammas: dict[str, tuple[Held, ...]]
@@ -58,6 +65,8 @@ class Index(NamedTuple):
     steady: bool
     kinds: frozenset[type]
     memo: dict[Any, Any]
+    voided: frozenset[int] = frozenset()
+    reaching: bool = False
 
 
 def memo(game: Game) -> dict[Any, Any]:
@@ -152,6 +161,17 @@ def holder_of(game: Game, ref: int) -> int:
     return 0
 
 
+@defines("7.4.4")
+def is_at_will(ability: Ability) -> bool:
+    """A gamma without a moment that says "may": whoever has the priority applies it when he likes."""
+    return (
+        isinstance(ability, Auto)
+        and ability.cls == "gamma"
+        and ability.when is None
+        and isinstance(ability.effect, May)
+    )
+
+
 class Part(NamedTuple):
     """What one card adds to the index: the abilities that it prints, sorted by what they listen to."""
 
@@ -164,7 +184,9 @@ class Part(NamedTuple):
 
 def is_used(ability: Ability) -> bool:
     """Whether an ability is one that is used with priority (7.3; 10.12.2.a)."""
-    return isinstance(ability, Activated) or (isinstance(ability, Keyword) and ability.name == "mana_charge")
+    if isinstance(ability, Keyword):
+        return ability.name == "mana_charge"
+    return isinstance(ability, Activated) or is_at_will(ability)
 
 
 def _part(held: tuple[Held, ...]) -> Part:
@@ -178,7 +200,7 @@ def _part(held: tuple[Held, ...]) -> Part:
                 instead.append(one)
             elif ability.when is not None:
                 gammas.append((ability.when.moment, one))
-            else:
+            elif not is_at_will(ability):
                 alphas.append(one)
         elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
             gammas.append((TRIGGER_KEYWORDS[ability.name], one))
@@ -191,8 +213,9 @@ def _part(held: tuple[Held, ...]) -> Part:
     "6.1.13", "10.13.6", "10.14.4", "2.13.2", "2.13.3", "2.1.1.a", "7.1.4", "7.4.3.a", "7.4.3.b", "6.1.3.h"
 )
 @defines("12.4.1", "12.4.2")
-def _own(game: Game, ref: int, holder: int, voided: bool) -> Part:
-    """A card's printed abilities as held; a negated text keeps only what stands in 【 】."""
+def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
+    """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
+    activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
     key = ("part", ref, card.face, holder, card.stamp, voided)
     found: Part | None = game.lore.get(key)
@@ -203,7 +226,7 @@ def _own(game: Game, ref: int, holder: int, voided: bool) -> Part:
             tuple(
                 Held(holder, ability, face, (ABILITIES, i), ref, card.stamp)
                 for i, ability in enumerate(game.pool[face].abilities)
-                if (not voided or (isinstance(ability, Keyword) and ability.fixed))
+                if not (voided and _is_void(ability, voided))
                 and not (lent and isinstance(ability, Keyword) and ability.name in ("equipment", "charm"))
             )
         )
@@ -211,6 +234,16 @@ def _own(game: Game, ref: int, holder: int, voided: bool) -> Part:
             game.lore.clear()
         game.lore[key] = found
     return found
+
+
+@defines("10.1.4")
+def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
+    """Whether an ability is gone where these kinds of ability are negated."""
+    if isinstance(ability, Keyword):
+        return "text" in voided and not ability.fixed
+    if isinstance(ability, Activated):
+        return "text" in voided or "activated" in voided
+    return "text" in voided or (isinstance(ability, Auto) and "auto" in voided)
 
 
 MAX_LORE = 100_000
@@ -233,18 +266,33 @@ def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
     return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
 
 
-def _negated(game: Game, holders: dict[int, int]) -> dict[int, set[int]]:
-    """Characters whose text is negated, and by which cards of their own set cards (whose text then stays)."""
-    out: dict[int, set[int]] = {}
+class Void(NamedTuple):
+    """A character's abilities of a kind ("text": all of them) are negated, but for those that `by` prints or lends."""
+
+    holder: int
+    kind: str
+    by: int = 0
+
+
+def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
+    """What lasting effects negate, and what is negated by cards set on the character itself."""
+    out: list[Void] = []
     for effect in game.effects.values():
         if effect.kind == "negate":
-            for ref in _lasts(game, effect):
-                out.setdefault(ref, set())
+            node = node_at(game, effect.data[0], effect.data[1])
+            out.extend(Void(ref, negates(node)) for ref in _lasts(game, effect))
     for ref, holder in holders.items():
         face = face_of(game, ref)
         if face is not None and face.negates:
-            out.setdefault(holder, set()).add(ref)
-    return out
+            out.append(Void(holder, "text", ref))
+    return tuple(out)
+
+
+def negates(node: Node) -> str:
+    """Which abilities a statement negates; empty: none."""
+    if isinstance(node, NegateAbilities):
+        return node.of
+    return "text" if isinstance(node, NegateText) else ""
 
 
 def index_of(game: Game) -> Index:
@@ -254,13 +302,30 @@ def index_of(game: Game) -> Index:
     index: Index | None = game.index
     if index is not None:
         return index
+    index = _gathered(game, (), ())
+    if index.reaching:
+        index = _settled(game, index)
+    _keep(game, index)
+    return index
+
+
+def _keep(game: Game, index: Index) -> None:
+    game.indexed(
+        index, _structure(index.kinds), _betas(game), index.steady, index.reaching and not index.steady
+    )
+
+
+def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
+    """The index with these abilities negated, and these given, by continuous effects."""
     cards = game.cards
     fields = (*field(game, 0), *field(game, 1))
     holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
-    negated = _negated(game, holders)
+    negated = (*_negated(game, holders), *voids)
     parts: list[tuple[int, Part]] = []
     for ref, holder in holders.items():
-        voided = holder in negated and ref not in negated[holder]
+        voided = (
+            frozenset(v.kind for v in negated if v.holder == holder and v.by != ref) if negated else _NONE
+        )
         part = _own(game, ref, holder, voided)
         if part.held:
             parts.append((holder, part))
@@ -271,20 +336,77 @@ def index_of(game: Game) -> Index:
                 if cards[ref].face in betas:
                     held = tuple(
                         h
-                        for h in _own(game, ref, ref, False).held
+                        for h in _own(game, ref, ref, _NONE).held
                         if isinstance(h.ability, Auto) and h.ability.cls == "beta"
                     )
                     parts.append((ref, _part(held)))
     for effect in game.effects.values():
         if effect.kind == "gain":
             parts.extend(_given(game, effect))
+    for gift in gifts:
+        part = _part((gift,))
+        parts.append((gift.holder, Part((), part.alphas, (), part.instead, ())))
     index = _sorted(game, parts)
-    game.indexed(index, _STRUCTURE[TurnOf in index.kinds], betas, index.steady)
-    return index
+    reaching = any(is_reaching(game, h.face, h.path) for h in index.alphas) or any(
+        e.kind == "force" and is_reaching(game, e.data[0], e.data[1]) for e in game.effects.values()
+    )
+    voided_texts = frozenset(v.holder for v in negated if v.kind == "text")
+    return index._replace(voided=voided_texts, reaching=reaching)
 
 
-_STRUCTURE = {False: frozenset({FIELD}), True: frozenset({FIELD, "turn"})}
-"""What an index is made of: what lies on the fields, and whose turn it is if a continuous effect asks for it."""
+_NONE: frozenset[str] = frozenset()
+ROUNDS = 8
+"""How often texts that negate each other are looked at anew before it is left at that."""
+
+
+@defines("2.1.3", "7.4.5.e")
+def _settled(game: Game, index: Index) -> Index:
+    """The index as continuous effects leave it: each negates or gives as long as it is not negated itself, the older
+    ones first; what they make of each other is looked at again until nothing changes any more."""
+    from pyengine.games.pmv.rules import values
+
+    found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
+    for _ in range(ROUNDS):
+        game.cache = {}
+        _keep(game, index)
+        made = values.reaching(game)
+        if made == found:
+            break
+        found = made
+        index = _gathered(game, *found)
+    game.cache = {}
+    return index._replace(reaching=True)
+
+
+def is_reaching(game: Game, face: str, path: Path) -> bool:
+    """Whether a continuous effect negates texts, or gives what applies of itself."""
+    key = ("reaching", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        node = node_at(game, face, path)
+        own = isinstance(node, Auto) and node.condition is None and isinstance(node.effect, NegateText)
+        found = game.lore[key] = any(
+            (negates(part) and not (own and isinstance(getattr(part, "what", None), This)))
+            or (isinstance(part, Gain) and any(gives(a) for a in part.abilities))
+            for part in walk(node)
+        )
+    return found
+
+
+def gives(ability: Ability) -> bool:
+    """Whether an ability applies of itself, and so has to be in the index once it is given."""
+    return isinstance(ability, Auto) and (
+        isinstance(ability.effect, Instead) or (ability.when is None and not is_at_will(ability))
+    )
+
+
+_READ: dict[type[Node], str] = {TurnOf: "turn", May: "optional"}
+"""The fact of the table that a node in a continuous effect reads."""
+
+
+def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
+    """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
+    return frozenset((FIELD, *(fact for kind, fact in _READ.items() if kind in kinds)))
 
 
 def _given(game: Game, effect: Effect) -> Iterator[tuple[int, Part]]:
@@ -348,12 +470,17 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type]]
 def effect_changed(game: Game, effect: Effect) -> None:
     """A lasting effect began or ended. One that changes values leaves what abilities there are as it was."""
     index: Index | None = game.index
-    if index is None or effect.kind not in ("force", "whenever"):
+    if (
+        index is None
+        or index.reaching
+        or effect.kind not in ("force", "whenever")
+        or (effect.kind == "force" and is_reaching(game, effect.data[0], effect.data[1]))
+    ):
         game.stale()
     elif effect.kind == "force":
         steady, kinds = _bearing(game, index.alphas)
         index = index._replace(steady=steady, kinds=kinds, memo={})
-        game.indexed(index, _STRUCTURE[TurnOf in kinds], game.loud, steady)
+        game.indexed(index, _structure(kinds), game.loud, steady)
 
 
 TRIGGER_KEYWORDS = {
@@ -371,8 +498,7 @@ def characters(game: Game, seat: int) -> tuple[int, ...]:
 
 def is_negated(game: Game, ref: int) -> bool:
     """Whether the text that a card has by itself is negated."""
-    holders = {r: h for r in (*field(game, 0), *field(game, 1)) if (h := holder_of(game, r))}
-    return ref in _negated(game, holders)
+    return ref in index_of(game).voided
 
 
 __all__ = [

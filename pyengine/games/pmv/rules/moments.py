@@ -11,13 +11,15 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.nouns import Refs, Scope, fits, is_player, true
+from pyengine.games.pmv.rules.index import Held
+from pyengine.games.pmv.rules.lasting import scope_of
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Frame, Next, call
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import Auto, Keyword, Noun, This, When, Whenever
+from pyengine.vocab.words import Auto, Keyword, Noun, This, Unstacked, When, Whenever
 
 
 class Fact(NamedTuple):
@@ -53,6 +55,7 @@ class Pending(NamedTuple):
     object: int
     amount: int
     damage: str
+    letters: Letters = ()
 
 
 @defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
@@ -61,7 +64,9 @@ def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
     listening = values.gammas(game, fact.moment)
     effects = game.effects
     whenever = (
-        [e for e in effects.values() if e.kind == "whenever" and e.data[2] == fact.moment] if effects else []
+        [e for e in effects.values() if e.kind == "whenever" and e.data[2][0] == fact.moment]
+        if effects
+        else []
     )
     if not listening and not whenever:
         return 0
@@ -70,11 +75,11 @@ def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
         face, path = effect.data[0], effect.data[1]
         node = node_at(game, face, path)
         assert isinstance(node, Whenever)
-        scope = Scope(effect.seat, effect.source, face=face)
+        scope = scope_of(effect)
         for subject in subjects_of(game, node.when, fact, scope):
             found.append(
                 Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, fact.object,
-                        fact.amount, fact.damage)
+                        fact.amount, fact.damage, effect.data[3])
             )  # fmt: skip
     for held in listening:
         card = game.cards[held.holder]
@@ -92,6 +97,9 @@ def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
             continue
         if keyword == "pierce" and any(p.keyword == "pierce" and p.holder == held.holder for p in found):
             continue  # 10.5.2.a: several of them are one
+        if isinstance(ability, Auto) and isinstance(ability.effect, Unstacked):
+            # 7.1.14: one of several with the same text, for each card that the moment is about
+            subjects = tuple(s for s in subjects if not any(_same(game, p, held, s) for p in found))
         for subject in subjects:
             found.append(
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
@@ -106,9 +114,25 @@ def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
     return batch
 
 
+@defines("7.1.14")
+def _same(game: Game, pending: Pending, held: Held, subject: int) -> bool:
+    if pending.keyword or not pending.holder or pending.subject != subject:
+        return False
+    return bool(node_at(game, pending.face, pending.path) == held.ability)
+
+
 def _resolve(batch: int) -> Frame:
     """The procedure that resolves pending effects, by its name: it runs texts, and texts raise moments."""
     return call(FRAMES["Automatic"](batch))
+
+
+@defines("7.2.1.b")
+def at_once(game: Game) -> Frame | None:
+    """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
+    other effect to end."""
+    if any(not row[2] for row in game.vars["pending"]):
+        return call(FRAMES["Automatic"](0, True))
+    return None
 
 
 def window(game: Game, fact: Fact) -> Next:
@@ -130,6 +154,16 @@ def settle(game: Game) -> Frame | None:
     return _resolve(0) if game.vars.get("pending") else None
 
 
+@defines("12.2.2")
+def causer(game: Game, source: int) -> int:
+    """The player by whom something is done: who resolves the effect that does it, else whose card does it; or -1."""
+    for frame in reversed(game.stack):
+        if frame.NAME == "RunText" and frame.this == source:  # type: ignore[attr-defined]  # of that name
+            return int(frame.seat)  # type: ignore[attr-defined]
+    card = game.cards.get(source)
+    return -1 if card is None else card.seat
+
+
 def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     """The cards for which this moment is the one listened to; (0,) where the moment has no card."""
     if when.whose != "any":
@@ -141,6 +175,8 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     if when.damage != "any" and fact.damage != when.damage:
         return ()
     if when.played and not fact.played:
+        return ()
+    if when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
         return ()
     if when.object == "player":
         if not is_player(fact.object):
@@ -170,6 +206,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope))
 
 
+@defines("7.1.5.b")
 def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     """A noun in a moment speaks of the card wherever it is then (a played card lies in the play area)."""
     card = game.cards.get(ref)

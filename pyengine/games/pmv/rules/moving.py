@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
-from pyengine.games.pmv.rules.index import is_character
-from pyengine.games.pmv.rules.moments import Fact, windows
+from pyengine.games.pmv.rules.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, state_of
+from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, reset_damage, state_of
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -20,7 +19,7 @@ from pyengine.games.pmv.rules.zones import (
     set_cards,
 )  # fmt: skip
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
 
@@ -83,6 +82,8 @@ class Enter(Procedure):
             return done(False)
         self.cards = atoms.move(game, self.cards, FIELD, self.seat, asleep=self.asleep, quiet=True)
         game.emit("entered", self.seat, self.cards, played=self.played)
+        if self.played:
+            came_by_play(game, self.cards)
         return None
 
     @step("10.2.2.a", "10.2.3")
@@ -103,6 +104,13 @@ class Enter(Procedure):
     @step("11.3.8")
     def end(self, game: Game) -> Next:
         return done(True)
+
+
+@defines("2.1.4.b")
+def came_by_play(game: Game, refs: Refs) -> None:
+    """That a card was played, and in which turn, is known of it as long as it stays."""
+    for ref in refs:
+        atoms.mark(game, ref, "played", game.vars["number"])
 
 
 # -- set cards (10.13, 10.14, 10.15, 11.3.10, 11.3.11) ---------------------------------------------------------
@@ -130,7 +138,7 @@ def _is(game: Game, ref: int, cls: str) -> bool:
     return face is not None and face.cls == cls
 
 
-@defines("11.3.8.b", "3.1.7.a", "3.1.7.b")
+@defines("11.3.8.b", "3.1.7.a", "6.1.9.a")
 class SetOn(Procedure):
     """11.3.10: a card is set on a card of the field. Value: whether it was; if not, it goes to the underworld."""
 
@@ -145,7 +153,9 @@ class SetOn(Procedure):
         """Where setting is forbidden nothing happens at all; a second equipment is placed on the underworld."""
         if self.card not in game.cards:
             return done(False)
-        if self.host not in game.cards or not is_character(game, self.host) or state_of(game, self.host):
+        if not _lies(game, self.host, FIELD) or state_of(game, self.host) or state_of(game, self.card):
+            return done(False)
+        if _is_below(game, self.host, self.card):
             return done(False)
         if not may_be_set_on(game, self.host, self.card):
             return done(False)
@@ -171,11 +181,16 @@ class SetOn(Procedure):
             return done(False)
         host = game.cards[self.host]
         within = self.came == FIELD
+        if within:
+            reset_damage(game, self.card)  # 1.10.13.c: it is no character any more
         atoms.move(
             game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within
         )
         if within:
             atoms.set_host(game, self.card, self.host)
+            follow(game, self.card)
+        elif self.played:
+            came_by_play(game, (self.card,))
         game.emit("was_set", self.seat, (self.card, self.host))
         return None
 
@@ -186,6 +201,69 @@ class SetOn(Procedure):
     @step("11.3.6")
     def end(self, game: Game) -> Next:
         return done(True)
+
+
+def _is_below(game: Game, ref: int, top: int) -> bool:
+    """Whether a card is the other one, or set on it, at whatever level."""
+    while ref:
+        if ref == top:
+            return True
+        ref = game.cards[ref].host
+    return False
+
+
+@defines("11.3.11.d", "11.3.11.c")
+def follow(game: Game, ref: int) -> None:
+    """What is set on a card goes where it goes, and lies as it lies, level by level."""
+    host = game.cards[ref]
+    for below in set_cards(game, ref):
+        if game.cards[below].seat != host.seat:
+            atoms.move(game, (below,), FIELD, host.seat, quiet=True, keep=True)
+        atoms.set_host(game, below, ref)
+        follow(game, below)
+
+
+class SetAll(Procedure):
+    """11.3.10: cards are set on a card of the field, one after the other. Value: whether all were."""
+
+    cards: Refs
+    host: int
+    seat: int
+    fine: bool = True
+
+    @step("11.3.10")
+    def next_card(self, game: Game) -> Next:
+        if not self.cards:
+            return done(self.fine)
+        card, *rest = self.cards
+        self.cards = tuple(rest)
+        return call(SetOn(card, self.host, self.seat))
+
+    @step("11.3.13")
+    def was_set(self, game: Game) -> Next:
+        self.fine = self.fine and bool(self.got)
+        return goto("next_card")
+
+
+@defines("3.1.7.b", "11.3.8.b", "6.3.6.c")
+class ChangeSide(Procedure):
+    """11.3.2: cards of the field move to another player's field, as they are and with what is set on them; they do
+    not enter the field. Value: whether all did."""
+
+    cards: Refs
+    seat: int
+
+    @step("11.3.2", "11.3.11.d", "3.1.7.b")
+    def move(self, game: Game) -> Next:
+        refs = tuple(r for r in self.cards if _lies(game, r, FIELD) and game.cards[r].seat != self.seat)
+        for ref in refs:
+            if game.cards[ref].host:
+                atoms.set_host(game, ref, 0)
+            atoms.move(game, (ref,), FIELD, self.seat, quiet=True, keep=True)
+            follow(game, ref)
+        if refs:
+            game.emit("changed_side", self.seat, refs)
+        return done(bool(refs) and len(refs) == len(self.cards))
 
 
 class SetOnField(Procedure):
@@ -252,6 +330,10 @@ class MoveAway(Procedure):
                 )
         self.cards = tuple(moved)
         return call(Bury(self.below)) if self.below else None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
 
     @step("11.3.4", "1.11.1", "1.11.6")
     def end(self, game: Game) -> Next:

@@ -27,6 +27,7 @@ from pyengine.vocab.words import (
     NoneExists,
     Noun,
     Number,
+    OfLetter,
     OfRace,
     Other,
     OwnerOf,
@@ -39,6 +40,7 @@ from pyengine.vocab.words import (
     What,
     Who,
     Whose,
+    WithModifier,
     WithSet,
     X,
 )  # fmt: skip
@@ -46,10 +48,15 @@ from pyengine.vocab.words import (
 Refs = tuple[int, ...]
 
 
+Letters = tuple[tuple[str, int | str], ...]
+"""What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6)."""
+
+
 class Scope(NamedTuple):
     """From where a text is read: whose ("you", 1.4.4), on which card, what X is, what `It` is, what was picked.
 
-    `picks` pairs a path (from the card's node down) with what was picked there; a player is -1 - seat.
+    `picks` pairs a path (from the card's node down) with what was picked there; a player is -1 - seat. `since` is
+    the time at which the effect that is being resolved began (0: none is).
     """
 
     seat: int
@@ -58,6 +65,8 @@ class Scope(NamedTuple):
     it: Refs = ()
     picks: tuple[tuple[Path, Refs], ...] = ()
     face: str = ""
+    letters: Letters = ()
+    since: int = 0
 
 
 def as_player(seat: int) -> int:
@@ -97,16 +106,29 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     if isinstance(what, It):
         return tuple(r for r in scope.it if is_player(r) or r in game.cards)
     if what.how == "all":
-        return matching(game, what.noun, scope, aimed=False)
+        return tuple(
+            r for r in matching(game, what.noun, scope, aimed=False) if values.is_object(game, r, scope)
+        )
+    if what.how == "target" and not what.n:
+        return aimed_at_all(game, what.noun, scope)
     return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
 
 
-@defines("8.1.1", "8.1.2", "8.1.2.a", "8.1.4.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
+@defines("8.2.6.c", "8.2.7.a")
+def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
+    """All that may be targets of an effect that targets all: whatever is there at that moment."""
+    return tuple(
+        r
+        for r in matching(game, noun, scope, aimed=True)
+        if values.is_object(game, r, scope) and values.may_be_aimed_at(game, r, scope)
+    )
+
+
+@defines("8.1.1", "8.1.2", "8.1.2.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
 def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
     out: list[int] = []
-    sides = _sides(noun, scope)
-    for seat in sides:
+    for seat in sides(noun, scope):
         if noun.zone == FIELD:
             refs = characters(game, seat) if noun.kind == "character" else field(game, seat)
         else:
@@ -118,7 +140,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     return tuple(out)
 
 
-def _sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
+def sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
     for fit in noun.fits:
         if isinstance(fit, Whose):
             return (scope.seat,) if fit.who == "you" else (other(scope.seat),)
@@ -166,7 +188,7 @@ def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     return True
 
 
-@defines("2.6.6", "1.10.13", "2.1.5", "10.1.2.a")
+@defines("1.6.6.c", "2.6.6", "1.10.13", "2.1.5", "10.1.2.a")
 def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     card = game.cards[ref]
     if isinstance(fit, Whose):
@@ -185,6 +207,15 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         return values.stat(game, ref, fit.stat) <= number(game, fit.n, scope)
     if isinstance(fit, AtLeast):
         return values.stat(game, ref, fit.stat) >= number(game, fit.n, scope)
+    if isinstance(fit, OfLetter):
+        said = dict(scope.letters).get(fit.letter)
+        if said is None:
+            return False  # 1.6.6.c: an undefined letter means nothing
+        if fit.of == "race":
+            return str(said) in values.races(game, ref)
+        return values.has_name(game, ref, str(said))
+    if isinstance(fit, WithModifier):
+        return values.has_modifier(game, ref, fit.half)
     if isinstance(fit, WithSet):
         return any(
             fit.kind == "set_card" or ((face := face_of(game, r)) is not None and face.cls == fit.kind)
@@ -194,7 +225,7 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     raise LookupError(f"no such condition {fit!r}")
 
 
-@defines("5.1.1.a", "5.1.1.b", "5.1.2.a", "5.1.2.b")
+@defines("2.1.4.b", "5.1.1.a", "5.1.1.b", "5.1.2.a", "5.1.2.b")
 def in_state(game: Game, ref: int, state: str) -> bool:
     card = game.cards[ref]
     if state == "active":
@@ -211,6 +242,10 @@ def in_state(game: Game, ref: int, state: str) -> bool:
         return not card.down
     if state == "damaged":
         return damage(card) > 0
+    if state == "played":
+        return card.mark("played") > 0
+    if state == "played_now":
+        return bool(card.mark("played") == game.vars["number"])
     raise LookupError(f"no such state {state!r}")
 
 
@@ -220,16 +255,29 @@ def number(game: Game, n: Number, scope: Scope) -> int:
     if isinstance(n, int):
         return n
     if isinstance(n, X):
-        return scope.x
+        return scope.x if n.letter == "X" else int(dict(scope.letters).get(n.letter, 0))
     if isinstance(n, Count):
         return len(matching(game, n.of, scope, aimed=False)) * n.times
     if isinstance(n, Stat):
+        if game.vars["memories"] and isinstance(n.of, (This, It)):
+            was = remembered(game, scope.this if isinstance(n.of, This) else scope.it[0] if scope.it else 0)
+            if was is not None:
+                return was[n.stat]
         refs = objects(game, n.of, scope, _named_at(game, n.of, scope))
         return values.stat(game, refs[0], n.stat) if refs else 0
     if isinstance(n, Total):
         seat = players(game, n.who, scope)[0]
         return total(game, seat, n.of)
     raise LookupError(f"no such number {n!r}")
+
+
+@defines("3.1.7.c")
+def remembered(game: Game, ref: int) -> dict[str, int] | None:
+    """The numbers of a card that has left the field, as they were there, for an effect that asks about them."""
+    card = game.cards.get(ref)
+    if card is not None and card.zone == FIELD:
+        return None
+    return next((dict(numbers) for who, numbers in game.vars["memories"] if who == ref), None)
 
 
 def _named_at(game: Game, what: What, scope: Scope) -> Path:

@@ -8,9 +8,10 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
 from pyengine.games.pmv.rules.cost import PayNodes
+from pyengine.games.pmv.rules.declaring import DeclareAll
 from pyengine.games.pmv.rules.moments import Fact, note, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
-from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player
 from pyengine.games.pmv.rules.playable import Flags, face_name, hosts, play_reasons
 from pyengine.games.pmv.rules.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.targets import (
@@ -45,6 +46,7 @@ class Item(NamedTuple):
     picks: Picks
     flags: Flags
     stamp: int
+    letters: Letters = ()
 
 
 # -- declaring (5.2.3) --------------------------------------------------------------------------------------------
@@ -66,6 +68,7 @@ class PlayCard(Procedure):
     flags: Flags
     path: Path = (-1,)
     picks: Picks = ()
+    letters: Letters = ()
     x: int = 0
     cost: int = 0
     blind: bool = False
@@ -131,10 +134,18 @@ class PlayCard(Procedure):
             return None
         return call(ChooseTargets(face_name(game, self.card), self.path, self.seat, self.card, 0, (), True))
 
-    @step("5.2.3.e", "1.8.7.h")
+    @step("5.2.3.e")
+    def declare_words(self, game: Game) -> Next:
+        self.picks = self.got
+        if self.path == (-1,):
+            self.got = ()
+            return None
+        return call(DeclareAll(self.seat, self.card, face_name(game, self.card), self.path))
+
+    @step("1.8.7.h")
     def choose_x(self, game: Game) -> Next:
         """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
-        self.picks = self.got
+        self.letters = self.got
         face = _printed(game, self.card)
         if not has_x(face.text) or "waive" in self.flags:
             self.got = ("number", self.cost)
@@ -157,7 +168,7 @@ class PlayCard(Procedure):
         number = game.tick()
         item = Item(
             number, "play", self.card, self.seat, face_name(game, self.card), self.path, self.x, self.picks, self.flags,
-            game.cards[self.card].stamp,
+            game.cards[self.card].stamp, self.letters,
         )  # fmt: skip
         announce(game, item)
         note(game, Fact("played", (self.card,), seat=self.seat, played=True))
@@ -266,7 +277,9 @@ class ResolvePlay(Procedure):
         self.got = True
         if self.outcome or item.path == (-1,):
             return None
-        return call(RunText(item.face, item.path, item.seat, item.ref, "play", item.x, (), item.picks))
+        return call(
+            RunText(item.face, item.path, item.seat, item.ref, "play", item.x, (), item.picks, item.letters)
+        )
 
     @step("5.2.4.c", "5.4.1.d", "5.4.1.e")
     def resolved(self, game: Game) -> Next:

@@ -6,7 +6,13 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at
 from pyengine.games.pmv.rules.index import characters, index_of, is_steady
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
-from pyengine.games.pmv.rules.targets import enough_or_none, has_targets, may_be_targeted, only_shielded
+from pyengine.games.pmv.rules.targets import (
+    enough_or_none,
+    has_targets,
+    may_be_object,
+    may_be_targeted,
+    only_shielded,
+)
 from pyengine.games.pmv.rules.zones import PLAY, hand, nodes, turn_player
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
@@ -86,7 +92,8 @@ def has_unshielded_targets(game: Game, seat: int, ref: int, face: Printed, flags
     """Some would fit, but cannot be targeted."""
     if face.cls in ("equipment", "charm"):
         sides = (seat,) if face.cls == "equipment" else (0, 1)
-        shielded = any(not may_be_targeted(game, r, ref) for s in sides for r in characters(game, s))
+        scope = Scope(seat, ref, face=face_name(game, ref))
+        shielded = any(not may_be_targeted(game, r, scope) for s in sides for r in characters(game, s))
         return bool(hosts(game, seat, ref, face)) or not shielded
     scope = Scope(seat, ref, face=face_name(game, ref))
     paths = _effects(game, ref, face)
@@ -101,7 +108,13 @@ def face_name(game: Game, ref: int) -> str:
 def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
     """Whom an equipment (one's own characters) or a charm (any character) may be set on."""
     sides = (seat,) if face.cls == "equipment" else (0, 1)
-    return tuple(r for s in sides for r in characters(game, s) if may_be_targeted(game, r, ref))
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    return tuple(
+        r
+        for s in sides
+        for r in characters(game, s)
+        if may_be_targeted(game, r, scope) and may_be_object(game, r, scope)
+    )
 
 
 # the conditions of each kind of card (5.2.2.f)

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules.activated import ResolveUse, UseEffect, use_options, use_reasons
+from pyengine.games.pmv.rules.activated import (
+    ApplyAtWill,
+    ResolveUse,
+    UseEffect,
+    usable,
+    use_options,
+    use_reasons,
+)  # fmt: skip
 from pyengine.games.pmv.rules.attack import ATTACK, Attack
 from pyengine.games.pmv.rules.battle import Battle
 from pyengine.games.pmv.rules.block import BLOCK, Block
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
-from pyengine.games.pmv.rules.index import characters, index_of
+from pyengine.games.pmv.rules.index import characters, index_of, is_at_will
 from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
@@ -113,6 +120,8 @@ class Priority(Procedure):
             atoms.put(game, "holder", other(seat))
             return goto("give") if passes < 2 else goto("both_passed")
         atoms.put(game, "passes", 0)
+        if verb == "use" and is_at_will(usable(game, answer[1])[answer[2]].ability):
+            return call(ApplyAtWill(seat, answer[1], answer[2]))
         if verb == "use":
             return call(UseEffect(seat, answer[1], answer[2], "manual" in answer[3:]))
         return call({"attack": Attack, "block": Block, "node": SetNode}[verb](seat, answer[1]))

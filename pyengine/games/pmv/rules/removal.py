@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.index import is_character
-from pyengine.games.pmv.rules.moments import Fact, note, windows
+from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.replace import goes_elsewhere
 from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, other, set_cards, turn_player
@@ -93,7 +93,19 @@ def leaving(game: Game, refs: Refs) -> Refs:
     batch = 0
     for ref in was:
         batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
+    if batch:
+        remember(game, was)
     return was
+
+
+NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
+
+
+@defines("3.1.7.c")
+def remember(game: Game, refs: Refs) -> None:
+    """What was true of cards on the field, for effects that wait and ask about it."""
+    rows = tuple((r, tuple((name, values.stat(game, r, name)) for name in NUMBERS)) for r in refs)
+    atoms.put(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
 
 
 def reset_damage(game: Game, ref: int) -> None:
@@ -114,9 +126,15 @@ class _Taking(Procedure):
 
     def facts(self, moment: str) -> tuple[Fact, ...]:
         """Who does it to whom; nothing where no card does it. A doom's discard is by whoever doomed it (9.2.3.e)."""
-        by = self.each or (self.by,) * len(self.cards)
-        pairs = zip(by, self.cards, strict=True)
-        return tuple(Fact(moment, (source,), object=ref) for source, ref in pairs if source)
+        return tuple(Fact(moment, (source,), object=ref) for source, ref in self.pairs() if source)
+
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Each card, and before it the one that does it."""
+        return tuple(zip(self.each or (self.by,) * len(self.cards), self.cards, strict=True))
+
+    def about(self, moment: str) -> tuple[Fact, ...]:
+        """What happens to each of the cards."""
+        return tuple(Fact(moment, (ref,), source=source) for source, ref in self.pairs())
 
     def keep(self, cards: Refs) -> None:
         """Only these go on."""
@@ -159,9 +177,8 @@ class Doom(_Taking):
 
     @step("9.2.3.b")
     def dooming(self, game: Game) -> Next:
-        return windows(
-            game, tuple(Fact("dooming", (r,), source=self.by) for r in _still(game, self.cards, DOOMED))
-        )
+        self.keep(_still(game, self.cards, DOOMED))
+        return windows(game, self.about("dooming"))
 
     @step("9.2.3.c", "9.2.4.a")
     def doomed_by(self, game: Game) -> Next:
@@ -172,7 +189,7 @@ class Doom(_Taking):
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:
         self.keep(_still(game, self.cards, DOOMED))
-        return windows(game, tuple(Fact("doomed", (r,), source=self.by) for r in self.cards))
+        return windows(game, self.about("doomed"))
 
     @step("9.2.3.e", "9.2.4")
     def discard(self, game: Game) -> Next:
@@ -218,7 +235,7 @@ class DiscardCards(_Taking):
 
     @step("9.3.4.b")
     def discarding(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("discarding", (r,), source=self.by) for r in self.cards))
+        return windows(game, self.about("discarding"))
 
     @step("9.3.4.c", "9.3.5.a")
     def discarded_by(self, game: Game) -> Next:
@@ -230,7 +247,7 @@ class DiscardCards(_Taking):
         self.keep(_still(game, self.cards, DISCARDED))
         if not self.cards:
             return goto("gone")
-        return windows(game, tuple(Fact("discarded", (r,), source=self.by) for r in self.cards))
+        return windows(game, self.about("discarded"))
 
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:
@@ -348,9 +365,19 @@ class Bury(Procedure):
             own = tuple(r for r in kept if home(game.cards[r]) == owner)
             if own:
                 atoms.move(game, own, UNDERWORLD, owner)
+        self.queue = kept
         if was:
             game.emit("left", -1, was)
         return None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
+
+    @step("11.2.2.d")
+    def was_put(self, game: Game) -> Next:
+        """What listens to cards having been put there."""
+        return windows(game, tuple(Fact("buried", (r,), seat=home(game.cards[r])) for r in self.queue))
 
     @step("9.1.4.c")
     def remove(self, game: Game) -> Next:
@@ -422,6 +449,10 @@ class RemoveCards(Procedure):
         if was:
             game.emit("left", -1, was)
         return call(Bury(self.below)) if self.below else None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
 
     @step("9.4.1")
     def gone(self, game: Game) -> Next:

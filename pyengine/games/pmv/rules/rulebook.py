@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from pyengine.games.pmv.rules import auto, statements
 from pyengine.games.pmv.rules.index import effect_changed, is_character
+from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import ChooseHost
 from pyengine.games.pmv.rules.priority import action_reasons
 from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
@@ -78,7 +79,8 @@ class PhantomMagicVision:
             if isinstance(asking, ChooseTargets):
                 return target_reasons(game, asking, ref)
             if isinstance(asking, ChooseHost) and ref in game.cards and is_character(game, ref):
-                if not may_be_targeted(game, ref, asking.card):
+                scope = Scope(asking.seat, asking.card, face=game.cards[asking.card].face or "")
+                if not may_be_targeted(game, ref, scope):
                     return (may_be_targeted.reason(ref),)
             return (Reason("not-a-proper-target", "8.2.6.a"),)
         if question.kind == "mode" and answer[0] == "mode":

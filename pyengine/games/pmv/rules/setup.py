@@ -32,6 +32,9 @@ TABLE_FACTS = {
     "settling": (),
     "blows": (),
     "shown": (),
+    "memories": (),
+    "cut": (),
+    "optional": (),
     **TURN_FACTS,
 }
 """Every fact of the table, as it is before the game begins: whose turn, what is open, what is counted."""

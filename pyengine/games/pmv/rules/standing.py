@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
-from pyengine.games.pmv.rules.index import Index, Weakening, index_of, memo
-from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, memo
+from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
-from pyengine.games.pmv.rules.zones import field
+from pyengine.games.pmv.rules.zones import damage, field
+from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.kernel.question import Question
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import Auto, May
 
 
 @defines("9.2.2.b", "6.1.12")
@@ -34,7 +39,13 @@ def first_unquiet(game: Game) -> Procedure | None:
             weak.append(ref)
     for many in index.characters:
         for ref in many:
-            if cards[ref].marks and ref not in settling and ref not in frail and broken(game, (ref,)):
+            if (
+                cards[ref].marks
+                and damage(cards[ref])
+                and ref not in settling
+                and ref not in frail
+                and broken(game, (ref,))
+            ):
                 weak.append(ref)
     if weak:
         return Doom(tuple(weak))
@@ -45,6 +56,31 @@ def first_unquiet(game: Game) -> Procedure | None:
             crowd = _crowd(game, _worn(game, seat))
             if crowd:
                 return KeepOne(seat, crowd)
+    return first_choice(game)
+
+
+@defines("7.4.5.f")
+def first_choice(game: Game) -> Procedure | None:
+    """An alpha that may be applied is chosen, or not, when its condition is met; and anew when it is met again."""
+    memo = index_of(game).memo
+    offers: tuple[Held, ...] | None = memo.get("offers")
+    if offers is None:
+        offers = memo["offers"] = tuple(
+            h
+            for h in index_of(game).alphas
+            if isinstance(h.ability, Auto) and any(isinstance(part, May) for part in walk(h.ability.effect))
+        )
+    made = game.vars["optional"]
+    if not offers and not made:
+        return None
+    now = {offer_key(game, h): h for h in offers if condition_holds(game, h)}
+    kept = tuple(choice for choice in made if choice[:-1] in now)
+    if kept != made:
+        atoms.put(game, "optional", kept)
+    chosen = {choice[:-1] for choice in kept}
+    for key, held in now.items():
+        if key not in chosen:
+            return ChooseAlpha(game.cards[held.holder].seat, held.holder, key)
     return None
 
 
@@ -54,6 +90,35 @@ def _frail(game: Game, index: Index) -> Refs:
     if Weakening not in index.kinds and not values.any_modifier_lowers(game):
         refs = [r for r in refs if (face := face_of(game, r)) is None or (face.text.toughness or 0) <= 0]
     return tuple([r for r in refs if values.true_power(game, r)[1] <= 0])
+
+
+def offer_key(game: Game, held: Held) -> tuple[Any, ...]:
+    return (held.holder, game.cards[held.holder].stamp, held.face, (*held.path, 1))
+
+
+def condition_holds(game: Game, held: Held) -> bool:
+    assert isinstance(held.ability, Auto)
+    return true(
+        game, held.ability.condition, Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+    )
+
+
+class ChooseAlpha(Procedure):
+    """7.4.5.f: the choice stands until the condition is met anew."""
+
+    seat: int
+    card: int
+    key: tuple[Any, ...]
+
+    @step("7.4.5.f")
+    def whether(self, game: Game) -> Next:
+        about = self.card if self.card in game.cards else 0
+        return call(Question(self.seat, "yes_no", "may", "7.4.5.f", (YES, NO), None, about))
+
+    @step("7.4.5.f")
+    def chosen(self, game: Game) -> Next:
+        atoms.put(game, "optional", (*game.vars["optional"], (*self.key, self.got == YES)))
+        return None
 
 
 def _worn(game: Game, seat: int) -> list[int]:

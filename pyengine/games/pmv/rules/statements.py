@@ -10,11 +10,20 @@ from typing import Any
 
 from pyengine.games.pmv.rules.attack import cancel_attack, cancel_block
 from pyengine.games.pmv.rules.cards import Path, part_at
-from pyengine.games.pmv.rules.cost import AddNodes
+from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, can_pay
 from pyengine.games.pmv.rules.damage import Blow, Damage, change_life, falling, negate_blows, set_life
 from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.lasting import begin
 from pyengine.games.pmv.rules.moments import Fact, subjects_of
-from pyengine.games.pmv.rules.moving import Enter, MoveAway, Reveal, ShuffleDeck, turn_cards
+from pyengine.games.pmv.rules.moving import (
+    ChangeSide,
+    Enter,
+    MoveAway,
+    Reveal,
+    SetAll,
+    ShuffleDeck,
+    turn_cards,
+)
 from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
 from pyengine.games.pmv.rules.play import NegatePlayed
 from pyengine.games.pmv.rules.removal import (
@@ -30,6 +39,7 @@ from pyengine.games.pmv.rules.verbs import VERBS, Outcome, verb
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
 from pyengine.kernel import atoms
+from pyengine.kernel.frames import Procedure
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab import words as w
@@ -114,6 +124,26 @@ def _moment(game: Game, face: str, path: Path) -> w.When | None:
     return None
 
 
+@verb(w.NegateEffect)
+@defines("7.1.12.c")
+def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) -> Outcome:
+    """The effect that this one interrupts is cut off where it stands; damage that it is about to do is not done."""
+    names = [frame.NAME for frame in game.stack]
+    own = max(i for i, name in enumerate(names) if name == "Automatic") if "Automatic" in names else 0
+    below = [
+        i
+        for i, frame in enumerate(game.stack[:own])
+        if isinstance(frame, Procedure) and frame.NAME == "RunText" and getattr(frame, "kind", "") != "part"
+    ]
+    if not below:
+        return None, False
+    atoms.put(game, "cut", (below[-1], own))
+    if "Damage" in names[below[-1] : own]:
+        negate_blows(game, falling(game))
+    game.emit("effect_negated", scope.seat, (scope.this,) if scope.this in game.cards else ())
+    return None, True
+
+
 # -- taking away ------------------------------------------------------------------------------------------------
 
 
@@ -180,6 +210,35 @@ def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -
 def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
     return (refs, Enter(refs, scope.seat, node.state == "asleep")) if refs else (None, False)
+
+
+@verb(w.MoveTo)
+def move_to(game: Game, node: w.MoveTo, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    seats = players(game, node.who, scope, (*path, 1))
+    if not refs or len(seats) != 1:
+        return None, False
+    return refs, ChangeSide(refs, seats[0])
+
+
+@verb(w.SetOnto)
+def set_onto(game: Game, node: w.SetOnto, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    hosts = objects(game, node.host, scope, (*path, 1))
+    if not refs or len(hosts) != 1:
+        return None, False
+    return refs, SetAll(refs, hosts[0], scope.seat)
+
+
+@verb(w.Pay)
+@defines("1.8.9.a", "1.8.9.g")
+def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
+    """Who can pay must; who cannot has not paid, and what is said of that follows (1.8.9.b)."""
+    seats = _seats(game, node.who, path, scope)
+    n = number(game, node.n, scope)
+    if len(seats) != 1 or not can_pay(game, seats[0], n):
+        return None, False
+    return None, PayNodes(seats[0], n)
 
 
 @verb(w.AddNodes)
@@ -308,14 +367,10 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
         return None, False
     else:
         given = refs
-    kind = {w.Gain: "gain", w.NegateText: "negate"}.get(type(node), "force")
-    if kind == "gain" and not given:
+    kind = {w.Gain: "gain", w.NegateText: "negate", w.NegateAbilities: "negate"}.get(type(node), "force")
+    if not given:
         kind = "force"
-    elif kind == "negate" and not given:
-        given = refs
-        if not refs:
-            return None, True
-    atoms.add_effect(game, kind, scope.this, scope.seat, given, node.until, (scope.face, path, *numbers))
+    begin(game, kind, scope, given, node.until, path, numbers)
     game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
     return refs or None, True
 
@@ -334,14 +389,14 @@ def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome
     return _lasting(game, node, path, scope, halves)
 
 
-for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.Cannot):
+for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.NegateAbilities, w.Cannot):
     VERBS[_kind] = _lasting
 
 
 @verb(w.PlayerCannot)
 @verb(w.ChangeCost)
 def binds_players(game: Game, node: w.PlayerCannot | w.ChangeCost, path: Path, scope: Scope) -> Outcome:
-    atoms.add_effect(game, "force", scope.this, scope.seat, (), node.until, (scope.face, path))
+    begin(game, "force", scope, (), node.until, path)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
     return None, True
 
@@ -349,8 +404,7 @@ def binds_players(game: Game, node: w.PlayerCannot | w.ChangeCost, path: Path, s
 @verb(w.Whenever)
 @defines("7.2.1.b", "7.2.1.c")
 def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
-    data = (scope.face, path, node.when.moment)
-    atoms.add_effect(game, "whenever", scope.this, scope.seat, (), node.until, data)
+    begin(game, "whenever", scope, (), node.until, path, (node.when.moment,))
     return None, True
 
 

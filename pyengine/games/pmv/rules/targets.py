@@ -6,42 +6,96 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
-from pyengine.games.pmv.rules.nouns import Refs, Scope, is_player, matching, player_of
-from pyengine.games.pmv.rules.zones import other
+from pyengine.games.pmv.rules.nouns import (
+    Letters,
+    Refs,
+    Scope,
+    aimed_at_all,
+    fits,
+    is_player,
+    matching,
+    player_of,
+    sides,
+)  # fmt: skip
+from pyengine.games.pmv.rules.zones import DECK, HAND, other
+from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import Pick, TargetPlayer
+from pyengine.vocab.words import Pick, TargetPlayer, Whose
 
 Picks = tuple[tuple[Path, Refs], ...]
 
 
 @rule("8.2.7", "cannot-be-targeted")
-def may_be_targeted(game: Game, ref: int, this: int) -> bool:
-    """Cards that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
-    return ref == this or not values.banned(game, ref, "be_targeted")
+def may_be_targeted(game: Game, ref: int, scope: Scope) -> bool:
+    """Not those that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
+    return values.may_be_aimed_at(game, ref, scope)
 
 
-@defines("8.2.6", "8.2.7.a", "8.2.7.c", "8.2.7.d", "8.2.6.c")
+@rule("8.1.4", "cannot-be-an-object")
+def may_be_object(game: Game, ref: int, scope: Scope) -> bool:
+    """Targets are objects (8.2.3): what cannot be an object cannot be a target either."""
+    return values.is_object(game, ref, scope)
+
+
+@defines("8.2.6", "8.2.7.c", "8.2.7.d", "8.1.4")
 def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Refs:
     """What may be named for a target phrase now; players are -1 - seat."""
     if isinstance(phrase, TargetPlayer):
         if phrase.whose == "opponent":
             return (-1 - other(scope.seat),)
         return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
-    this = scope.this
+    if not phrase.n:
+        return aimed_at_all(game, phrase.noun, scope)
+    if is_of_a_zone(phrase):
+        return tuple(
+            -1 - s
+            for s in sides(phrase.noun, scope)
+            if len(lying(game, phrase, s, scope, scope.seat)) >= phrase.n
+        )
     return tuple(
-        [r for r in matching(game, phrase.noun, scope, aimed=True) if may_be_targeted.fn(game, r, this)]
+        [
+            r
+            for r in matching(game, phrase.noun, scope, aimed=True)
+            if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)
+        ]
     )
+
+
+@defines("8.2.6.d")
+def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
+    """Cards of a hand or a deck are not targeted one by one: the zone is, and which cards it is shows in the end."""
+    return isinstance(phrase, Pick) and phrase.how == "target" and phrase.noun.zone in (HAND, DECK)
+
+
+@defines("8.2.6.d", "3.1.5.e")
+def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
+    """The cards of a targeted zone that fit, as far as a player may know."""
+    noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
+    refs = game.at(noun.zone, seat)
+    return tuple(r for r in refs if not game.cards[r].known & 1 << seer or fits(game, r, noun, scope))
+
+
+def takes_any(pick: Pick) -> bool:
+    """Whether any card of the zone will do."""
+    return pick.noun.kind == "card" and all(isinstance(f, Whose) for f in pick.noun.fits)
+
+
+def wanted_of(phrase: Pick | TargetPlayer) -> int:
+    """How many answers name the targets of a phrase."""
+    return phrase.n if isinstance(phrase, Pick) and not is_of_a_zone(phrase) else 1
 
 
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Whether every target phrase of an effect can be filled, exactly as many as it says."""
     for _, phrase in targets_in(statement):
-        if len(proper_targets(game, phrase, scope)) < (phrase.n if isinstance(phrase, Pick) else 1):
+        if isinstance(phrase, Pick) and not phrase.n:
+            continue
+        if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
             return False
     return True
 
@@ -57,6 +111,10 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
         refs = named.get((*path, *below))
         if refs is None:
             return False
+        if isinstance(phrase, Pick) and not phrase.n:
+            continue  # 8.2.6.c: whatever is there now
+        if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
+            continue  # chosen just now
         proper = proper_targets(game, phrase, scope)
         if any(ref not in proper for ref in refs):
             return False
@@ -68,7 +126,7 @@ def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
     return not any(
         0 < len(proper_targets(game, phrase, scope)) < phrase.n
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase)
     )
 
 
@@ -77,7 +135,7 @@ def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
     return any(
         not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase)
     )
 
 
@@ -87,7 +145,11 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     if ref in chooser.part:
         return (Reason("already-named", "8.2.6.b", (), ref),)
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, chooser.scope(), aimed=True):
-        return (may_be_targeted.reason(ref),)
+        return tuple(
+            rule.reason(ref)
+            for rule in (may_be_targeted, may_be_object)
+            if rule(game, ref, chooser.scope()) is False
+        )
     return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
 
 
@@ -101,11 +163,13 @@ class ChooseTargets(Procedure):
     x: int
     it: Refs
     declaring: bool
+    letters: Letters = ()
+    since: int = 0
     picks: Picks = ()
     part: Refs = ()
 
     def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
 
     @step("8.2.4", "8.2.1")
     def next_target(self, game: Game) -> Next:
@@ -113,9 +177,13 @@ class ChooseTargets(Procedure):
         wanted = targets_in(node_at(game, self.face, self.path))
         if len(self.picks) == len(wanted):
             return done(self.picks)
-        phrase = wanted[len(self.picks)][1]
+        below, phrase = wanted[len(self.picks)]
+        if isinstance(phrase, Pick) and not phrase.n:
+            refs = aimed_at_all(game, phrase.noun, self.scope())
+            self.picks = (*self.picks, ((*self.path, *below), refs))
+            return goto("next_target")
         options = tuple(r for r in proper_targets(game, phrase, self.scope()) if r not in self.part)
-        need = (phrase.n if isinstance(phrase, Pick) else 1) - len(self.part)
+        need = wanted_of(phrase) - len(self.part)
         if len(options) < need:
             return done(None)
         about = self.this if self.this in game.cards else 0
@@ -130,7 +198,7 @@ class ChooseTargets(Procedure):
     def named(self, game: Game) -> Next:
         below, phrase = targets_in(node_at(game, self.face, self.path))[len(self.picks)]
         self.part = (*self.part, from_answer(self.got))
-        if len(self.part) == (phrase.n if isinstance(phrase, Pick) else 1):
+        if len(self.part) == wanted_of(phrase):
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
         return goto("next_target")
@@ -147,10 +215,12 @@ class ChooseCards(Procedure):
     x: int
     it: Refs
     picks: Picks
+    letters: Letters = ()
+    since: int = 0
     chosen: Refs = ()
 
     def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
 
     @step("8.1.3", "8.1.2.b")
     def next_object(self, game: Game) -> Next:
@@ -158,16 +228,44 @@ class ChooseCards(Procedure):
         assert isinstance(pick, Pick)
         if len(self.chosen) == pick.n:
             return done(self.chosen)
-        options = tuple(
-            r for r in matching(game, pick.noun, self.scope(), aimed=False) if r not in self.chosen
-        )
+        scope = self.scope()
+        chooser = self.chooser
+        if is_of_a_zone(pick):
+            owner = player_of(dict(self.picks)[self.path][0])
+            chooser = self.chooses_from(game, pick, owner)
+            refs = (
+                lying(game, pick, owner, scope, owner) if chooser == owner else game.at(pick.noun.zone, owner)
+            )
+        else:
+            refs = tuple(
+                r for r in matching(game, pick.noun, scope, aimed=False) if values.is_object(game, r, scope)
+            )
+        options = tuple(r for r in refs if r not in self.chosen)
         if len(options) + len(self.chosen) < pick.n:
             return done(None)
-        return call(choose_one(game, self.chooser, "choose-object", "8.1.3", options, self.this))
+        return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
-    @step("8.1.3")
+    def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:
+        """Who picks cards of a targeted zone: whoever applies the effect, unseen (1.3.3.c); but of a hand that he
+        does not see, where not any card will do, its player."""
+        return self.chooser if takes_any(pick) or pick.noun.zone == DECK else owner
+
+    @step("8.1.3", "3.1.5.e")
     def take(self, game: Game) -> Next:
+        """A card that nobody knows and of which something is demanded is opened."""
         self.chosen = (*self.chosen, from_answer(self.got))
+        pick = node_at(game, self.face, self.path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
+            atoms.reveal(game, self.chosen[-1:])
+        return None
+
+    @step("8.2.6.d")
+    def verify(self, game: Game) -> Next:
+        pick = node_at(game, self.face, self.path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick):
+            owner = game.cards[self.chosen[-1]].seat
+            if self.chosen[-1] not in lying(game, pick, owner, self.scope(), owner):
+                return done(None)
         return goto("next_object")
 
 

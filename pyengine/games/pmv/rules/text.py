@@ -9,21 +9,37 @@ from typing import Any
 
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.nouns import Scope, is_player, number, objects, players, true
-from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, targets_still_fit
+from pyengine.games.pmv.rules.declaring import DeclareWord
+from pyengine.games.pmv.rules.nouns import Letters, Scope, is_player, number, objects, players, true
+from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
+from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
+from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import If, Let, May, MayPay, OwnerOf, Pick, Seq, Statement, TargetPlayer
+from pyengine.vocab.words import (
+    Declare,
+    Else,
+    If,
+    Let,
+    May,
+    MayPay,
+    OwnerOf,
+    Pick,
+    Seq,
+    Statement,
+    TargetPlayer,
+    Unstacked,
+)  # fmt: skip
 
 VOID = "void"
 """The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
 
 
-@defines("7.1.12.d", "7.1.12.c", "9.1.3.a", "7.1.5.b")
+@defines("7.1.12.d", "9.1.3.a")
 class RunText(Procedure):
     """7.1.9: apply an effect from its first word to its last. Its value is whether it succeeded (7.1.11).
 
@@ -39,26 +55,41 @@ class RunText(Procedure):
     x: int = 0
     it: tuple[int, ...] = ()
     picks: tuple[tuple[Path, tuple[int, ...]], ...] = ()
+    letters: Letters = ()
+    since: int = 0
     todo: tuple[Path, ...] = ()
-    let: Path = ()
+    lets: tuple[Path, ...] = ()
     missing: tuple[Path, ...] = ()
     fine: bool = True
 
     def scope(self, game: Game) -> Scope:
-        """An X that the text defines is read anew each time it is used (1.6.2.g)."""
-        scope = Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
-        if not self.let:
-            return scope
-        let = node_at(game, self.face, self.let)
-        assert isinstance(let, Let)
-        return scope._replace(x=number(game, let.x, scope))
+        """A variable that the text defines is read anew each time it is used (1.6.2.g)."""
+        scope = Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+        for path in self.lets:
+            let = node_at(game, self.face, path)
+            assert isinstance(let, Let)
+            scope = defined(game, let, scope)
+        return scope
 
     @step("8.2.4.b", "8.2.4")
     def name_targets(self, game: Game) -> Next:
         """An automatic effect names its targets as its resolution begins."""
         self.todo = (self.path,)
+        self.since = self.since or game.tick()
         if self.kind == "auto" and targets_in(node_at(game, self.face, self.path)):
-            return call(ChooseTargets(self.face, self.path, self.seat, self.this, self.x, self.it, False))
+            return call(
+                ChooseTargets(
+                    self.face,
+                    self.path,
+                    self.seat,
+                    self.this,
+                    self.x,
+                    self.it,
+                    False,
+                    self.letters,
+                    self.since,
+                )
+            )
         self.got = self.picks
         return None
 
@@ -89,8 +120,10 @@ class RunText(Procedure):
             elif node.otherwise is not None:
                 self.todo = (*self.todo, (*path, 2))
         elif isinstance(node, Let):
-            self.let = path
+            self.lets = (*self.lets, path)
             self.todo = (*self.todo, (*path, 1))
+        elif isinstance(node, Unstacked):
+            self.todo = (*self.todo, (*path, 0))
         else:
             self.todo = (*self.todo, path)
             self.missing = choices_at(game, self.face, path)
@@ -104,8 +137,20 @@ class RunText(Procedure):
         pick = node_at(game, self.face, path)
         assert isinstance(pick, Pick)
         seat = players(game, pick.chooser, self.scope(game))[0]
+        scope = self.scope(game)
         return call(
-            ChooseCards(self.face, path, self.seat, self.this, seat, self.scope(game).x, self.it, self.picks)
+            ChooseCards(
+                self.face,
+                path,
+                self.seat,
+                self.this,
+                seat,
+                scope.x,
+                self.it,
+                self.picks,
+                scope.letters,
+                self.since,
+            )
         )
 
     @step("7.1.12", "8.1.3.a")
@@ -124,16 +169,30 @@ class RunText(Procedure):
         """Apply the part through the procedure that its verb means; all its objects at once."""
         path = self.todo[-1]
         node = node_at(game, self.face, path)
-        if isinstance(node, May):
-            return call(Offer(self.face, path, self.seat, self.this, self.scope(game).x, self.it, self.picks))
-        if isinstance(node, MayPay):
+        scope = self.scope(game)
+        if type(node) in OFFERS:
             return call(
-                OfferToPay(self.face, path, self.seat, self.this, self.scope(game).x, self.it, self.picks)
+                OFFERS[type(node)](
+                    self.face,
+                    path,
+                    self.seat,
+                    self.this,
+                    scope.x,
+                    self.it,
+                    self.picks,
+                    scope.letters,
+                    self.since,
+                )
             )
-        if not targets_still_fit(game, node, path, self.scope(game)):
+        if isinstance(node, Declare):
+            if node.letter not in dict(self.letters):
+                return call(DeclareWord(self.seat, self.this, node.of, node.letter))
+            self.got = True
+            return None
+        if not targets_still_fit(game, node, path, scope):
             self.got = False
             return None
-        it, outcome = carry_out(game, node, path, self.scope(game))
+        it, outcome = carry_out(game, node, path, scope)
         if it is not None:
             self.it = it
         if isinstance(outcome, bool):
@@ -151,13 +210,33 @@ class RunText(Procedure):
             self.fine = False
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = self.got[1]
+        elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
+            self.letters = (*self.letters, (self.got[1], self.got[2]))
+        if is_cut_off(game):
+            self.todo = ()
+            self.fine = False
         return goto("next_part")
+
+
+@defines("7.1.12.c")
+def is_cut_off(game: Game) -> bool:
+    """Whether the effect whose part has just been applied was negated meanwhile: then no more of it is applied."""
+    cut = game.vars["cut"]
+    here = len(game.stack) - 1
+    if not cut or not cut[0] <= here < cut[1]:
+        return False
+    if here == cut[0]:
+        atoms.put(game, "cut", ())
+    return True
 
 
 @defines("7.1.12.e", "8.1.2.c")
 def speaks_of_all(node: Node) -> bool:
     """What is done to "all" succeeds, whatever becomes of each, and if there are none."""
-    return any(isinstance(child, Pick) and child.how == "all" for child in node.values())
+    return any(
+        isinstance(child, Pick) and (child.how == "all" or (child.how == "target" and not child.n))
+        for child in node.values()
+    )
 
 
 def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
@@ -172,11 +251,11 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
 @defines("8.1.2.b")
 def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     """The phrases below a statement that are chosen when it applies."""
-    if isinstance(node, Pick) and node.how == "choose":
+    if isinstance(node, Pick) and (node.how == "choose" or is_of_a_zone(node)):
         return (path,)
     out: list[Path] = []
     for i, child in enumerate(node.values()):
-        if isinstance(node, (May, MayPay)):
+        if isinstance(node, (May, MayPay, Else)):
             continue
         if type(node).__name__ in ("Whenever", "Instead", "Gain") and node.FIELDS[i] in (
             "do",
@@ -190,8 +269,8 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     return tuple(out)
 
 
-class Offer(Procedure):
-    """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b)."""
+class _Branching(Procedure):
+    """A part of a text with branches of its own, and from where it is read."""
 
     face: str
     path: Path
@@ -200,9 +279,24 @@ class Offer(Procedure):
     x: int
     it: tuple[int, ...]
     picks: tuple[tuple[Path, tuple[int, ...]], ...]
+    letters: Letters = ()
+    since: int = 0
 
     def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+
+    def branch(self, n: int) -> Next:
+        """Apply the n-th of the parts that it is made of."""
+        return call(
+            RunText(
+                self.face, (*self.path, n), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
+                self.since,
+            )
+        )  # fmt: skip
+
+
+class Offer(_Branching):
+    """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b)."""
 
     @step("1.8.9.c", "7.1.12.b")
     def whether(self, game: Game) -> Next:
@@ -220,9 +314,7 @@ class Offer(Procedure):
         if self.got != YES:
             self.got = False
             return None
-        return call(
-            RunText(self.face, (*self.path, 0), self.seat, self.this, "part", self.x, self.it, self.picks)
-        )
+        return self.branch(0)
 
     @step("7.1.12.a", "7.1.12.b")
     def follow(self, game: Game) -> Next:
@@ -235,8 +327,7 @@ class Offer(Procedure):
         branch = node.then if did else node.otherwise
         if branch is None:
             return done(("it", self.it))
-        path = (*self.path, 1 if did else 2)
-        return call(RunText(self.face, path, self.seat, self.this, "part", self.x, self.it, self.picks))
+        return self.branch(1 if did else 2)
 
     @step("7.1.12", "7.1.11")
     def end(self, game: Game) -> Next:
@@ -244,21 +335,11 @@ class Offer(Procedure):
         return done(self.got)
 
 
-class OfferToPay(Procedure):
+class OfferToPay(_Branching):
     """A player may pay from his nodes while an effect resolves (1.8.9.b, c, g)."""
 
-    face: str
-    path: Path
-    seat: int
-    this: int
-    x: int
-    it: tuple[int, ...]
-    picks: tuple[tuple[Path, tuple[int, ...]], ...]
     payer: int = 0
     amount: int = 0
-
-    def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face)
 
     @step("1.8.9.c", "1.8.9.b")
     def whether(self, game: Game) -> Next:
@@ -295,13 +376,33 @@ class OfferToPay(Procedure):
         branch = node.then if paid else node.otherwise
         if branch is None:
             return done(True)
-        path = (*self.path, 2 if paid else 3)
-        return call(RunText(self.face, path, self.seat, self.this, "part", self.x, self.it, self.picks))
+        return self.branch(2 if paid else 3)
 
     @step("7.1.12", "7.1.11")
     def end(self, game: Game) -> Next:
         """What follows the offer is applied only if the branch was."""
         return done(self.got)
+
+
+class OrElse(_Branching):
+    """「それが出来ない場合、」: what is to be done if something could not be done as it says (7.1.12.b)."""
+
+    @step("7.1.12")
+    def attempt(self, game: Game) -> Next:
+        return self.branch(0)
+
+    @step("7.1.12.b", "1.8.9.b")
+    def otherwise(self, game: Game) -> Next:
+        """If it was done, nothing more is said."""
+        return done(self.got) if isinstance(self.got, tuple) else self.branch(1)
+
+    @step("7.1.12.b", "7.1.11")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
+
+
+OFFERS: dict[type[Node], type[_Branching]] = {May: Offer, MayPay: OfferToPay, Else: OrElse}
+"""The procedure of each statement that branches on what was done."""
 
 
 def recipients(game: Game, to: Any, path: Path, scope: Scope) -> tuple[int, ...]:

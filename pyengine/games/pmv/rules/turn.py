@@ -96,7 +96,8 @@ class Turns(Procedure):
 
     @step("4.9.1.b")
     def end_effects(self, game: Game) -> Next:
-        end_until(game, "turn")
+        """What was to last until the end of a battle or interference that never came ends now, too."""
+        end_until(game, "turn", "battle", "interference")
         return None
 
     @step("4.9.1.c", "4.2.3.a")

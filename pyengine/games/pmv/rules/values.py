@@ -15,6 +15,7 @@ from pyengine.games.pmv.rules.cards import (
     face_of,
     name_contains,
     node_at,
+    part_at,
     printed_cost,
     printed_graze,
     races_of,
@@ -23,13 +24,17 @@ from pyengine.games.pmv.rules.index import (
     TRIGGER_KEYWORDS,
     Held,
     Index,
+    Void,
     characters,
+    gives,
     index_of,
     is_character,
     memo,
-)
+    negates,
+)  # fmt: skip
+from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
-from pyengine.games.pmv.rules.zones import FIELD, damage, field
+from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -44,6 +49,7 @@ from pyengine.vocab.words import (
     Keyword,
     Let,
     LoseKeyword,
+    May,
     Noun,
     Pick,
     PlayerCannot,
@@ -52,6 +58,7 @@ from pyengine.vocab.words import (
     Statement,
     SwapPower,
     This,
+    Unstacked,
     What,
     X,
 )  # fmt: skip
@@ -61,7 +68,8 @@ class Force(NamedTuple):
     """A continuous effect in force: a statement, where it stands, from where it is read, and since when.
 
     `refs` are the cards that a lasting effect was given to; None: whatever its words fit now (7.6.1, 7.6.2).
-    `data` holds the numbers that a lasting effect fixed when it began.
+    `data` holds the numbers that a lasting effect fixed when it began; `alone`: it does not stack (7.1.14).
+    `source` is the card that prints an alpha (0 for a lasting effect).
     """
 
     node: Statement
@@ -70,6 +78,8 @@ class Force(NamedTuple):
     stamp: int
     refs: tuple[int, ...] | None = None
     data: tuple[Any, ...] = ()
+    alone: bool = False
+    source: int = 0
 
 
 @defines(
@@ -94,21 +104,23 @@ def forces(game: Game) -> tuple[Force, ...]:
             if effect.kind == "force":
                 face, path = effect.data[0], effect.data[1]
                 node = node_at(game, face, path)
-                scope = Scope(effect.seat, effect.source, face=face)
+                scope = scope_of(effect)
                 refs = effect.refs if effect.refs else None
-                many.append(Force(node, path, scope, effect.stamp, refs, effect.data[2:]))  # type: ignore[arg-type]
+                alone = stands_alone(game, face, path)
+                many.append(Force(node, path, scope, effect.stamp, refs, effect.data[2], alone))  # type: ignore[arg-type]
         # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
         asking = False
         for held in index_of(game).alphas:
             ability = held.ability
             if isinstance(ability, Auto):
-                if ability.condition is not None or isinstance(ability.effect, (If, Let, Seq)):
+                if ability.condition is not None or isinstance(ability.effect, (If, Let, Seq, Unstacked)):
                     store.clear()
                     store["forces"] = tuple(many)
                     asking = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
                 if true(game, ability.condition, scope):
-                    many.extend(_parts(game, ability.effect, (*held.path, 1), scope, held.stamp))
+                    parts = _parts(game, ability.effect, (*held.path, 1), scope, held.stamp)
+                    many.extend(force._replace(source=held.source) for force in parts)
         many.sort(key=lambda f: f.stamp)
         found = tuple(many)
         if asking:
@@ -127,9 +139,36 @@ def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) ->
         elif node.otherwise is not None:
             yield from _parts(game, node.otherwise, (*path, 2), scope, stamp)
     elif isinstance(node, Let):
-        yield from _parts(game, node.do, (*path, 1), scope._replace(x=number(game, node.x, scope)), stamp)
+        yield from _parts(game, node.do, (*path, 1), defined(game, node, scope), stamp)
+    elif isinstance(node, Unstacked):
+        for force in _parts(game, node.do, (*path, 0), scope, stamp):
+            yield force._replace(alone=True)
+    elif isinstance(node, May):
+        if (scope.this, game.cards[scope.this].stamp, scope.face, path, True) in game.vars["optional"]:
+            yield from _parts(game, node.do, (*path, 0), scope, stamp)
     else:
         yield Force(node, path, scope, stamp)
+
+
+@defines("1.6.2", "1.6.2.a", "1.6.2.g")
+def defined(game: Game, let: Let, scope: Scope) -> Scope:
+    """The scope in which a variable is what `let` says it is now."""
+    n = number(game, let.x, scope)
+    if let.letter == "X":
+        return scope._replace(x=n)
+    return scope._replace(letters=(*(p for p in scope.letters if p[0] != let.letter), (let.letter, n)))
+
+
+@defines("7.1.14")
+def stands_alone(game: Game, face: str, path: Path) -> bool:
+    """Whether the text around a statement says that it does not stack."""
+    key = ("alone", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(part_at(game, face, path[:n]), Unstacked) for n in range(len(path))
+        )
+    return found
 
 
 @defines("3.1.7")
@@ -141,7 +180,41 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
         return ref == force.scope.this
     if isinstance(what, It):
         return False
-    return what.how == "all" and fits(game, ref, what.noun, force.scope)
+    if what.how != "all" or not fits(game, ref, what.noun, force.scope):
+        return False
+    node = force.node
+    return (isinstance(node, Cannot) and node.act == "be_object") or is_object(game, ref, force.scope)
+
+
+@defines("2.13.3", "7.4.5", "7.6.1", "7.6.2")
+def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
+    """What the continuous effects in force negate, and the alphas (and replacements) that they give, oldest first;
+    one whose own text an older one negates does neither. What negates does not negate the card it stands on."""
+    voids: list[Void] = []
+    gifts: list[Held] = []
+    everyone = (*characters(game, 0), *characters(game, 1))
+    for force in forces(game):
+        node = force.node
+        kind = negates(node)
+        given = isinstance(node, Gain) and any(gives(a) for a in node.abilities)
+        if not (kind or given) or any(
+            v.holder == force.scope.this and v.kind != "activated" and v.by != force.source and force.source
+            for v in voids
+        ):
+            continue
+        for ref in everyone:
+            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr]  # all of these say what
+                continue
+            if kind:
+                voids.append(Void(ref, kind, force.source))
+            elif isinstance(node, Gain):
+                at = node.FIELDS.index("abilities")
+                gifts.extend(
+                    Held(ref, ability, force.scope.face, (*force.path, at, i), force.scope.this, force.stamp)
+                    for i, ability in enumerate(node.abilities)
+                    if gives(ability)
+                )
+    return tuple(voids), tuple(gifts)
 
 
 # -- keywords, names, races ------------------------------------------------------------------------------
@@ -304,12 +377,9 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             swaps = not swaps
     if swaps:
         attack, toughness = toughness, attack
-    for force in _of(game, AddPower):
-        node = force.node
-        if isinstance(node, AddPower) and reaches(game, force, ref, node.what):
-            sign = -1 if node.minus else 1
-            plus_a += sign * (_half(game, force, node.attack, 0) or 0)
-            plus_t += sign * (_half(game, force, node.toughness, 1) or 0)
+    for more_a, more_t in _added(game, ref):
+        plus_a += more_a
+        plus_t += more_t
     attack += plus_a
     toughness += plus_t
     for fixed in always:
@@ -413,6 +483,61 @@ def banned(game: Game, ref: int, act: str) -> bool:
     return False
 
 
+@defines("8.1.4", "8.1.4.a", "8.1.4.b", "8.1.4.c")
+def is_object(game: Game, ref: int, scope: Scope) -> bool:
+    """Whether an effect may have a card as its object: not one that is kept from it, but by that very effect, and
+    but for effects that the card itself has, by its own text or a lent one."""
+    return scope.this == ref or not _kept(game, ref, "be_object", scope)
+
+
+@defines("8.2.7", "8.2.7.c", "8.2.7.d")
+def may_be_aimed_at(game: Game, ref: int, scope: Scope) -> bool:
+    """The same for targets."""
+    return scope.this == ref or not _kept(game, ref, "be_targeted", scope)
+
+
+def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
+    for force in _of(game, Cannot):
+        node = force.node
+        if isinstance(node, Cannot) and node.act == act and reaches(game, force, ref, node.what):
+            if not (0 < scope.since < force.stamp and force.scope.this == scope.this):
+                return True
+    return False
+
+
+@defines("6.1.14", "2.10.2", "2.11.2")
+def has_modifier(game: Game, ref: int, half: str) -> bool:
+    """Whether a card has a combat modifier: a printed one, or one that is given or lent; +0 is none at all."""
+    found = [(0, 0)]
+    face = face_of(game, ref)
+    if face is not None and face.cls in ("equipment", "charm") and not game.cards[ref].down:
+        found.append((face.text.attack or 0, face.text.toughness or 0))
+    if game.cards[ref].zone == FIELD and is_character(game, ref):
+        for card in set_cards(game, ref):
+            lent = face_of(game, card)
+            if lent is not None and lent.cls in ("equipment", "charm"):
+                found.append((lent.text.attack or 0, lent.text.toughness or 0))
+        found.extend(_added(game, ref))
+    return any((a and half != "toughness") or (t and half != "attack") for a, t in found)
+
+
+def _added(game: Game, ref: int) -> Iterator[tuple[int, int]]:
+    """What effects add to a character; of several with a text that does not stack only one does (7.1.14)."""
+    once: set[Statement] = set()
+    for force in _of(game, AddPower):
+        node = force.node
+        if isinstance(node, AddPower) and reaches(game, force, ref, node.what):
+            if force.alone:
+                if node in once:
+                    continue
+                once.add(node)
+            sign = -1 if node.minus else 1
+            yield (
+                sign * (_half(game, force, node.attack, 0) or 0),
+                sign * (_half(game, force, node.toughness, 1) or 0),
+            )
+
+
 def player_banned(game: Game, seat: int, act: str) -> bool:
     """Whether a "cannot" effect keeps this player from something."""
     index: Index = game.index or index_of(game)
@@ -451,6 +576,27 @@ def _played(game: Game, ref: int, noun: Noun) -> Noun:
 
 
 __all__ = [
-    "Force", "Pick", "X", "all_held", "attack", "banned", "forces", "gammas", "graze", "has", "has_name", "keywords",
-    "needs", "objects", "player_banned", "power", "races", "reaches", "stat", "toughness", "true_power",
+    "Force",
+    "Pick",
+    "X",
+    "all_held",
+    "attack",
+    "banned",
+    "forces",
+    "gammas",
+    "graze",
+    "has",
+    "has_name",
+    "is_object",
+    "keywords",
+    "may_be_aimed_at",
+    "needs",
+    "objects",
+    "player_banned",
+    "power",
+    "races",
+    "reaches",
+    "stat",
+    "toughness",
+    "true_power",
 ]  # fmt: skip

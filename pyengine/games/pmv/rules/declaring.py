@@ -1,0 +1,87 @@
+"""12.1: declaring a name or a race, which a letter means from then on (1.6.6)."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import RACES, Path, node_at
+from pyengine.games.pmv.rules.nouns import Letters
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import Node, walk
+from pyengine.vocab.words import Declare
+
+
+@defines("2.3.4", "12.1.3")
+def names_that_can_arise(game: Game) -> tuple[str, ...]:
+    """What may be declared as a name: those of cards, and whatever else can be a name in this game."""
+    found: tuple[str, ...] | None = game.lore.get("names")
+    if found is None:
+        names = {name for text in game.pool.values() for name in (text.name, text.caster) if name}
+        found = game.lore["names"] = tuple(sorted(names))
+    return found
+
+
+@defines("2.6.5", "12.1.4")
+def races_that_can_be_declared() -> tuple[str, ...]:
+    """All races that have an icon, and having none."""
+    return RACES
+
+
+def words_for(game: Game, of: str) -> tuple[str, ...]:
+    return races_that_can_be_declared() if of == "race" else names_that_can_arise(game)
+
+
+class DeclareWord(Procedure):
+    """12.1.1: a player makes clear what a letter means. Its value: ("letter", letter, word)."""
+
+    seat: int
+    this: int
+    of: str
+    letter: str
+
+    @step("12.1.1", "1.6.6", "1.6.6.a")
+    def which(self, game: Game) -> Next:
+        words = words_for(game, self.of)
+        about = self.this if self.this in game.cards else 0
+        options = tuple(("word", n) for n in range(len(words)))
+        return call(
+            Question(
+                self.seat, "word", f"declare-{self.of}", "12.1.1", options, None, about, declaring=True, params=words
+            )
+        )  # fmt: skip
+
+    @step("12.1.1", "1.6.6.b")
+    def said(self, game: Game) -> Next:
+        word = words_for(game, self.of)[self.got[1]]
+        game.emit("declared", self.seat, (), of=self.of, word=word)
+        return done(("letter", self.letter, word))
+
+
+@defines("12.1.2")
+class DeclareAll(Procedure):
+    """5.2.3.e, 7.3.4.d: all that an effect asks to be declared is declared as it is played or used."""
+
+    seat: int
+    this: int
+    face: str
+    path: Path
+    letters: Letters = ()
+
+    @step("5.2.3.e", "7.3.4.d")
+    def next_word(self, game: Game) -> Next:
+        said = dict(self.letters)
+        for node in declared_in(node_at(game, self.face, self.path)):
+            if node.letter not in said:
+                return call(DeclareWord(self.seat, self.this, node.of, node.letter))
+        return done(self.letters)
+
+    @step("12.1.1")
+    def said(self, game: Game) -> Next:
+        self.letters = (*self.letters, self.got[1:])
+        return goto("next_word")
+
+
+def declared_in(effect: Node) -> tuple[Declare, ...]:
+    """The declarations that an effect asks for."""
+    return tuple(node for node in walk(effect) if isinstance(node, Declare))
