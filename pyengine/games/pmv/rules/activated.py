@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
-from pyengine.games.pmv.rules.declaring import DeclareAll
+from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
@@ -279,9 +279,12 @@ class UseEffect(Procedure):
     def declare_words(self, game: Game) -> Next:
         self.picks = self.got
         self.got = ()
+        effect = (*self.path, EFFECT)
         if not isinstance(node_at(game, self.face, self.path), Activated):
             return None
-        return call(DeclareAll(self.seat, self.card, self.face, (*self.path, EFFECT)))
+        if not declared_in(game, self.face, effect):
+            return None
+        return call(DeclareAll(self.seat, self.card, self.face, effect))
 
     @step("1.8.7.h")
     def choose_x(self, game: Game) -> Next:

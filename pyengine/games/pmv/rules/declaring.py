@@ -8,7 +8,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
-from pyengine.vocab.node import Node, walk
+from pyengine.vocab.node import walk
 from pyengine.vocab.words import Declare
 
 
@@ -71,7 +71,7 @@ class DeclareAll(Procedure):
     @step("5.2.3.e", "7.3.4.d")
     def next_word(self, game: Game) -> Next:
         said = dict(self.letters)
-        for node in declared_in(node_at(game, self.face, self.path)):
+        for node in declared_in(game, self.face, self.path):
             if node.letter not in said:
                 return call(DeclareWord(self.seat, self.this, node.of, node.letter))
         return done(self.letters)
@@ -82,6 +82,11 @@ class DeclareAll(Procedure):
         return goto("next_word")
 
 
-def declared_in(effect: Node) -> tuple[Declare, ...]:
+def declared_in(game: Game, face: str, path: Path) -> tuple[Declare, ...]:
     """The declarations that an effect asks for."""
-    return tuple(node for node in walk(effect) if isinstance(node, Declare))
+    key = ("declared", face, path)
+    found: tuple[Declare, ...] | None = game.lore.get(key)
+    if found is None:
+        nodes = walk(node_at(game, face, path))
+        found = game.lore[key] = tuple(node for node in nodes if isinstance(node, Declare))
+    return found

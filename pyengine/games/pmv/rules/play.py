@@ -8,7 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
 from pyengine.games.pmv.rules.cost import PayNodes
-from pyengine.games.pmv.rules.declaring import DeclareAll
+from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
 from pyengine.games.pmv.rules.moments import Fact, note, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player
@@ -137,7 +137,7 @@ class PlayCard(Procedure):
     @step("5.2.3.e")
     def declare_words(self, game: Game) -> Next:
         self.picks = self.got
-        if self.path == (-1,):
+        if self.path == (-1,) or not declared_in(game, face_name(game, self.card), self.path):
             self.got = ()
             return None
         return call(DeclareAll(self.seat, self.card, face_name(game, self.card), self.path))

@@ -62,14 +62,17 @@ def first_unquiet(game: Game) -> Procedure | None:
 @defines("7.4.5.f")
 def first_choice(game: Game) -> Procedure | None:
     """An alpha that may be applied is chosen, or not, when its condition is met; and anew when it is met again."""
-    memo = index_of(game).memo
-    offers: tuple[Held, ...] | None = memo.get("offers")
-    if offers is None:
-        offers = memo["offers"] = tuple(
-            h
-            for h in index_of(game).alphas
-            if isinstance(h.ability, Auto) and any(isinstance(part, May) for part in walk(h.ability.effect))
-        )
+    index = index_of(game)
+    offers: tuple[Held, ...] = ()
+    if May in index.kinds:
+        if "offers" not in index.memo:
+            index.memo["offers"] = tuple(
+                h
+                for h in index.alphas
+                if isinstance(h.ability, Auto)
+                and any(isinstance(part, May) for part in walk(h.ability.effect))
+            )
+        offers = index.memo["offers"]
     made = game.vars["optional"]
     if not offers and not made:
         return None

@@ -487,13 +487,15 @@ def banned(game: Game, ref: int, act: str) -> bool:
 def is_object(game: Game, ref: int, scope: Scope) -> bool:
     """Whether an effect may have a card as its object: not one that is kept from it, but by that very effect, and
     but for effects that the card itself has, by its own text or a lent one."""
-    return scope.this == ref or not _kept(game, ref, "be_object", scope)
+    index: Index = game.index or index_of(game)
+    return Cannot not in index.kinds or scope.this == ref or not _kept(game, ref, "be_object", scope)
 
 
 @defines("8.2.7", "8.2.7.c", "8.2.7.d")
 def may_be_aimed_at(game: Game, ref: int, scope: Scope) -> bool:
     """The same for targets."""
-    return scope.this == ref or not _kept(game, ref, "be_targeted", scope)
+    index: Index = game.index or index_of(game)
+    return Cannot not in index.kinds or scope.this == ref or not _kept(game, ref, "be_targeted", scope)
 
 
 def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
