@@ -79,7 +79,7 @@ export function drawer(root, region, acts) {
   );
   return (/** @type {State} */ state) => {
     current = state;
-    document.documentElement.lang = state.lang;
+    if (document.documentElement.lang !== state.lang) document.documentElement.lang = state.lang;
     const view = state.screen === "table" ? viewOf(state) : null;
     const position = view
       ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
@@ -88,7 +88,7 @@ export function drawer(root, region, acts) {
     const before = moved ? places(root) : new Map();
     document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
     render(html`${screen(state, acts)}${toast(state, acts)}${release(state)}`, root);
-    root.setAttribute("data-screen", state.screen);
+    if (root.dataset.screen !== state.screen) root.dataset.screen = state.screen;
     keepFocus();
     if (moved) glide(root, before);
     shown = position;

@@ -11,6 +11,9 @@ export { repeat } from "../vendor/lit-html/directives/repeat.js";
 export { html, nothing, render, svg } from "../vendor/lit-html.js";
 
 class Vars extends Directive {
+  /** What the element has; to set even the same again would have the style of all below it worked out anew. */
+  set = /** @type {Record<string, string>} */ ({});
+
   /** @param {Record<string, string|number>} _vars */
   render(_vars) {
     return nothing;
@@ -23,7 +26,11 @@ class Vars extends Directive {
    */
   update(part, [vars]) {
     const element = /** @type {HTMLElement} */ (/** @type {{element: Element}} */ (part).element);
-    for (const [name, value] of Object.entries(vars)) element.style.setProperty(name, String(value));
+    for (const [name, value] of Object.entries(vars)) {
+      if (this.set[name] === String(value)) continue;
+      this.set[name] = String(value);
+      element.style.setProperty(name, String(value));
+    }
     return nothing;
   }
 }
