@@ -94,9 +94,13 @@ export function drawer(root, region, acts) {
     shown = position;
     if (view) {
       const now = `${view.log.length}:${state.table?.sheet}`;
-      if (now !== lines && !state.table?.past) followLog(root);
+      const grown = now !== lines && !state.table?.past;
       lines = now;
-      requestAnimationFrame(() => drawArrows(root, view));
+      // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
+      requestAnimationFrame(() => {
+        if (grown) followLog(root);
+        drawArrows(root, view);
+      });
       announce(state);
     }
   };

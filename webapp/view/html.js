@@ -5,6 +5,7 @@ import { Directive, directive } from "../vendor/lit-html/directive.js";
 import { nothing } from "../vendor/lit-html.js";
 
 export { classMap } from "../vendor/lit-html/directives/class-map.js";
+export { guard } from "../vendor/lit-html/directives/guard.js";
 export { keyed } from "../vendor/lit-html/directives/keyed.js";
 export { live } from "../vendor/lit-html/directives/live.js";
 export { repeat } from "../vendor/lit-html/directives/repeat.js";
