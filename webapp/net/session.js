@@ -143,7 +143,8 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       });
     let result;
     try {
-      result = await ask(await retold.get(now.id));
+      const telling = retold.get(now.id);
+      result = await ask(telling && (await telling));
     } catch (error) {
       const refused = /** @type {{name?: string, code?: unknown}} */ (error);
       const silent = refused.name === "EngineTimeoutError";
@@ -157,13 +158,16 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     return result;
   }
 
+  /** When each game was first kept, read once. @type {Map<string, number>} */
+  const begun = new Map();
+
   /** @param {string} id @param {Update} update @param {Setup|null} setup @param {SeatNumber|null} you
    * @param {Answer[]} [unfinished] @returns {Promise<GameRecord>} */
   async function recordOf(id, update, setup, you, unfinished = []) {
     const view = publicView(update);
     const token = tokenOf(update);
     const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
-    const kept = await games.get(id);
+    if (!begun.has(id)) begun.set(id, (await games.get(id))?.created ?? Date.now());
     return {
       id,
       token,
@@ -176,7 +180,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       turn: view.turn.number,
       phase: view.turn.phase,
       over: update.over,
-      created: kept?.created ?? Date.now(),
+      created: begun.get(id) ?? Date.now(),
       updated: Date.now(),
       unfinished,
     };
@@ -278,12 +282,10 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     const now = table();
     const who = seat ?? now?.shown;
     if (!now || now.busy || now.watching || who === null || who === undefined) return false;
-    store.table({ busy: true });
     try {
-      await accept(
-        await askTable("table.answer", { seat: who, revision: now.update.revision, answer }),
-        answer,
-      );
+      const asking = askTable("table.answer", { seat: who, revision: now.update.revision, answer });
+      store.table({ busy: true });
+      await accept(await asking, answer);
       return true;
     } catch (error) {
       complain(error);
@@ -306,10 +308,11 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
   async function change(method, params = {}) {
     const now = table();
     if (!now || now.busy || now.watching) return;
-    store.table({ busy: true });
     try {
       const seat = now.shown ?? now.handing ?? now.you ?? 0;
-      await accept(await askTable(method, { seat, ...params }));
+      const asking = askTable(method, { seat, ...params });
+      store.table({ busy: true });
+      await accept(await asking);
     } catch (error) {
       complain(error);
     }
