@@ -8,7 +8,7 @@ import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.j
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { computerPlayers } from "./computer.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
-import { lengthOf, publicView } from "./update.js";
+import { continueLog, lengthOf, publicView } from "./update.js";
 
 /** @typedef {import("../view/types.js").State} State */
 /** @typedef {import("../view/types.js").Table} Table */
@@ -22,6 +22,9 @@ import { lengthOf, publicView } from "./update.js";
 const OPEN_KEY = "tefuda-open";
 /** Milliseconds that "link copied" and the like stay on the screen. */
 const NEWS_STAYS = 6000;
+
+/** What changes the table: the answer is an update that follows the one on the screen. */
+const MOVES = new Set(["table.answer", "table.cancel", "table.declare", "table.undo", "table.redo"]);
 
 /** An answer about a table that is no longer on the screen; nobody waits for it. */
 class TableLeftError extends Error {
@@ -134,13 +137,16 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     const now = table();
     if (!now) throw new TableLeftError();
     /** @param {Update} [again] the game as a fresh worker was told it, with a name and a revision of its own */
-    const ask = (again) =>
-      engine.call(method, {
-        table: now.update.table,
+    const ask = async (again) => {
+      const held = again ?? now.update;
+      const result = await engine.call(method, {
+        table: held.table,
         ...params,
-        ...(again ? { table: again.table } : {}),
-        ...(again && "revision" in params ? { revision: again.revision } : {}),
+        ...("revision" in params ? { revision: held.revision } : {}),
+        ...(MOVES.has(method) ? { since: held.revision } : {}),
       });
+      return MOVES.has(method) ? continueLog(result, held) : result;
+    };
     let result;
     try {
       const telling = retold.get(now.id);
