@@ -49,7 +49,11 @@ function focusKeeper(root) {
     const now = dialog?.getAttribute("aria-labelledby") ?? "";
     if (dialog && !open) {
       before = document.activeElement;
-      /** @type {HTMLElement} */ (dialog.querySelector("[autofocus]") ?? dialog).focus();
+      // With the frame, which lays the page out anyway; focus has to.
+      requestAnimationFrame(() => {
+        if (!dialog.contains(document.activeElement))
+          /** @type {HTMLElement} */ (dialog.querySelector("[autofocus]") ?? dialog).focus();
+      });
     } else if (!dialog && open) {
       const back = before instanceof HTMLElement && before.isConnected ? before : null;
       back?.focus();
