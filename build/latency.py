@@ -41,25 +41,19 @@ CLOCK = """() => {
   }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-revision"]})
 }"""
 
-# What a worker was asked and how long it took, noted in the worker itself.
+# What a worker was asked and how long it took, noted in the worker itself. This listener comes after the worker's own,
+# which has answered by then: an answer is made within the task of its question, and the event says when that began.
 LISTEN = """() => {
   globalThis.took = []
-  const open = new Map()
   const post = globalThis.postMessage.bind(globalThis)
+  let answered = 0
   globalThis.postMessage = message => {
-    if (typeof message === "string") {
-      const {id} = JSON.parse(message)
-      const asked = open.get(id)
-      if (asked) took.push([asked.method, performance.now() - asked.at])
-      open.delete(id)
-    }
+    answered = performance.now()
     post(message)
   }
-  addEventListener("message", ({data}) => {
-    if (typeof data !== "string") return
-    const {id, method} = JSON.parse(data)
-    open.set(id, {method, at: performance.now()})
-  }, true)
+  addEventListener("message", ({data, timeStamp}) => {
+    if (typeof data === "string") took.push([JSON.parse(data).method, answered - timeStamp])
+  })
 }"""
 
 

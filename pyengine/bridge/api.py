@@ -136,9 +136,9 @@ class Bridge:
         self.keep(table)
         return self.update(table)
 
-    def update(self, table: Table) -> Json:
+    def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table)
-        return {**table.update(), "saved": {} if token is None else {"token": token}}
+        return {**table.update(since), "saved": {} if token is None else {"token": token}}
 
     def view(self, params: Params) -> Json:
         table = self.table(params)
@@ -151,30 +151,34 @@ class Bridge:
     def answer(self, params: Params) -> Json:
         table = self.table(params)
         seat, revision, answer = params.seat(), params.number("revision", 0, 1 << 31), params.answer()
+        since = params.since()
         table.answer(seat, revision, answer)
-        return self.update(table)
+        return self.update(table, since)
 
     def cancel(self, params: Params) -> Json:
         table = self.table(params)
-        table.cancel(params.seat())
-        return self.update(table)
+        seat, since = params.seat(), params.since()
+        table.cancel(seat)
+        return self.update(table, since)
 
     def declare(self, params: Params) -> Json:
         table = self.table(params)
-        seat = params.seat()
+        seat, since = params.seat(), params.since()
         params.one_of("what", ("concede",))
         table.concede(seat)
-        return self.update(table)
+        return self.update(table, since)
 
     def undo(self, params: Params) -> Json:
         table = self.table(params)
-        table.undo(params.seat())
-        return self.update(table)
+        seat, since = params.seat(), params.since()
+        table.undo(seat)
+        return self.update(table, since)
 
     def redo(self, params: Params) -> Json:
         table = self.table(params)
-        table.redo(params.seat())
-        return self.update(table)
+        seat, since = params.seat(), params.since()
+        table.redo(seat)
+        return self.update(table, since)
 
     def branch(self, params: Params) -> Json:
         table = self.table(params)

@@ -68,6 +68,10 @@ class Params:
             raise wrong(self.at(key), f"a number from {low} to {high} is wanted")
         return value
 
+    def since(self) -> int | None:
+        """The revision that the screen holds, if it says so."""
+        return self.number("since", 0, 1 << 31) if self.has("since") else None
+
     def seat(self, key: str = "seat") -> int:
         return self.number(key, 0, 1)
 

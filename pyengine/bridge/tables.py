@@ -143,6 +143,8 @@ class Table:
         self.settings = [Settings(), Settings()]
         self.news: list[Line] = []
         self.skipped: list[Json] = []
+        self.told: tuple[int, list[Position]] = (0, [])
+        """The newest revision that the screen was told, and its positions."""
 
     @classmethod
     def standing_at(
@@ -152,7 +154,7 @@ class Table:
         table = object.__new__(cls)
         table.name, table.mode, table.you, table.revision = name, mode, you, 0
         table.positions, table.settings = list(positions), list(settings)
-        table.future, table.draft, table.news, table.skipped = [], [], [], []
+        table.future, table.draft, table.news, table.skipped, table.told = [], [], [], [], (0, [])
         table.remember_who_was_asked()
         return table
 
@@ -196,8 +198,11 @@ class Table:
         """Whether this device may see through these eyes: its own people's, anybody's when the game is over."""
         return seat is None or self.is_mine(seat) or self.now.match.game.over
 
-    def view(self, seat: Viewer, at: int | None = None) -> Json:
-        """The view of a seat, now or after `at` answers (then nobody is asked anything)."""
+    def view(self, seat: Viewer, at: int | None = None, held: int = 0) -> Json:
+        """The view of a seat, now or after `at` answers (then nobody is asked anything).
+
+        The log leaves out what the first `held` positions brought; `log_from` says how many lines that is.
+        """
         past = at is not None and at < len(self.positions) - 1
         if past:
             assert at is not None
@@ -224,13 +229,28 @@ class Table:
             "seats": seats,
             "interference": view.interference(game),
             "question": question,
-            "log": Written("[" + ",".join(text for p in positions if (text := p.log_text(seat))) + "]"),
+            "log_from": sum(len(p.lines) for p in positions[:held]),
+            "log": Written(
+                "[" + ",".join(text for p in positions[held:] if (text := p.log_text(seat))) + "]"
+            ),
         }
 
-    def update(self) -> Json:
-        """Everything that the screen shows from now on."""
-        views: Json = {str(seat): self.view(seat) for seat in (0, 1) if self.is_mine(seat)}
-        views["public"] = self.view(None)
+    def held(self, since: int | None) -> int:
+        """How many of the positions were there already at a revision that the screen holds."""
+        revision, before = self.told
+        if since is None or since != revision:
+            return 0
+        pairs = zip(before, self.positions, strict=False)
+        return next(
+            (n for n, (a, b) in enumerate(pairs) if a is not b), min(len(before), len(self.positions))
+        )
+
+    def update(self, since: int | None = None) -> Json:
+        """Everything that the screen shows from now on, but the lines of the log that it has since that revision."""
+        held = self.held(since)
+        self.told = (self.revision, list(self.positions))
+        views: Json = {str(seat): self.view(seat, None, held) for seat in (0, 1) if self.is_mine(seat)}
+        views["public"] = self.view(None, None, held)
         news, self.news = self.news, []
         skipped, self.skipped = self.skipped, []
         return {

@@ -288,6 +288,46 @@ def test_every_line_names_its_clauses_and_stands_in_order() -> None:
         assert len(view["log"]) > 100, name
 
 
+def test_an_update_carries_only_the_lines_that_the_screen_does_not_hold() -> None:
+    screen = Screen()
+    held = screen.new(seed="since")
+    logs = {seat: view["log"] for seat, view in held["views"].items()}
+    stream = Stream("since")
+    undone = sent = 0
+    for n in range(60):
+        way = {"table": held["table"], "since": held["revision"]}
+        if n % 9 == 8 and held["can"]["undo"]:
+            held = screen.call("table.undo", seat=0, **way)
+            undone += 1
+        elif n % 9 == 0 and held["can"]["redo"]:
+            held = screen.call("table.redo", seat=0, **way)
+        else:
+            seat = held["views"]["public"]["question"]["seat"]
+            answer = screen.pick(held, stream)
+            held = screen.call("table.answer", seat=seat, revision=held["revision"], answer=answer, **way)
+        for seat, view in held["views"].items():
+            logs[seat] = logs[seat][: view["log_from"]] + view["log"]
+            sent += len(view["log"])
+            eyes = None if seat == "public" else int(seat)
+            whole = screen.call("table.view", table=held["table"], seat=eyes)
+            assert whole["log_from"] == 0
+            assert logs[seat] == whole["log"]
+    assert undone > 2
+    assert sent < 3 * sum(len(log) for log in logs.values())
+
+    # Who holds something older, or says nothing, is told all.
+    table, seat = held["table"], held["views"]["public"]["question"]["seat"]
+    old = screen.call(
+        "table.answer", table=table, seat=seat, revision=held["revision"], since=held["revision"] - 1,
+        answer=screen.pick(held, stream),
+    )  # fmt: skip
+    assert old["views"]["public"]["log_from"] == 0
+    assert len(old["views"]["public"]["log"]) >= len(logs["public"])
+    refused = screen.refused("table.undo", table=table, seat=0, since="yesterday")
+    assert refused.number == -32602
+    assert refused.data["params"]["path"] == "since"
+
+
 def test_an_earlier_position_is_shown_with_its_log_and_asks_nothing() -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="past"), "past", 30)

@@ -79,6 +79,7 @@ class Session {
     this.worker = worker;
     this.onProgress = onProgress;
     this.onCrash = onCrash;
+    this.started = false;
     this.ended = false;
     this.lastId = 0;
     /** @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void}>} */
@@ -98,8 +99,10 @@ class Session {
   /** @param {Notice} notice */
   note(notice) {
     if ("progress" in notice) this.onProgress(notice.progress, notice.stage);
-    else if ("ready" in notice) this.start.resolve(notice.ready);
-    else if ("failed" in notice) this.end(new EngineStartError(notice.failed));
+    else if ("ready" in notice) {
+      this.started = true;
+      this.start.resolve(notice.ready);
+    } else if ("failed" in notice) this.end(new EngineStartError(notice.failed));
     else if ("crashed" in notice)
       this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
   }
@@ -132,7 +135,8 @@ class Session {
 
   /** @param {string} method @param {object} params @param {number} timeout in milliseconds */
   async call(method, params, timeout) {
-    await this.start.promise;
+    // Once it has started, a request leaves at once: who asks may have drawing to do while the worker works.
+    if (!this.started) await this.start.promise;
     if (this.ended) throw new EngineCrashError("the engine was ended");
     const id = ++this.lastId;
     const { promise, resolve, reject } = settleable();

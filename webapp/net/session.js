@@ -8,7 +8,7 @@ import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.j
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { computerPlayers } from "./computer.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
-import { lengthOf, publicView } from "./update.js";
+import { continueLog, lengthOf, publicView } from "./update.js";
 
 /** @typedef {import("../view/types.js").State} State */
 /** @typedef {import("../view/types.js").Table} Table */
@@ -22,6 +22,9 @@ import { lengthOf, publicView } from "./update.js";
 const OPEN_KEY = "tefuda-open";
 /** Milliseconds that "link copied" and the like stay on the screen. */
 const NEWS_STAYS = 6000;
+
+/** What changes the table: the answer is an update that follows the one on the screen. */
+const MOVES = new Set(["table.answer", "table.cancel", "table.declare", "table.undo", "table.redo"]);
 
 /** An answer about a table that is no longer on the screen; nobody waits for it. */
 class TableLeftError extends Error {
@@ -134,16 +137,20 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     const now = table();
     if (!now) throw new TableLeftError();
     /** @param {Update} [again] the game as a fresh worker was told it, with a name and a revision of its own */
-    const ask = (again) =>
-      engine.call(method, {
-        table: now.update.table,
+    const ask = async (again) => {
+      const held = again ?? now.update;
+      const result = await engine.call(method, {
+        table: held.table,
         ...params,
-        ...(again ? { table: again.table } : {}),
-        ...(again && "revision" in params ? { revision: again.revision } : {}),
+        ...("revision" in params ? { revision: held.revision } : {}),
+        ...(MOVES.has(method) ? { since: held.revision } : {}),
       });
+      return MOVES.has(method) ? continueLog(result, held) : result;
+    };
     let result;
     try {
-      result = await ask(await retold.get(now.id));
+      const telling = retold.get(now.id);
+      result = await ask(telling && (await telling));
     } catch (error) {
       const refused = /** @type {{name?: string, code?: unknown}} */ (error);
       const silent = refused.name === "EngineTimeoutError";
@@ -157,13 +164,16 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     return result;
   }
 
+  /** When each game was first kept, read once. @type {Map<string, number>} */
+  const begun = new Map();
+
   /** @param {string} id @param {Update} update @param {Setup|null} setup @param {SeatNumber|null} you
    * @param {Answer[]} [unfinished] @returns {Promise<GameRecord>} */
   async function recordOf(id, update, setup, you, unfinished = []) {
     const view = publicView(update);
     const token = tokenOf(update);
     const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
-    const kept = await games.get(id);
+    if (!begun.has(id)) begun.set(id, (await games.get(id))?.created ?? Date.now());
     return {
       id,
       token,
@@ -176,7 +186,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       turn: view.turn.number,
       phase: view.turn.phase,
       over: update.over,
-      created: kept?.created ?? Date.now(),
+      created: begun.get(id) ?? Date.now(),
       updated: Date.now(),
       unfinished,
     };
@@ -278,12 +288,10 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     const now = table();
     const who = seat ?? now?.shown;
     if (!now || now.busy || now.watching || who === null || who === undefined) return false;
-    store.table({ busy: true });
     try {
-      await accept(
-        await askTable("table.answer", { seat: who, revision: now.update.revision, answer }),
-        answer,
-      );
+      const asking = askTable("table.answer", { seat: who, revision: now.update.revision, answer });
+      store.table({ busy: true });
+      await accept(await asking, answer);
       return true;
     } catch (error) {
       complain(error);
@@ -306,10 +314,11 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
   async function change(method, params = {}) {
     const now = table();
     if (!now || now.busy || now.watching) return;
-    store.table({ busy: true });
     try {
       const seat = now.shown ?? now.handing ?? now.you ?? 0;
-      await accept(await askTable(method, { seat, ...params }));
+      const asking = askTable(method, { seat, ...params });
+      store.table({ busy: true });
+      await accept(await asking);
     } catch (error) {
       complain(error);
     }

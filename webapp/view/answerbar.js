@@ -2,8 +2,8 @@
 
 import { knows, messageId } from "../i18n/speech.js";
 import { lengthOf } from "../net/update.js";
-import { barOf, isPicking, optionsOf } from "./answers.js";
-import { html, nothing } from "./html.js";
+import { barOf, optionsOf } from "./answers.js";
+import { classMap, html, nothing } from "./html.js";
 import { cardName, seatName, sentence, ui, viewOf, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -37,14 +37,16 @@ function shortLabel(state, option) {
   return flags ? html`${deed}<small>${flags}</small>` : html`${deed}`;
 }
 
-/** @param {State} state @param {Acts} acts @param {Option} option @param {string} kind @param {boolean} [short] */
-const optionButton = (state, acts, option, kind, short = false) =>
-  html`<button type="button" class=${kind} ?data-primary=${kind === "primary"} @click=${() => acts.answer(option.answer)}>${short ? shortLabel(state, option) : optionLabel(state, option)}</button>`;
+/** @param {Acts} acts @param {Option} option @param {unknown} says */
+const optionButton = (acts, option, says) =>
+  html`<button type="button" @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
 /** @param {unknown} text @param {unknown} [clause] */
 const bar = (text, clause = nothing) => html`<p class="question"><span>${text}</span>${clause}</p>`;
 
-/** @param {State} state @param {Acts} acts @returns {{text: unknown, buttons: unknown}} */
+/** @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean}} Primary */
+
+/** @param {State} state @param {Acts} acts @returns {{text: unknown, before?: unknown, primary: Primary, others: unknown}} */
 function content(state, acts) {
   const table = /** @type {import("./types.js").Table} */ (state.table);
   const view = viewOf(state);
@@ -52,7 +54,8 @@ function content(state, acts) {
   if (table.watching) {
     return {
       text: bar(ui(state, "watching")),
-      buttons: html`<button type="button" class="primary" data-primary @click=${() => acts.takeOver()}>${ui(state, "play-here")}</button>`,
+      primary: { says: ui(state, "play-here"), act: () => acts.takeOver() },
+      others: nothing,
     };
   }
   const over = table.update.over;
@@ -61,8 +64,8 @@ function content(state, acts) {
       text: bar(
         over.draw ? ui(state, "draw") : ui(state, "won-by", { seat: seatName(state, over.winner ?? 0) }),
       ),
-      buttons: html`<button type="button" class="primary" data-primary @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button>
-        <button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+      primary: { says: ui(state, "see-result"), act: () => acts.sheet("result") },
+      others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
     };
   }
   if (table.handing !== null) {
@@ -71,26 +74,29 @@ function content(state, acts) {
     const standing = asked?.options?.find(
       (option) => JSON.stringify(option.answer) === JSON.stringify(asked.default),
     );
+    const look = { says: ui(state, "look-at-hand"), act: () => acts.peek() };
     return {
       text: bar(ui(state, "respond-unseen", { seat })),
-      buttons: html`${standing ? html`<button type="button" class="primary" data-primary @click=${() => acts.passUnseen()}>${ui(state, "no-response")}</button>` : nothing}
-        <button type="button" ?data-primary=${!standing} class=${standing ? "" : "primary"} @click=${() => acts.peek()}>${ui(state, "look-at-hand")}</button>`,
+      primary: standing ? { says: ui(state, "no-response"), act: () => acts.passUnseen() } : look,
+      others: standing ? html`<button type="button" @click=${look.act}>${look.says}</button>` : nothing,
     };
   }
   const question = view?.question ?? null;
-  if (!view || !question) return { text: bar(ui(state, "wait")), buttons: nothing };
+  if (!view || !question)
+    return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
   if (question.kind === "waiting" || question.seat !== table.shown) {
     const seat = seatName(state, question.seat);
     if (table.update.mode === "link") {
       return {
         text: bar(ui(state, "send-to", { seat })),
-        buttons: html`<button type="button" class="primary" data-primary @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button>
-        <button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`,
+        primary: { says: ui(state, "copy-link"), act: () => acts.copyLink() },
+        others: html`<button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`,
       };
     }
     return {
       text: bar(html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`),
-      buttons: html`<button type="button" class="primary" aria-disabled="true">${ui(state, "wait")}</button>`,
+      primary: { says: ui(state, "wait"), act: null },
+      others: nothing,
     };
   }
   const clause = question.clause
@@ -109,29 +115,36 @@ function content(state, acts) {
     );
     return {
       text: bar(sentence(state, "q", question), clause),
-      buttons: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
+      before: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
-        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>
-        <button type="button" class="primary" data-primary @click=${() => acts.answer(["number", n])}>${ui(state, "choose-n", { n })}</button>${cancel}`,
+        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`,
+      primary: { says: ui(state, "choose-n", { n }), act: () => acts.answer(["number", n]) },
+      others: cancel,
     };
   }
   if (table.armed !== null) {
     const { primary, others } = barOf(question, table.armed);
     return {
       text: bar(ui(state, "armed", { card: cardName(state, { ref: table.armed }) })),
-      buttons: html`${primary ? optionButton(state, acts, primary, "primary", true) : nothing}${others.map((option) => optionButton(state, acts, option, "", true))}
+      primary: primary
+        ? { says: shortLabel(state, primary), act: () => acts.answer(primary.answer) }
+        : { says: ui(state, "wait"), act: null },
+      others: html`${others.map((option) => optionButton(acts, option, shortLabel(state, option)))}
         <button type="button" @click=${() => acts.back()}>${ui(state, "back")}</button>`,
     };
   }
   const { primary, others, rest } = barOf(question, null);
   const room = cancel === nothing ? 2 : 1;
-  const picking = isPicking(question);
-  const none = primary === null;
   return {
     text: bar(sentence(state, "q", question), clause),
-    buttons: html`${primary ? optionButton(state, acts, primary, "primary") : nothing}
-      ${none ? html`<button type="button" class="primary pointing" data-primary @click=${pointAtFirst}>${ui(state, rest.length ? "choose-above" : picking ? "choose-lit" : "choose-lit", { n: optionsOf(question).length })}</button>` : nothing}
-      ${others.slice(0, room).map((option) => optionButton(state, acts, option, ""))}${cancel}`,
+    primary: primary
+      ? { says: optionLabel(state, primary), act: () => acts.answer(primary.answer) }
+      : {
+          says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
+          act: pointAtFirst,
+          pointing: true,
+        },
+    others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
   };
 }
 
@@ -151,11 +164,12 @@ function replayControls(state, acts, at, length) {
       <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => step(at - 1)}>◀</button>
       <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
       <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => step(at + 1)}>▶</button></span></p>`,
-    buttons: html`${
-      table.replay
-        ? html`<button type="button" class="primary" data-primary @click=${() => acts.branch(at)}>${ui(state, "branch")}</button><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
-        : html`<button type="button" class="primary" data-primary @click=${() => acts.now()}>${ui(state, "to-now")}</button><button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`
-    }`,
+    primary: table.replay
+      ? { says: ui(state, "branch"), act: () => acts.branch(at) }
+      : { says: ui(state, "to-now"), act: () => acts.now() },
+    others: table.replay
+      ? html`<button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+      : html`<button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
   };
 }
 
@@ -168,9 +182,12 @@ function skippedChip(state, acts) {
 
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
-  const { text, buttons } = content(state, acts);
+  const { text, before = nothing, primary, others } = content(state, acts);
+  // Always the same element, whatever it says: who pressed it keeps the focus on it.
+  const button = html`<button type="button" class=${classMap({ primary: true, pointing: primary.pointing ?? false })}
+    ?data-primary=${primary.act !== null} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
     <div class="bar-chips">${skippedChip(state, acts)}</div>
-    ${text}<div class="buttons">${buttons}</div>
+    ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

@@ -49,7 +49,11 @@ function focusKeeper(root) {
     const now = dialog?.getAttribute("aria-labelledby") ?? "";
     if (dialog && !open) {
       before = document.activeElement;
-      /** @type {HTMLElement} */ (dialog.querySelector("[autofocus]") ?? dialog).focus();
+      // With the frame, which lays the page out anyway; focus has to.
+      requestAnimationFrame(() => {
+        if (!dialog.contains(document.activeElement))
+          /** @type {HTMLElement} */ (dialog.querySelector("[autofocus]") ?? dialog).focus();
+      });
     } else if (!dialog && open) {
       const back = before instanceof HTMLElement && before.isConnected ? before : null;
       back?.focus();
@@ -79,7 +83,7 @@ export function drawer(root, region, acts) {
   );
   return (/** @type {State} */ state) => {
     current = state;
-    document.documentElement.lang = state.lang;
+    if (document.documentElement.lang !== state.lang) document.documentElement.lang = state.lang;
     const view = state.screen === "table" ? viewOf(state) : null;
     const position = view
       ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
@@ -88,15 +92,19 @@ export function drawer(root, region, acts) {
     const before = moved ? places(root) : new Map();
     document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
     render(html`${screen(state, acts)}${toast(state, acts)}${release(state)}`, root);
-    root.setAttribute("data-screen", state.screen);
+    if (root.dataset.screen !== state.screen) root.dataset.screen = state.screen;
     keepFocus();
     if (moved) glide(root, before);
     shown = position;
     if (view) {
       const now = `${view.log.length}:${state.table?.sheet}`;
-      if (now !== lines && !state.table?.past) followLog(root);
+      const grown = now !== lines && !state.table?.past;
       lines = now;
-      requestAnimationFrame(() => drawArrows(root, view));
+      // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
+      requestAnimationFrame(() => {
+        if (grown) followLog(root);
+        drawArrows(root, view);
+      });
       announce(state);
     }
   };

@@ -5,12 +5,16 @@ import { Directive, directive } from "../vendor/lit-html/directive.js";
 import { nothing } from "../vendor/lit-html.js";
 
 export { classMap } from "../vendor/lit-html/directives/class-map.js";
+export { guard } from "../vendor/lit-html/directives/guard.js";
 export { keyed } from "../vendor/lit-html/directives/keyed.js";
 export { live } from "../vendor/lit-html/directives/live.js";
 export { repeat } from "../vendor/lit-html/directives/repeat.js";
 export { html, nothing, render, svg } from "../vendor/lit-html.js";
 
 class Vars extends Directive {
+  /** What the element has; to set even the same again would have the style of all below it worked out anew. */
+  set = /** @type {Record<string, string>} */ ({});
+
   /** @param {Record<string, string|number>} _vars */
   render(_vars) {
     return nothing;
@@ -23,7 +27,11 @@ class Vars extends Directive {
    */
   update(part, [vars]) {
     const element = /** @type {HTMLElement} */ (/** @type {{element: Element}} */ (part).element);
-    for (const [name, value] of Object.entries(vars)) element.style.setProperty(name, String(value));
+    for (const [name, value] of Object.entries(vars)) {
+      if (this.set[name] === String(value)) continue;
+      this.set[name] = String(value);
+      element.style.setProperty(name, String(value));
+    }
     return nothing;
   }
 }

@@ -82,6 +82,8 @@ export function listenToKeys(acts, get) {
       if (!event.repeat) primary?.click();
       return;
     }
+    // Held down, Enter would answer one question after the other.
+    if (event.key === "Enter" && event.repeat && target.closest("[data-primary]")) event.preventDefault();
     if (dialog) return;
     if (event.key.startsWith("Arrow")) {
       const from = target.closest(WALKED);

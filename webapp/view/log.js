@@ -3,7 +3,7 @@
 
 import { optionsOf } from "./answers.js";
 import { byTurn } from "./groups.js";
-import { html, nothing, repeat } from "./html.js";
+import { guard, html, nothing, repeat } from "./html.js";
 import { lineText, seatName, ui, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -47,10 +47,11 @@ export function logPanel(state, acts, view) {
   return html`<section class="log" aria-label=${ui(state, "log")}>
     <h2>${ui(state, "log")}</h2>
     <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log")}>
-      ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map(
-        (
-          turn,
-        ) => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
+      ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn) =>
+        // What happened stays as it is told: only the turns that go on are drawn again.
+        guard(
+          [turn.phases.at(-1)?.lines.at(-1), past, state.lang, state.faces, table?.id, table?.shown],
+          () => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
         ${turn.phases.map(
           (phase) => html`<h4>${word(state, "phase", phase.phase)}</h4><ol>
           ${repeat(
@@ -64,6 +65,7 @@ export function logPanel(state, acts, view) {
             </li>`,
           )}</ol>`,
         )}</section>`,
+        ),
       )}
     </div>
     ${typedMove(state, acts)}

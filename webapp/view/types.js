@@ -41,7 +41,7 @@
 /** @typedef {{winner: number|null, draw: boolean, code: string, clause: string}} Over */
 /** @typedef {{table: string, revision: number, seat: number|null,
  *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
- *   interference: Interference, question: Question|null, log: Line[]}} View */
+ *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
  *   reasons: Reason[], options: Answer[]}[]}} Why */
 /** @typedef {{seat: number, phase: string, index: number}} Skipped */

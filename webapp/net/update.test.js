@@ -1,0 +1,26 @@
+// An update that leaves out what the screen holds, put together again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { continueLog } from "./update.js";
+
+/** @param {Record<string, {log: number[], log_from?: number}>} views @returns {any} */
+const update = (views) => ({ views });
+
+test("the lines that were not sent again stand before those that were", () => {
+  const held = update({ 0: { log: [1, 2, 3] }, public: { log: [1, 3] } });
+  const next = continueLog(
+    update({ 0: { log: [4], log_from: 2 }, public: { log: [3, 4], log_from: 0 } }),
+    held,
+  );
+  assert.deepEqual(next.views["0"]?.log, [1, 2, 4]);
+  assert.deepEqual(next.views.public?.log, [3, 4]);
+  assert.deepEqual(held.views["0"].log, [1, 2, 3]);
+});
+
+test("lines that nobody holds are missed", () => {
+  assert.throws(
+    () => continueLog(update({ 1: { log: [], log_from: 1 } }), update({ 0: { log: [1] } })),
+    /0 lines held/,
+  );
+});
