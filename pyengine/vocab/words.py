@@ -528,6 +528,74 @@ class Declare(Node):
     letter: str = "A"
 
 
+class ChooseNumber(Node):
+    """A number of 0 or more is chosen, and the letter means it from then on (PMV 1.6.3)."""
+
+    letter: str = "X"
+
+
+class Define(Node):
+    """The variable of a card is this number, as long as that is said of it (PMV 1.6.2.b)."""
+
+    what: What
+    letter: str
+    n: Number
+    until: str = ""
+
+
+class TreatAs(Node):
+    """Its "cost", "node" or "graze" counts as n, whatever it is (PMV 1.6.4)."""
+
+    what: What
+    stat: str
+    n: Number
+    until: str = ""
+
+
+class Floor(Node):
+    """Its "attack" or "toughness" does not become n or less (PMV 1.6.5)."""
+
+    what: What
+    stat: str
+    n: Number
+    until: str = ""
+
+
+class LifeFloor(Node):
+    """The life of "you", "opponent" or "each" does not become n or less (PMV 1.6.5)."""
+
+    who: str
+    n: Number
+    until: str = ""
+
+
+class EndTurn(Node):
+    """The turn ends (PMV 4.10.1)."""
+
+
+class EndPhase(Node):
+    """The phase ends (PMV 4.10.2)."""
+
+
+class ExtraPhase(Node):
+    """The turn player gets a phase more, next (PMV 4.10.3)."""
+
+    phase: str
+
+
+class SkipPhase(Node):
+    """A player's next such phase is skipped; continuously: each one (PMV 4.10.5)."""
+
+    who: Who
+    phase: str
+
+
+class SkipTurn(Node):
+    """A player's next turn is skipped (PMV 4.10.5)."""
+
+    who: Who
+
+
 class WinGame(Node):
     who: Who
 
@@ -609,7 +677,8 @@ Statement = (
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
-    | MoveTo | SetOnto | Pay | Declare
+    | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
+    | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
     | Seq | May | MayPay | If | Else | Unstacked | Whenever | Instead | Let
 )  # fmt: skip
 

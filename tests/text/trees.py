@@ -169,6 +169,16 @@ SIMPLE = st.one_of(
     st.builds(w.MoveTo, WHAT, WHO),
     st.builds(w.SetOnto, WHAT, WHAT),
     st.builds(w.Pay, WHO, NUMBERS),
+    st.builds(w.ChooseNumber, keys("unknown")),
+    st.just(w.EndTurn()),
+    st.just(w.EndPhase()),
+    st.builds(w.ExtraPhase, keys("phase")),
+    st.builds(w.SkipPhase, WHO, keys("phase")),
+    st.builds(w.SkipTurn, WHO),
+    st.builds(w.Define, WHAT, keys("unknown"), NUMBERS, UNTIL),
+    st.builds(w.TreatAs, WHAT, keys("stat_treated"), NUMBERS, UNTIL),
+    st.builds(w.Floor, WHAT, keys("stat_floored"), NUMBERS, UNTIL),
+    st.builds(w.LifeFloor, SIDE, NUMBERS, UNTIL),
     st.builds(w.Declare, keys("declared"), keys("letter")),
 )
 

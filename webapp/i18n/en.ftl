@@ -266,6 +266,8 @@ q-name-host = What shall it be set on?
 q-name-target = Choose a target for { $card }.
 q-choose-mode = Which effect?
 q-choose-x = How much is X?
+q-choose-number = Choose a number.
+q-skip-phase = Skip the phase?
 q-declare-race = Declare a race.
 q-declare-name = Declare a name.
 

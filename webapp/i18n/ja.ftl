@@ -257,6 +257,8 @@ q-name-host = どれにセットしますか?
 q-name-target = { $card }の目標を選んでください。
 q-choose-mode = どの効果にしますか?
 q-choose-x = Xをいくつにしますか?
+q-choose-number = 数を選んでください。
+q-skip-phase = フェイズをスキップしますか?
 q-declare-race = 種族を宣言してください。
 q-declare-name = 名称を宣言してください。
 

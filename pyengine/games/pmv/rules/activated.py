@@ -283,7 +283,7 @@ class UseEffect(Procedure):
             return None
         return call(DeclareAll(self.seat, self.card, self.face, (*self.path, EFFECT)))
 
-    @step("1.8.7.h")
+    @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
         self.letters = self.got
         costs = self.costs(game)

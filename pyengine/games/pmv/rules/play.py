@@ -142,7 +142,7 @@ class PlayCard(Procedure):
             return None
         return call(DeclareAll(self.seat, self.card, face_name(game, self.card), self.path))
 
-    @step("1.8.7.h")
+    @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
         """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
         self.letters = self.got

@@ -100,6 +100,8 @@ class Priority(Procedure):
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
             return None
+        if game.vars["ending"] and not game.vars["open"]:
+            return goto("resume")
         seat = game.vars["holder"]
         return call(Question(seat, "priority", "priority", "1.12.1", priority_options(game, seat), PASS))
 
@@ -151,9 +153,12 @@ class Priority(Procedure):
             return done()
         return call(ResolveInterference())
 
-    @step("1.12.8.e")
+    @step("1.12.8.e", "4.10.1.a", "4.10.2.a")
     def resume(self, game: Game) -> Next:
-        """The turn player has priority again."""
+        """The turn player has priority again, unless an effect has ended the phase or the turn."""
+        if game.vars["ending"]:
+            atoms.put(game, "holder", -1)
+            return done()
         atoms.put(game, "holder", turn_player(game))
         return goto("give")
 

@@ -33,6 +33,7 @@ TABLE_FACTS = {
     "blows": (),
     "shown": (),
     "memories": (),
+    "skips": (),
     "cut": (),
     "optional": (),
     **TURN_FACTS,

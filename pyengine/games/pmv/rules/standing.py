@@ -18,7 +18,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Auto, May
+from pyengine.vocab.words import Auto, May, SkipPhase
 
 
 @defines("9.2.2.b", "6.1.12")
@@ -70,7 +70,11 @@ def first_choice(game: Game) -> Procedure | None:
         offers = memo["offers"] = tuple(
             h
             for h in index_of(game).alphas
-            if isinstance(h.ability, Auto) and any(isinstance(part, May) for part in walk(h.ability.effect))
+            if isinstance(h.ability, Auto)
+            and any(
+                isinstance(part, May) and not isinstance(part.do, SkipPhase)
+                for part in walk(h.ability.effect)
+            )
         )
     made = game.vars["optional"]
     if not offers and not made:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.declaring import DeclareWord
+from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.nouns import Letters, Scope, is_player, number, objects, players, true
 from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
 from pyengine.games.pmv.rules.values import defined
@@ -21,6 +21,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
+    ChooseNumber,
     Declare,
     Else,
     If,
@@ -189,6 +190,8 @@ class RunText(Procedure):
                 return call(DeclareWord(self.seat, self.this, node.of, node.letter))
             self.got = True
             return None
+        if isinstance(node, ChooseNumber):
+            return call(PickNumber(self.seat, self.this, node.letter))
         if not targets_still_fit(game, node, path, scope):
             self.got = False
             return None
@@ -211,7 +214,10 @@ class RunText(Procedure):
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = self.got[1]
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
-            self.letters = (*self.letters, (self.got[1], self.got[2]))
+            if self.got[1] == "X":
+                self.x = self.got[2]
+            else:
+                self.letters = (*self.letters, (self.got[1], self.got[2]))
         if is_cut_off(game):
             self.todo = ()
             self.fine = False
