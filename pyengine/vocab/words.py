@@ -244,6 +244,7 @@ class When(Node):
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`
     - "interference_end"
+    - "use_resolved": an effect of subject, used or resolved as though used, was resolved
     """
 
     moment: str
@@ -569,6 +570,19 @@ class LifeFloor(Node):
     until: str = ""
 
 
+class PlayAs(Node):
+    """Resolved as though played (PMV 5.3); `timely`: only at the time of its kind (5.3.1.e)."""
+
+    what: What
+    timely: bool = False
+
+
+class UseAs(Node):
+    """One of its activated effects is resolved as though used (PMV 7.5)."""
+
+    what: What
+
+
 class EndTurn(Node):
     """The turn ends (PMV 4.10.1)."""
 
@@ -655,6 +669,13 @@ class Whenever(Node):
     until: str = "turn"
 
 
+class Later(Node):
+    """「次に…、」: a waiting effect, applied once, the next time that the moment comes (PMV 7.7, 7.8)."""
+
+    when: When
+    do: Statement
+
+
 class Instead(Node):
     """Would `when` happen, then `do` happens instead (PMV 11.2.2.a)."""
 
@@ -678,8 +699,8 @@ Statement = (
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
-    | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
-    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Instead | Let
+    | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
+    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
 )  # fmt: skip
 
 # -- costs of activated effects --------------------------------------------------------------------------------

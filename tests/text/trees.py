@@ -87,7 +87,7 @@ WHOSE = keys("whose")
 DAMAGE = keys("damage")
 ABOUT_SUBJECT = [
     "entering", "entered", "set", "left", "dooming", "doomed", "discarding", "discarded", "removing", "removed",
-    "buried", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
+    "buried", "use_resolved", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
 ]  # fmt: skip
 HURT = ["deals_damage", "dealt_damage", "takes_damage", "took_damage"]
 MOMENTS = st.one_of(
@@ -171,6 +171,8 @@ SIMPLE = st.one_of(
     st.builds(w.Pay, WHO, NUMBERS),
     st.builds(w.ChooseNumber, keys("unknown")),
     st.just(w.EndTurn()),
+    st.builds(w.PlayAs, WHAT, st.booleans()),
+    st.builds(w.UseAs, WHAT),
     st.just(w.EndPhase()),
     st.builds(w.ExtraPhase, keys("phase")),
     st.builds(w.SkipPhase, WHO, keys("phase")),
@@ -192,6 +194,7 @@ def _joined(inner: Any) -> Any:
         st.builds(w.If, CONDITIONS, inner, maybe),
         st.builds(w.Whenever, MOMENTS, inner, keys("until")),
         st.builds(w.Instead, MOMENTS, inner),
+        st.builds(w.Later, MOMENTS, inner),
         st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"])),
         st.builds(w.Else, inner, inner),
         st.builds(w.Unstacked, inner),

@@ -268,6 +268,7 @@ q-choose-mode = Which effect?
 q-choose-x = How much is X?
 q-choose-number = Choose a number.
 q-skip-phase = Skip the phase?
+q-which-effect-to-use = Which of its effects?
 q-declare-race = Declare a race.
 q-declare-name = Declare a name.
 
@@ -433,6 +434,7 @@ over-draw = Both players lose at the same time.
 over-no-life = { $loser } has no life left.
 over-deck-out = { $loser } cannot draw from the deck.
 over-effect = A card’s effect decided the game.
+over-endless = A loop that nobody could leave went on for ever.
 
 # What went wrong
 

@@ -259,6 +259,7 @@ q-choose-mode = どの効果にしますか?
 q-choose-x = Xをいくつにしますか?
 q-choose-number = 数を選んでください。
 q-skip-phase = フェイズをスキップしますか?
+q-which-effect-to-use = どの効果を使いますか?
 q-declare-race = 種族を宣言してください。
 q-declare-name = 名称を宣言してください。
 
@@ -418,6 +419,7 @@ over-draw = 両者が同時に敗北しました。
 over-no-life = { $loser }のライフがなくなりました。
 over-deck-out = { $loser }はデッキから引けません。
 over-effect = カードの効果で決まりました。
+over-endless = 誰にも止められない無限ループが発生しました。
 
 # うまくいかなかったこと
 

@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
+from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
@@ -451,10 +452,14 @@ class ResolveUse(Procedure):
             )
         )
 
-    @step("11.6.3", "11.7.3")
+    @step("11.6.3", "11.7.3", "7.5.2.e")
     def end(self, game: Game) -> Next:
+        """What listens to used effects listens to this one, if it was resolved to the end."""
         end_showing(game)
-        return done(True)
+        item = self.it()
+        if self.got is not True or item.ref not in game.cards:
+            return None
+        return window(game, Fact("use_resolved", (item.ref,), seat=item.seat))
 
 
 __all__ = ["HAND", "ResolveUse", "UseEffect", "use_options", "use_reasons"]

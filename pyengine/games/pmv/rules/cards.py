@@ -175,7 +175,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
     return found[1]
 
 
-_LATER = ("Whenever", "Gain", "Instead")
+_LATER = ("Whenever", "Later", "Gain", "Instead")
 
 
 def _collect(value: object, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:

@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.declaring import DeclareAll
 from pyengine.games.pmv.rules.moments import Fact, note, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player
-from pyengine.games.pmv.rules.playable import Flags, face_name, hosts, play_reasons
+from pyengine.games.pmv.rules.playable import Flags, face_name, fits_conditions, hosts, play_reasons
 from pyengine.games.pmv.rules.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.targets import (
     ChooseTargets,
@@ -28,6 +28,8 @@ from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import PlayAs, UseAs
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""
@@ -180,9 +182,36 @@ def _printed(game: Game, ref: int) -> Printed:
     return printed(game.pool[face_name(game, ref)])
 
 
+FORESEEN = "foreseen"
+"""Under this, beside the letters of an effect, stands whether what it resolves as though played or used might be."""
+
+
+@defines("5.3.1.b", "5.3.1.e", "7.5.1.b")
+def foresee(game: Game, item: Item) -> Item:
+    """Of targets that are to be resolved as though played or used it is now that they must be fit for it."""
+    if item.path == (-1,) or not any(
+        isinstance(node, (PlayAs, UseAs)) for node in walk(node_at(game, item.face, item.path))
+    ):
+        return item
+    fine = True
+    found = False
+    for path, refs in item.picks:
+        parent = node_at(game, item.face, path[:-1]) if path else None
+        for ref in refs:
+            if isinstance(parent, PlayAs):
+                found = True
+                fine = fine and fits_conditions(game, ref, item.seat, parent.timely, False)
+            elif isinstance(parent, UseAs):
+                found = True
+                fine = fine and not values.banned(game, ref, "use")
+                fine = fine and not values.player_banned(game, item.seat, "use")
+    return item._replace(letters=(*item.letters, (FORESEEN, int(fine)))) if found else item
+
+
 @defines("1.12.6", "1.12.6.a", "1.12.6.b")
 def announce(game: Game, item: Item) -> None:
     """The item joins the interference; the next player gets the priority."""
+    item = foresee(game, item)
     atoms.put(game, "items", (*game.vars["items"], tuple(item)))
     atoms.put(game, "open", True)
     atoms.put(game, "holder", other(item.seat))
@@ -292,7 +321,7 @@ class ResolvePlay(Procedure):
         end_showing(game)
         if not self.outcome:
             text = game.pool[item.face]
-            if text.kind == "character" and turn_player(game) == item.seat:
+            if text.kind == "character" and turn_player(game) == item.seat and "as" not in item.flags:
                 keywords = printed(text).keywords
                 if "doll" in keywords:
                     atoms.put(game, "dolls_resolved", game.vars["dolls_resolved"] + 1)
@@ -316,6 +345,10 @@ class ResolvePlay(Procedure):
         if item.ref in game.cards and game.cards[item.ref].zone == PLAY:
             return call(Bury((item.ref,)))
         return None
+
+    @step("5.2.4")
+    def end(self, game: Game) -> Next:
+        return done(not self.outcome)
 
 
 class NegatePlayed(Procedure):

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.targets import (
     may_be_targeted,
     only_shielded,
 )
-from pyengine.games.pmv.rules.zones import PLAY, hand, nodes, turn_player
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
 from pyengine.vocab.words import CardText, Modes, Played
@@ -223,6 +223,8 @@ def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Fla
 
 
 ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play)
+CONDITIONS = (own_condition_holds, player_may_play)
+"""What the card's text and effects demand of playing it (5.2.2.b)."""
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
 AFFORD = (has_nodes, can_pay_cost)
 AMBUSH = (command_priority, no_doll_played)
@@ -318,3 +320,31 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
             out.append(("waive",))
     return out
+
+
+UNTIMED = frozenset({"no-priority", "interference-open"})
+"""Parts of a kind's timing that are never as they were once an effect is being resolved."""
+
+
+@defines("5.3.1.d", "2.4.3")
+def has_conditions(game: Game, ref: int, seat: int) -> bool:
+    """Whether a card can be resolved as though played at all: it is no card of the field, has a cost and targets."""
+    face = face_of(game, ref)
+    if face is None or game.cards[ref].zone == FIELD:
+        return False
+    return holds((has_cost, has_proper_targets), game, seat, ref, face, ())
+
+
+@defines("5.3.1.a", "5.3.1.b", "5.3.1.e")
+def fits_conditions(game: Game, ref: int, seat: int, timely: bool, late: bool) -> bool:
+    """Whether its text and effects allow to play it, and, if that is demanded, the time of its kind. `late`: only
+    looked at when the effect is resolved, since nobody knew before which card it would be."""
+    face = face_of(game, ref)
+    if face is None:
+        return True
+    args = (game, seat, ref, face, ())
+    if not holds(CONDITIONS, *args):
+        return False
+    return not timely or all(
+        p.fn(*args) is not False for p in timing(face) if not (late and p.code in UNTIMED)
+    )

@@ -417,6 +417,14 @@ def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
     return None, True
 
 
+@verb(w.Later)
+@defines("7.7.1", "7.8.1", "7.8.2", "7.8.3")
+def later(game: Game, node: w.Later, path: Path, scope: Scope) -> Outcome:
+    """It waits by itself, whatever becomes of the card that it comes from or of the one that it is about."""
+    begin(game, "later", scope, (), "", path, (node.when.moment, scope.it, scope.picks))
+    return None, True
+
+
 # -- turns and phases (4.10) ----------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.damage import reset_all_damage
 from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.index import characters, index_of
 from pyengine.games.pmv.rules.lasting import end_until
-from pyengine.games.pmv.rules.moments import Fact, window
+from pyengine.games.pmv.rules.moments import Fact, timed
 from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
@@ -35,11 +35,11 @@ TURN_FACTS = {
 
 
 def _start(game: Game, phase: str) -> Next:
-    return window(game, Fact("phase_start", seat=turn_player(game), phase=phase))
+    return timed(game, Fact("phase_start", seat=turn_player(game), phase=phase))
 
 
 def _end(game: Game, phase: str) -> Next:
-    return window(game, Fact("phase_end", seat=turn_player(game), phase=phase))
+    return timed(game, Fact("phase_end", seat=turn_player(game), phase=phase))
 
 
 def _priority(game: Game) -> Next:
@@ -72,7 +72,7 @@ class Turns(Procedure):
 
     @step("4.3.1.c", "4.2.3.a")
     def turn_start(self, game: Game) -> Next:
-        return window(game, Fact("turn_start", seat=turn_player(game)))
+        return timed(game, Fact("turn_start", seat=turn_player(game)))
 
     @step("4.3.1.d", "4.2.1.b")
     def active_phase(self, game: Game) -> Next:
@@ -117,7 +117,7 @@ class Turns(Procedure):
 
     @step("4.9.1.c", "4.2.3.a")
     def turn_end(self, game: Game) -> Next:
-        return window(game, Fact("turn_end", seat=turn_player(game)))
+        return timed(game, Fact("turn_end", seat=turn_player(game)))
 
     @step("4.9.1.d", "4.9.1.e")
     def next_turn(self, game: Game) -> Next:
