@@ -316,7 +316,17 @@ def _keywords(b: _Builder) -> None:
     b.add("keyword_inside", Ref("integer"))
     b.add("keyword_inside", Ref("race"))
     quotes = ("「", "」") if b.lang == "ja" else ('"', '"')
-    b.add("keyword_inside", quotes[0], Ref("name"), quotes[1])
+    b.add("keyword_inside", Ref("joined_names"))
+    b.add("joined_names", quotes[0], Ref("name"), quotes[1])
+    b.add(
+        "joined_names",
+        quotes[0],
+        Ref("name"),
+        quotes[1],
+        "+",
+        Ref("joined_names"),
+        build=lambda v: f"{v[0]}+{v[1]}",
+    )
     b.add("keyword_ability", Ref("keyword"), Ref("keyword_value"), build=lambda v: Keyword(v[0], v[1]))
     b.add(
         "keyword_ability",

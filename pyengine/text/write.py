@@ -407,7 +407,9 @@ class _Writer:
             if keyword.value in races:
                 text += f"({races[keyword.value][self.index]})"
             else:
-                text += f"(「{keyword.value}」)" if self.lang == "ja" else f'("{keyword.value}")'
+                left, right = ("「", "」") if self.lang == "ja" else ('"', '"')
+                names = keyword.value.split("+")
+                text += "(" + "+".join(left + name + right for name in names) + ")"
         return f"【{text}】" if keyword.fixed else text
 
     def costs(self, costs: tuple[Any, ...]) -> str:

@@ -740,7 +740,9 @@ Cost = NodeCost | SleepCost | DiscardThisCost | DiscardHandCost | LifeCost
 class Keyword(Node):
     """A 戦術 or 特殊効果. name: "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance",
     "instant_death", "doll", "legend", "resistance" (value: race), "mana_charge" (value: number),
-    "equipment", "charm", "field_equipment", "phantasm", "world_charm"; later issues add more.
+    "equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn",
+    "own_turn_one", "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure",
+    "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive".
     `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
 
     name: str

@@ -138,6 +138,8 @@ KEYWORDS = st.one_of(
     st.builds(w.Keyword, keys("keyword").filter(lambda k: k not in ("resistance", "mana_charge"))),
     st.builds(lambda r: w.Keyword("resistance", r), keys("race")),
     st.builds(lambda n, f: w.Keyword("mana_charge", n, f), COUNT, st.booleans()),
+    st.builds(w.Keyword, st.sampled_from(["ward", "aegis", "upkeep"]), COUNT),
+    st.builds(w.Keyword, st.just("link"), st.sampled_from(["灯守", "灯守+潮見", "A+B+C"])),
 )
 ONE = [w.Discard, w.MakeDoomed, w.Remove, w.ReturnToHand, w.Wake, w.PutToSleep, w.AddToHand, w.NegatePlay,
        w.CancelAttack, w.CancelBlock, w.NegateDoom, w.NegateDiscard]  # fmt: skip

@@ -401,7 +401,7 @@ class ResolveUse(Procedure):
     def it(self) -> Item:
         return Item(*self.item)  # type: ignore[arg-type]  # the row of an Item
 
-    @step("7.3.1.b", "7.3.7.a")
+    @step("7.3.1.b", "7.3.7.a", "12.4.3")
     def check(self, game: Game) -> Next:
         """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
         item = self.it()

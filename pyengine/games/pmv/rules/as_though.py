@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.declaring import DeclareAll
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, objects
 from pyengine.games.pmv.rules.play import FORESEEN, ChooseHost, Item, ResolvePlay
-from pyengine.games.pmv.rules.playable import fits_conditions, has_conditions
+from pyengine.games.pmv.rules.playable import count_name, fits_conditions, has_conditions
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, has_targets
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.verbs import Outcome, verb
@@ -118,12 +118,15 @@ class PlayedAs(Procedure):
     def resolve(self, game: Game) -> Next:
         """Like a played card from there on; the source of what it does is this card (5.3.4)."""
         card = game.cards[self.card]
+        face = face_of(game, self.card)
+        if face is not None:
+            count_name(game, self.seat, face)
         item = Item(
             game.tick(), "play", self.card, self.seat, card.face or "", self.path, 0, self.picks, ("as",), card.stamp,
             self.got,
         )  # fmt: skip
         frame = ResolvePlay(tuple(item))
-        frame.pc = ResolvePlay.INDEX["place"]
+        frame.pc = ResolvePlay.INDEX["give"]
         return call(frame)
 
     @step("5.3.3", "5.3.4")
@@ -143,6 +146,7 @@ class UsedAs(Procedure):
     picks: Picks = ()
     letters: Letters = ()
 
+    @defines("7.5.1.d")
     def usable(self, game: Game) -> tuple[tuple[str, Path], ...]:
         """The effects that can be resolved so: with targets, and within what they and other effects allow."""
         if self.card not in game.cards or game.cards[self.card].zone != FIELD:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from pyengine.games.pmv.rules import as_though, auto, statements
+from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
 from pyengine.games.pmv.rules.index import effect_changed, is_character
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import ChooseHost
@@ -119,7 +119,7 @@ def new_game(
     return game, SeededDealer(seed, secret)
 
 
-LOADED = (as_though, auto, statements)
+LOADED = (as_though, auto, entering, statements, ward)
 """Modules that nothing imports by name: one runs what is pending, the other fills the table of verbs."""
 
 __all__ = ["LOADED", "PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]

@@ -33,6 +33,7 @@ TABLE_FACTS = {
     "blows": (),
     "shown": (),
     "memories": (),
+    "wards": (),
     "skips": (),
     "cut": (),
     "optional": (),

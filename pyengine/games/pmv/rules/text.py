@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
@@ -15,7 +16,7 @@ from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
@@ -93,6 +94,25 @@ class RunText(Procedure):
             )
         self.got = self.picks
         return None
+
+    @step("10.29.2.a")
+    def guard_targets(self, game: Game) -> Next:
+        """A character's automatic effect that has named a protected character is to be paid for."""
+        if self.kind != "auto" or not self.got or self.this not in game.cards:
+            return None
+        refs = tuple(
+            r for _, many in self.got for r in many if r in game.cards and values.has(game, r, "aegis")
+        )
+        if not refs:
+            return None
+        self.picks = self.got
+        return call(FRAMES["GuardAll"](self.seat, self.this, refs))
+
+    @step("10.29.2.a")
+    def guarded(self, game: Game) -> Next:
+        if self.got is True:
+            self.got = self.picks
+        return done(VOID) if self.got is False else None
 
     @step("8.2.5.a", "8.2.4.a", "8.2.5")
     def check_targets(self, game: Game) -> Next:

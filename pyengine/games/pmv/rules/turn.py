@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
+from pyengine.games.pmv.rules.upkeep import Upkeep
 from pyengine.games.pmv.rules.zones import HAND_LIMIT, field, hand, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -28,6 +29,7 @@ TURN_FACTS = {
     "dolls1": 0,
     "world_charms": 0,
     "used_turn": (),
+    "named": (),
     "ending": "",
     "extra": "",
 }
@@ -258,11 +260,15 @@ class ActivePhase(Procedure):
 
 
 class MaintenancePhase(Procedure):
-    """4.5."""
+    """4.5: its mandated effect is what upkeeps ask for."""
+
+    @step("4.5.1.a")
+    def upkeep(self, game: Game) -> Next:
+        _enter(game, "maintenance")
+        return call(Upkeep(turn_player(game)))
 
     @step("4.5.1.b")
     def start(self, game: Game) -> Next:
-        _enter(game, "maintenance")
         return _start(game, "maintenance")
 
     @step("4.5.1.c")

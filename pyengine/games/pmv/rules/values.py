@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
+    COMPONENT,
     Path,
     Printed,
     face_of,
+    linked,
     name_contains,
     node_at,
     part_at,
@@ -225,7 +227,19 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
 
 
 @defines(
-    "10.2.1", "10.3.1", "10.4.1", "10.7.1", "10.9.1", "10.12.1", "10.15.1", "10.16.1", "10.17.1", "1.3.2"
+    "10.10.1",
+    "10.10.2",
+    "10.11.1",
+    "10.2.1",
+    "10.3.1",
+    "10.4.1",
+    "10.7.1",
+    "10.9.1",
+    "10.12.1",
+    "10.15.1",
+    "10.16.1",
+    "10.17.1",
+    "1.3.2",
 )
 @defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
 def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
@@ -321,7 +335,19 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 def has_name(game: Game, ref: int, name: str) -> bool:
     face = face_of(game, ref)
-    return face is not None and not game.cards[ref].down and name_contains(face.text, name)
+    if face is None or game.cards[ref].down:
+        return False
+    return name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face))
+
+
+@defines("10.20.2.a")
+def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
+    """The names that a link gives to a card of the field, besides its own: its components, but for conditions."""
+    if "link" not in face.keywords or game.cards[ref].zone != FIELD:
+        return ()
+    if is_character(game, ref) and "link" not in keywords(game, ref):
+        return ()
+    return tuple(part for part in linked(face.text.abilities) if not COMPONENT.fullmatch(part))
 
 
 @defines("6.1.3.d", "6.1.4")
