@@ -25,8 +25,10 @@ _MODULUS = 1 << 128
 _FACTS: dict[tuple[str, type, Any], int] = {}
 """Hashes of facts of tables, worked out before."""
 _MOST_FACTS = 20_000
-MAX_STEPS = 200_000
-"""Steps between two questions after which a position is called endless (no real one comes near)."""
+MAX_STEPS = 20_000
+MAX_REPLIES = 2_000
+"""Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
+near)."""
 
 
 _EMPTY = blake2b(digest_size=16)
@@ -140,6 +142,9 @@ class Rules(Protocol):
     def effect_changed(self, game: Game, effect: Effect) -> None:
         """A lasting effect began or ended: the index is stale, or brought up to date."""
 
+    def endless(self, game: Game) -> None:
+        """What goes on happens for ever, and nobody is asked: the game ends."""
+
     def standing(self, game: Game) -> Frame | None:
         """The first standing check that is not quiet, as a procedure."""
 
@@ -165,7 +170,7 @@ class Game:
 
     __slots__ = (
         "_touched", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh", "index",
-        "lore", "loud", "next_ref", "path", "pool", "rules", "sees", "stack", "steady", "structure", "trace", "vars", "volatile",
+        "lore", "loud", "next_ref", "path", "pool", "replies", "rules", "sees", "stack", "steady", "structure", "trace", "vars", "volatile",
         "wants", "zones",
     )  # fmt: skip
 
@@ -197,6 +202,8 @@ class Game:
         self.volatile = False
         """Whether any change at all makes the index stale."""
         self.changed = False
+        self.replies = 0
+        """How often the dealer has replied since a player last answered."""
         self.digests: dict[Any, int] = {}
         self.digest = 0
         self._touched: set[Any] = set()
@@ -229,6 +236,7 @@ class Game:
         twin.steady = self.steady
         twin.volatile = self.volatile
         twin.changed = self.changed
+        twin.replies = self.replies
         twin.digests = self.digests.copy()
         twin.digest = self.digest
         twin._touched = self._touched.copy()
@@ -480,11 +488,11 @@ class Game:
         self.stack.append(frame)
         self.path = (*self.path, frame.NAME)
 
-    def advance(self) -> Question | Need | None:
-        """Run steps until a question or a need is on top, or the game is over (None)."""
+    def advance(self, probe: int = 0) -> Question | Need | None:
+        """Run steps until a question or a need is on top, or the game is over (None). With `probe` at most so many."""
         stack = self.stack
         trace = None if self.trace is None else self.trace.rows
-        for _ in repeat(None, MAX_STEPS):
+        for _ in repeat(None, probe or MAX_STEPS):
             if not stack:
                 break
             frame = stack[-1]
@@ -525,7 +533,9 @@ class Game:
                 if check is not None:
                     self.push(check)
         else:
-            raise ImpossibleError(f"no question after {MAX_STEPS} steps, at {self.path}")
+            if probe:
+                return None
+            self.rules.endless(self)
         if not self.over:
             raise ImpossibleError("the stack is empty but the game is not over")
         return None
@@ -558,6 +568,10 @@ class Game:
             raise ImpossibleError("no need is open")
         self.stack.pop()
         self.path = self.path[:-1]
+        self.replies += 1
+        if self.replies > MAX_REPLIES:
+            self.rules.endless(self)
+            return
         if need.kind == "lot":
             if self.stack:
                 self.stack[-1].got = reply[0]
@@ -595,4 +609,5 @@ class Game:
                 raise Illegal(reasons)
         self.stack.pop()
         self.path = self.path[:-1]
+        self.replies = 0
         self.stack[-1].got = answer

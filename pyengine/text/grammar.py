@@ -22,6 +22,7 @@ from pyengine.vocab.words import (
     If,
     Instead,
     Keyword,
+    Later,
     Let,
     May,
     MayPay,
@@ -315,7 +316,17 @@ def _keywords(b: _Builder) -> None:
     b.add("keyword_inside", Ref("integer"))
     b.add("keyword_inside", Ref("race"))
     quotes = ("「", "」") if b.lang == "ja" else ('"', '"')
-    b.add("keyword_inside", quotes[0], Ref("name"), quotes[1])
+    b.add("keyword_inside", Ref("joined_names"))
+    b.add("joined_names", quotes[0], Ref("name"), quotes[1])
+    b.add(
+        "joined_names",
+        quotes[0],
+        Ref("name"),
+        quotes[1],
+        "+",
+        Ref("joined_names"),
+        build=lambda v: f"{v[0]}+{v[1]}",
+    )
     b.add("keyword_ability", Ref("keyword"), Ref("keyword_value"), build=lambda v: Keyword(v[0], v[1]))
     b.add(
         "keyword_ability",
@@ -416,6 +427,7 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("sent", Ref("condition"), "場合、", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
     b.add("sent", Ref("clause"), "。それが出来ない場合、", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
+    b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
 
 
@@ -458,6 +470,7 @@ def _sentences_en(b: _Builder) -> None:
     b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
     b.add("sent", Ref("clause"), ". if that cannot be done, ", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
+    b.add("sent", "next, ", Ref("when"), ", ", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=lambda v: Instead(*v))
 
 

@@ -19,6 +19,7 @@ from pyengine.vocab.words import (
     If,
     Instead,
     Keyword,
+    Later,
     Let,
     May,
     MayPay,
@@ -35,7 +36,7 @@ from pyengine.vocab.words import (
     X,
 )
 
-JOINED = (Seq, May, MayPay, If, Else, Unstacked, Whenever, Instead, Let)
+JOINED = (Seq, May, MayPay, If, Else, Unstacked, Whenever, Later, Instead, Let)
 """Statements that are written as several clauses rather than by one row."""
 
 
@@ -255,6 +256,9 @@ class _Writer:
         if isinstance(node, Whenever):
             head = WHENEVER[self.lang][node.until] + self.slot("when", node.when, False)
             return head + ("、" if ja else ", ") + self.sentence(node.do)
+        if isinstance(node, Later):
+            head = ("次に" if ja else "next, ") + self.slot("when", node.when, False)
+            return head + ("、" if ja else ", ") + self.sentence(node.do)
         if isinstance(node, Instead):
             head = self.slot("when", node.when, False)
             return head + ("、代わりに" if ja else ", instead ") + self.sentence(node.do)
@@ -274,7 +278,7 @@ class _Writer:
         return text
 
     def _branching(self, node: Any) -> bool:
-        return isinstance(node, (May, MayPay, If, Else, Whenever, Instead))
+        return isinstance(node, (May, MayPay, If, Else, Whenever, Later, Instead))
 
     def _if_do(self, who: Any) -> tuple[str, str]:
         they = "you" if who == "you" else "they"
@@ -403,7 +407,9 @@ class _Writer:
             if keyword.value in races:
                 text += f"({races[keyword.value][self.index]})"
             else:
-                text += f"(「{keyword.value}」)" if self.lang == "ja" else f'("{keyword.value}")'
+                left, right = ("「", "」") if self.lang == "ja" else ('"', '"')
+                names = keyword.value.split("+")
+                text += "(" + "+".join(left + name + right for name in names) + ")"
         return f"【{text}】" if keyword.fixed else text
 
     def costs(self, costs: tuple[Any, ...]) -> str:

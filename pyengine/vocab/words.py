@@ -244,6 +244,7 @@ class When(Node):
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`
     - "interference_end"
+    - "use_resolved": an effect of subject, used or resolved as though used, was resolved
     """
 
     moment: str
@@ -528,6 +529,87 @@ class Declare(Node):
     letter: str = "A"
 
 
+class ChooseNumber(Node):
+    """A number of 0 or more is chosen, and the letter means it from then on (PMV 1.6.3)."""
+
+    letter: str = "X"
+
+
+class Define(Node):
+    """The variable of a card is this number, as long as that is said of it (PMV 1.6.2.b)."""
+
+    what: What
+    letter: str
+    n: Number
+    until: str = ""
+
+
+class TreatAs(Node):
+    """Its "cost", "node" or "graze" counts as n, whatever it is (PMV 1.6.4)."""
+
+    what: What
+    stat: str
+    n: Number
+    until: str = ""
+
+
+class Floor(Node):
+    """Its "attack" or "toughness" does not become n or less (PMV 1.6.5)."""
+
+    what: What
+    stat: str
+    n: Number
+    until: str = ""
+
+
+class LifeFloor(Node):
+    """The life of "you", "opponent" or "each" does not become n or less (PMV 1.6.5)."""
+
+    who: str
+    n: Number
+    until: str = ""
+
+
+class PlayAs(Node):
+    """Resolved as though played (PMV 5.3); `timely`: only at the time of its kind (5.3.1.e)."""
+
+    what: What
+    timely: bool = False
+
+
+class UseAs(Node):
+    """One of its activated effects is resolved as though used (PMV 7.5)."""
+
+    what: What
+
+
+class EndTurn(Node):
+    """The turn ends (PMV 4.10.1)."""
+
+
+class EndPhase(Node):
+    """The phase ends (PMV 4.10.2)."""
+
+
+class ExtraPhase(Node):
+    """The turn player gets a phase more, next (PMV 4.10.3)."""
+
+    phase: str
+
+
+class SkipPhase(Node):
+    """A player's next such phase is skipped; continuously: each one (PMV 4.10.5)."""
+
+    who: Who
+    phase: str
+
+
+class SkipTurn(Node):
+    """A player's next turn is skipped (PMV 4.10.5)."""
+
+    who: Who
+
+
 class WinGame(Node):
     who: Who
 
@@ -587,6 +669,13 @@ class Whenever(Node):
     until: str = "turn"
 
 
+class Later(Node):
+    """「次に…、」: a waiting effect, applied once, the next time that the moment comes (PMV 7.7, 7.8)."""
+
+    when: When
+    do: Statement
+
+
 class Instead(Node):
     """Would `when` happen, then `do` happens instead (PMV 11.2.2.a)."""
 
@@ -609,8 +698,9 @@ Statement = (
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
-    | MoveTo | SetOnto | Pay | Declare
-    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Instead | Let
+    | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
+    | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
+    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
 )  # fmt: skip
 
 # -- costs of activated effects --------------------------------------------------------------------------------
@@ -650,7 +740,9 @@ Cost = NodeCost | SleepCost | DiscardThisCost | DiscardHandCost | LifeCost
 class Keyword(Node):
     """A 戦術 or 特殊効果. name: "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance",
     "instant_death", "doll", "legend", "resistance" (value: race), "mana_charge" (value: number),
-    "equipment", "charm", "field_equipment", "phantasm", "world_charm"; later issues add more.
+    "equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn",
+    "own_turn_one", "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure",
+    "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive".
     `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
 
     name: str

@@ -10,6 +10,7 @@ from pyengine.games.pmv.rules.values import power
 from pyengine.games.pmv.seating import PmvSeating, read_card
 from pyengine.games.pmv.table import deck_faces, pool
 from pyengine.scenario.run import run_one
+from pyengine.text.listing import TextError, read_cards
 from pyengine.vocab.words import CardText
 
 SOMEBODY = """
@@ -114,3 +115,13 @@ def test_a_deck_holds_exactly_50_cards_and_three_of_a_name() -> None:
     spare = next(i for i, f in enumerate(deck) if f != thrice)
     faults = deck_faults((*deck[:spare], *deck[spare + 1 :], thrice), pool())
     assert [f.clause for f in faults] == ["1.2.2.b"]
+
+
+@pytest.mark.parametrize("number", ["1.5", "1/2", "½", "x+1"])
+def test_only_integers_are_printed(number: str) -> None:
+    """Nothing else is read as a number.
+
+    Shows 1.6.1, 1.6.1.a.
+    """
+    with pytest.raises(TextError):
+        read_cards(f"Command NODE(0)/COST({number})\n 〔あなた〕はライフを1得る。\n")

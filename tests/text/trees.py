@@ -87,7 +87,7 @@ WHOSE = keys("whose")
 DAMAGE = keys("damage")
 ABOUT_SUBJECT = [
     "entering", "entered", "set", "left", "dooming", "doomed", "discarding", "discarded", "removing", "removed",
-    "buried", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
+    "buried", "use_resolved", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
 ]  # fmt: skip
 HURT = ["deals_damage", "dealt_damage", "takes_damage", "took_damage"]
 MOMENTS = st.one_of(
@@ -138,6 +138,8 @@ KEYWORDS = st.one_of(
     st.builds(w.Keyword, keys("keyword").filter(lambda k: k not in ("resistance", "mana_charge"))),
     st.builds(lambda r: w.Keyword("resistance", r), keys("race")),
     st.builds(lambda n, f: w.Keyword("mana_charge", n, f), COUNT, st.booleans()),
+    st.builds(w.Keyword, st.sampled_from(["ward", "aegis", "upkeep"]), COUNT),
+    st.builds(w.Keyword, st.just("link"), st.sampled_from(["灯守", "灯守+潮見", "A+B+C"])),
 )
 ONE = [w.Discard, w.MakeDoomed, w.Remove, w.ReturnToHand, w.Wake, w.PutToSleep, w.AddToHand, w.NegatePlay,
        w.CancelAttack, w.CancelBlock, w.NegateDoom, w.NegateDiscard]  # fmt: skip
@@ -169,6 +171,18 @@ SIMPLE = st.one_of(
     st.builds(w.MoveTo, WHAT, WHO),
     st.builds(w.SetOnto, WHAT, WHAT),
     st.builds(w.Pay, WHO, NUMBERS),
+    st.builds(w.ChooseNumber, keys("unknown")),
+    st.just(w.EndTurn()),
+    st.builds(w.PlayAs, WHAT, st.booleans()),
+    st.builds(w.UseAs, WHAT),
+    st.just(w.EndPhase()),
+    st.builds(w.ExtraPhase, keys("phase")),
+    st.builds(w.SkipPhase, WHO, keys("phase")),
+    st.builds(w.SkipTurn, WHO),
+    st.builds(w.Define, WHAT, keys("unknown"), NUMBERS, UNTIL),
+    st.builds(w.TreatAs, WHAT, keys("stat_treated"), NUMBERS, UNTIL),
+    st.builds(w.Floor, WHAT, keys("stat_floored"), NUMBERS, UNTIL),
+    st.builds(w.LifeFloor, SIDE, NUMBERS, UNTIL),
     st.builds(w.Declare, keys("declared"), keys("letter")),
 )
 
@@ -182,6 +196,7 @@ def _joined(inner: Any) -> Any:
         st.builds(w.If, CONDITIONS, inner, maybe),
         st.builds(w.Whenever, MOMENTS, inner, keys("until")),
         st.builds(w.Instead, MOMENTS, inner),
+        st.builds(w.Later, MOMENTS, inner),
         st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"])),
         st.builds(w.Else, inner, inner),
         st.builds(w.Unstacked, inner),

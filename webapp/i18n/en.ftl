@@ -266,6 +266,15 @@ q-name-host = What shall it be set on?
 q-name-target = Choose a target for { $card }.
 q-choose-mode = Which effect?
 q-choose-x = How much is X?
+q-choose-number = Choose a number.
+q-skip-phase = Skip the phase?
+q-which-effect-to-use = Which of its effects?
+q-which-upkeep = Which upkeep comes next?
+q-ignore-upkeep = Ignore its upkeep?
+q-pay-upkeep = Pay its upkeep?
+q-pay-ward = Pay, so that your effect is not negated?
+q-give-cards = Remove cards for it?
+q-give-card = Which card is removed for it?
 q-declare-race = Declare a race.
 q-declare-name = Declare a name.
 
@@ -366,6 +375,7 @@ why-not-in-hand = It is not in your hand.
 why-already-equipped = It already carries an equipment.
 why-already-field-equipped = Your field already has a field equipment.
 why-cannot-be-set = It cannot be set there.
+why-one-of-its-name-a-turn = A card of this name was already played this turn.
 why-cannot-be-targeted = It cannot be targeted.
 why-cannot-be-an-object = It cannot be an object.
 why-not-your-turn = It is not your turn.
@@ -431,6 +441,7 @@ over-draw = Both players lose at the same time.
 over-no-life = { $loser } has no life left.
 over-deck-out = { $loser } cannot draw from the deck.
 over-effect = A card’s effect decided the game.
+over-endless = A loop that nobody could leave went on for ever.
 
 # What went wrong
 

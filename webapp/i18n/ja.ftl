@@ -257,6 +257,15 @@ q-name-host = どれにセットしますか?
 q-name-target = { $card }の目標を選んでください。
 q-choose-mode = どの効果にしますか?
 q-choose-x = Xをいくつにしますか?
+q-choose-number = 数を選んでください。
+q-skip-phase = フェイズをスキップしますか?
+q-which-effect-to-use = どの効果を使いますか?
+q-which-upkeep = どの維持コストから処理しますか?
+q-ignore-upkeep = 維持コストを無視しますか?
+q-pay-upkeep = 維持コストを支払いますか?
+q-pay-ward = 支払いますか?支払わないと効果は無効になります。
+q-give-cards = このカードのためにカードを除外しますか?
+q-give-card = どのカードを除外しますか?
 q-declare-race = 種族を宣言してください。
 q-declare-name = 名称を宣言してください。
 
@@ -351,6 +360,7 @@ why-not-in-hand = 手札にありません。
 why-already-equipped = すでに装備しています。
 why-already-field-equipped = 場にはすでに装備/場があります。
 why-cannot-be-set = そこにはセットできません。
+why-one-of-its-name-a-turn = このターン、同名のカードはもうプレイできません。
 why-cannot-be-targeted = 目標にできません。
 why-cannot-be-an-object = 対象になりません。
 why-not-your-turn = あなたのターンではありません。
@@ -416,6 +426,7 @@ over-draw = 両者が同時に敗北しました。
 over-no-life = { $loser }のライフがなくなりました。
 over-deck-out = { $loser }はデッキから引けません。
 over-effect = カードの効果で決まりました。
+over-endless = 誰にも止められない無限ループが発生しました。
 
 # うまくいかなかったこと
 

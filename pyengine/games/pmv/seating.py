@@ -18,6 +18,7 @@ from pyengine.games.pmv.rules.turn import (
     DrawPhase,
     MainPhase,
     MaintenancePhase,
+    NextPhase,
     Turns,
 )
 from pyengine.games.pmv.rules.winning import concede
@@ -183,9 +184,12 @@ class PmvSeating:
             raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
         cls, step = PHASES[phase]
         turns.pc = Turns.INDEX[step] + 1
+        coming = NextPhase(phase)
+        coming.pc = NextPhase.INDEX["begin"] + 1
         frame = cls()
         frame.pc = cls.INDEX["priority"] + 1
         game.push(turns)
+        game.push(coming)
         game.push(frame)
         game.put_var("holder", turn)
         game.push(Priority())

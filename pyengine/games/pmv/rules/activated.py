@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
+from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
@@ -286,7 +287,7 @@ class UseEffect(Procedure):
             return None
         return call(DeclareAll(self.seat, self.card, self.face, effect))
 
-    @step("1.8.7.h")
+    @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
         self.letters = self.got
         costs = self.costs(game)
@@ -403,7 +404,7 @@ class ResolveUse(Procedure):
     def it(self) -> Item:
         return Item(*self.item)  # type: ignore[arg-type]  # the row of an Item
 
-    @step("7.3.1.b", "7.3.7.a")
+    @step("7.3.1.b", "7.3.7.a", "12.4.3")
     def check(self, game: Game) -> Next:
         """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
         item = self.it()
@@ -454,10 +455,14 @@ class ResolveUse(Procedure):
             )
         )
 
-    @step("11.6.3", "11.7.3")
+    @step("11.6.3", "11.7.3", "7.5.2.e")
     def end(self, game: Game) -> Next:
+        """What listens to used effects listens to this one, if it was resolved to the end."""
         end_showing(game)
-        return done(True)
+        item = self.it()
+        if self.got is not True or item.ref not in game.cards:
+            return None
+        return window(game, Fact("use_resolved", (item.ref,), seat=item.seat))
 
 
 __all__ = ["HAND", "ResolveUse", "UseEffect", "use_options", "use_reasons"]

@@ -122,13 +122,21 @@ class Automatic(Procedure):
         game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
         if one.keyword:
             return call(KEYWORD_EFFECTS[one.keyword](one.holder, one.seat, one.object, one.amount))
-        it = (one.subject,) if one.subject else ()
+        it, picks = one.kept or ((one.subject,) if one.subject else (), ())
         path = one.path if not one.holder else (*one.path, 1)
         letters = dict(one.letters)
         x = int(letters.pop("X", 0))
         return call(
             RunText(
-                one.face, path, one.seat, one.holder or one.source, "auto", x, it, (), tuple(letters.items())
+                one.face,
+                path,
+                one.seat,
+                one.holder or one.source,
+                "auto",
+                x,
+                it,
+                picks,
+                tuple(letters.items()),
             )
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from pyengine.kernel.game import Game
@@ -56,6 +57,15 @@ def check_icons(text: CardText) -> None:
         raise LookupError(f"{text.name}: scope {text.scope!r}, duration {text.duration!r}")
 
 
+ONE_A_TURN = frozenset({"one_a_turn", "own_turn_one", "opponents_turn_one"})
+OWN_TURN = frozenset({"own_turn", "own_turn_one"})
+OPPONENTS_TURN = frozenset({"opponents_turn", "opponents_turn_one"})
+LIMITING = OWN_TURN | OPPONENTS_TURN | {"last_word"}
+"""Keywords that say when a card may be played (10.21 to 10.23, 10.32)."""
+GUARDED = frozenset({"link", "overdrive", "last_word"})
+"""Keywords that keep a card from coming just so (10.20, 10.32, 10.33)."""
+
+
 class Printed(NamedTuple):
     """What the rules ask of a printed card again and again.
 
@@ -63,7 +73,8 @@ class Printed(NamedTuple):
     `play` is the path of the effect applied when its play resolves (None: no such text); `modes` the paths of its
     effects where it has several; `body` is whether it can be a character by itself; `betas` whether it has automatic
     effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase;
-    `negates` whether its text negates the text of the character that has it.
+    `guarded` whether one keeps it from coming to the field just so;
+    `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it.
     """
 
     text: CardText
@@ -75,6 +86,8 @@ class Printed(NamedTuple):
     betas: bool
     quick: bool
     negates: bool
+    limited: bool
+    guarded: bool
 
 
 _READ: dict[CardText, Printed] = {}
@@ -119,8 +132,12 @@ def printed(text: CardText) -> Printed:
             and a.condition is None
             for a in text.abilities
         )
-        quick = text.kind == "command" or "ambush" in keywords
-        found = _READ[text] = Printed(text, cls, keywords, play, modes, body, betas, quick, negates)
+        quick = text.kind == "command" or "ambush" in keywords or "last_spell" in keywords
+        limited = bool(keywords & LIMITING)
+        guarded = bool(keywords & GUARDED)
+        found = _READ[text] = Printed(
+            text, cls, keywords, play, modes, body, betas, quick, negates, limited, guarded
+        )
     return found
 
 
@@ -175,7 +192,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
     return found[1]
 
 
-_LATER = ("Whenever", "Gain", "Instead")
+_LATER = ("Whenever", "Later", "Gain", "Instead")
 
 
 def _collect(value: object, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:
@@ -230,3 +247,16 @@ def abilities_of(text: CardText) -> tuple[Ability, ...]:
 
 def effect_of(ability: Ability) -> Statement | None:
     return getattr(ability, "effect", None)
+
+
+@defines("10.20.1")
+def linked(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    """The components of a link, in order: names, or "種族:人間2枚" for so many cards of a race."""
+    for ability in abilities:
+        if isinstance(ability, Keyword) and ability.name == "link":
+            return tuple(str(ability.value or "").split("+"))
+    return ()
+
+
+COMPONENT = re.compile(r"種族:(.+?)(\d+)枚")
+"""A component of a link that is no name: a race and how many."""

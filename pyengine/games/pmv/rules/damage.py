@@ -20,13 +20,13 @@ Blow = tuple[int, int, int]
 @defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
 def change_life(game: Game, seat: int, by: int) -> None:
     """Gain or lose life points; there is no bound either way."""
-    atoms.put(game, f"life{seat}", life(game, seat) + by)
+    atoms.put(game, f"life{seat}", values.life_floor(game, seat, life(game, seat) + by))
 
 
 @defines("1.9.7")
 def set_life(game: Game, seat: int, to: int) -> None:
     """Life becomes a value; nothing was gained or lost."""
-    atoms.put(game, f"life{seat}", to)
+    atoms.put(game, f"life{seat}", values.life_floor(game, seat, to))
     game.emit("life_set", seat, n=to)
 
 

@@ -58,6 +58,27 @@ class DeclareWord(Procedure):
         return done(("letter", self.letter, word))
 
 
+HIGHEST = 99
+"""The greatest number that may be chosen freely: the rulebook names none."""
+
+
+class PickNumber(Procedure):
+    """1.6.3: a player chooses any number. Its value: ("letter", letter, number)."""
+
+    seat: int
+    this: int
+    letter: str
+
+    @step("1.6.3", "1.6.2.d")
+    def which(self, game: Game) -> Next:
+        about = self.this if self.this in game.cards else 0
+        return call(Question(self.seat, "number", "choose-number", "1.6.3", (), None, about, 0, HIGHEST))
+
+    @step("1.6.3")
+    def chosen(self, game: Game) -> Next:
+        return done(("letter", self.letter, int(self.got[1])))
+
+
 @defines("12.1.2")
 class DeclareAll(Procedure):
     """5.2.3.e, 7.3.4.d: all that an effect asks to be declared is declared as it is played or used."""

@@ -38,6 +38,10 @@ from pyengine.vocab.words import (
 ABILITIES = CardText.FIELDS.index("abilities")
 
 
+KEPT = ("equipment", "charm", "sacred_treasure")
+"""Keywords that a card keeps to itself when it lends its text (6.1.13)."""
+
+
 class Held(NamedTuple):
     """An ability that a card on the field has: the card, the ability, where it is printed, and on which card.
 
@@ -227,7 +231,7 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
                 Held(holder, ability, face, (ABILITIES, i), ref, card.stamp)
                 for i, ability in enumerate(game.pool[face].abilities)
                 if not (voided and _is_void(ability, voided))
-                and not (lent and isinstance(ability, Keyword) and ability.name in ("equipment", "charm"))
+                and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
             )
         )
         if len(game.lore) > MAX_LORE:

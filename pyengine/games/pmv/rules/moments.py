@@ -16,10 +16,10 @@ from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Frame, Next, call
+from pyengine.kernel.frames import FRAMES, Frame, Next, Procedure, call, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import Auto, Keyword, Noun, This, Unstacked, When, Whenever
+from pyengine.vocab.words import Auto, Keyword, Later, Noun, This, Unstacked, When, Whenever
 
 
 class Fact(NamedTuple):
@@ -40,6 +40,10 @@ class Fact(NamedTuple):
     source: int = 0
 
 
+Kept = tuple[Refs, tuple[tuple[Path, Refs], ...]] | tuple[()]
+"""What `It` and the picks were when a waiting effect began."""
+
+
 class Pending(NamedTuple):
     """A gamma whose condition was met: its text, the card that has it (and since when), and the fact."""
 
@@ -56,15 +60,22 @@ class Pending(NamedTuple):
     amount: int
     damage: str
     letters: Letters = ()
+    kept: Kept = ()
 
 
 @defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
-def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
-    """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0."""
+def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
+    """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0.
+    With `since` only what has been listening since then.
+    """
     listening = values.gammas(game, fact.moment)
     effects = game.effects
     whenever = (
-        [e for e in effects.values() if e.kind == "whenever" and e.data[2][0] == fact.moment]
+        [
+            e
+            for e in effects.values()
+            if e.kind in ("whenever", "later") and e.data[2][0] == fact.moment and e.stamp > since
+        ]
         if effects
         else []
     )
@@ -74,14 +85,22 @@ def note(game: Game, fact: Fact, with_batch: int = 0) -> int:
     for effect in whenever:
         face, path = effect.data[0], effect.data[1]
         node = node_at(game, face, path)
-        assert isinstance(node, Whenever)
+        assert isinstance(node, (Whenever, Later))
         scope = scope_of(effect)
-        for subject in subjects_of(game, node.when, fact, scope):
+        subjects = subjects_of(game, node.when, fact, scope)
+        kept: Kept = ()
+        if subjects and effect.kind == "later":
+            subjects = subjects[:1]
+            kept = (effect.data[2][1], effect.data[2][2])
+            atoms.end_effects(game, (effect.id,))
+        for subject in subjects:
             found.append(
                 Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, fact.object,
-                        fact.amount, fact.damage, effect.data[3])
+                        fact.amount, fact.damage, effect.data[3], kept)
             )  # fmt: skip
     for held in listening:
+        if held.stamp <= since:
+            continue
         card = game.cards[held.holder]
         scope = Scope(card.seat, held.holder, face=held.face)
         ability = held.ability
@@ -139,6 +158,33 @@ def window(game: Game, fact: Fact) -> Next:
     """Raise a moment that has a window of its own: what listens is resolved before the next step."""
     batch = note(game, fact)
     return _resolve(batch) if batch else None
+
+
+def timed(game: Game, fact: Fact) -> Next:
+    """A moment of the turn: what comes up for it while it is gone through is resolved within it (7.7.2)."""
+    since = game.clock
+    batch = note(game, fact)
+    return call(Timed(fact.moment, fact.seat, fact.phase, since, batch)) if batch else None
+
+
+class Timed(Procedure):
+    """7.7: effects of a fixed moment are resolved when it comes, and with them those that come up meanwhile."""
+
+    moment: str
+    seat: int
+    phase: str
+    since: int
+    batch: int
+
+    @step("7.7.1")
+    def resolve(self, game: Game) -> Next:
+        return _resolve(self.batch)
+
+    @step("7.7.2")
+    def more(self, game: Game) -> Next:
+        since, self.since = self.since, game.clock
+        self.batch = note(game, Fact(self.moment, seat=self.seat, phase=self.phase), 0, since)
+        return goto("resolve") if self.batch else None
 
 
 def windows(game: Game, facts: tuple[Fact, ...]) -> Next:

@@ -19,7 +19,7 @@ from pyengine.games.pmv.rules.zones import (
     set_cards,
 )  # fmt: skip
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
 
@@ -52,6 +52,23 @@ class Enter(Procedure):
         """A card that has meanwhile gone elsewhere does not come."""
         self.cards = tuple(r for r in self.cards if r in game.cards and not state_of(game, r))
         self.came = tuple(game.cards[r].zone for r in self.cards)
+        return None if self.cards else done(False)
+
+    @step("10.20.2.b", "10.32.2.b", "10.33.2.a")
+    def admit(self, game: Game) -> Next:
+        """What comes without being played may have to be paid for with cards, or not come at all."""
+        if self.played or not any(
+            (face := face_of(game, r)) is not None and face.guarded for r in self.cards
+        ):
+            self.got = self.cards
+            return None
+        return call(FRAMES["Admit"](self.cards, self.seat))
+
+    @step("10.20.3", "10.33.3")
+    def admitted(self, game: Game) -> Next:
+        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r in self.got)
+        self.cards = tuple(r for r, _ in kept)
+        self.came = tuple(z for _, z in kept)
         return None if self.cards else done(False)
 
     @step("10.15.3")
@@ -148,7 +165,7 @@ class SetOn(Procedure):
     played: bool = False
     came: str = ""
 
-    @step("11.3.13", "10.13.4")
+    @step("11.3.13", "10.13.4", "10.25.2.a")
     def may(self, game: Game) -> Next:
         """Where setting is forbidden nothing happens at all; a second equipment is placed on the underworld."""
         if self.card not in game.cards:
@@ -156,6 +173,13 @@ class SetOn(Procedure):
         if not _lies(game, self.host, FIELD) or state_of(game, self.host) or state_of(game, self.card):
             return done(False)
         if _is_below(game, self.host, self.card):
+            return done(False)
+        face = face_of(game, self.card)
+        if (
+            face is not None
+            and "sacred_treasure" in face.keywords
+            and not values.has(game, self.host, "legend")
+        ):
             return done(False)
         if not may_be_set_on(game, self.host, self.card):
             return done(False)

@@ -249,12 +249,15 @@ def in_state(game: Game, ref: int, state: str) -> bool:
     raise LookupError(f"no such state {state!r}")
 
 
-@defines("2.1.1", "1.8.7.h")
+@defines("2.1.1", "1.8.7.h", "1.6.1", "1.6.1.a", "1.6.2", "1.6.2.e")
 def number(game: Game, n: Number, scope: Scope) -> int:
     """A number as it is now."""
     if isinstance(n, int):
         return n
     if isinstance(n, X):
+        said = values.variable(game, scope.this, n.letter)
+        if said is not None:
+            return said
         return scope.x if n.letter == "X" else int(dict(scope.letters).get(n.letter, 0))
     if isinstance(n, Count):
         return len(matching(game, n.of, scope, aimed=False)) * n.times

@@ -9,10 +9,19 @@ from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
 from pyengine.games.pmv.rules.cost import PayNodes
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
+from pyengine.games.pmv.rules.entering import Give, asks_for
+from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, note, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player
-from pyengine.games.pmv.rules.playable import Flags, face_name, hosts, play_reasons
+from pyengine.games.pmv.rules.playable import (
+    Flags,
+    count_name,
+    face_name,
+    fits_conditions,
+    hosts,
+    play_reasons,
+)
 from pyengine.games.pmv.rules.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.targets import (
     ChooseTargets,
@@ -22,12 +31,14 @@ from pyengine.games.pmv.rules.targets import (
     has_targets,
 )  # fmt: skip
 from pyengine.games.pmv.rules.text import VOID, RunText
-from pyengine.games.pmv.rules.zones import PLAY, nodes, other, turn_player
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import PlayAs, UseAs
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""
@@ -98,6 +109,7 @@ class PlayCard(Procedure):
                 raise BreachError(why)
         if self.blind and "waive" not in self.flags:
             self.cost = values.needs(game, self.card, self.seat, face)[1]
+        count_name(game, self.seat, face)
         if "doll" in face.keywords:
             atoms.put(game, f"dolls{self.seat}", game.vars[f"dolls{self.seat}"] + 1)
         if face.cls == "world_charm":
@@ -142,7 +154,7 @@ class PlayCard(Procedure):
             return None
         return call(DeclareAll(self.seat, self.card, face_name(game, self.card), self.path))
 
-    @step("1.8.7.h")
+    @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
         """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
         self.letters = self.got
@@ -180,9 +192,45 @@ def _printed(game: Game, ref: int) -> Printed:
     return printed(game.pool[face_name(game, ref)])
 
 
+FORESEEN = "foreseen"
+"""Under this, beside the letters of an effect, stands whether what it resolves as though played or used might be."""
+
+
+@defines("5.3.1.b", "5.3.1.e", "7.5.1.b")
+def foresee(game: Game, item: Item) -> Item:
+    """Of targets that are to be resolved as though played or used it is now that they must be fit for it."""
+    if item.path == (-1,) or not any(
+        isinstance(node, (PlayAs, UseAs)) for node in walk(node_at(game, item.face, item.path))
+    ):
+        return item
+    fine = True
+    found = False
+    for path, refs in item.picks:
+        parent = node_at(game, item.face, path[:-1]) if path else None
+        for ref in refs:
+            if isinstance(parent, PlayAs):
+                found = True
+                fine = fine and fits_conditions(game, ref, item.seat, parent.timely, False)
+            elif isinstance(parent, UseAs):
+                found = True
+                fine = fine and not values.banned(game, ref, "use")
+                fine = fine and not values.player_banned(game, item.seat, "use")
+    return item._replace(letters=(*item.letters, (FORESEEN, int(fine)))) if found else item
+
+
+def is_protected(game: Game, ref: int) -> bool:
+    """Whether a keyword protects a card from being a target just so (10.26, 10.29, 10.32.2.c)."""
+    card = game.cards[ref]
+    if card.zone == FIELD:
+        return is_character(game, ref) and values.has(game, ref, "aegis")
+    face = face_of(game, ref)
+    return card.zone == PLAY and face is not None and bool(face.keywords & {"ward", "last_word"})
+
+
 @defines("1.12.6", "1.12.6.a", "1.12.6.b")
 def announce(game: Game, item: Item) -> None:
     """The item joins the interference; the next player gets the priority."""
+    item = foresee(game, item)
     atoms.put(game, "items", (*game.vars["items"], tuple(item)))
     atoms.put(game, "open", True)
     atoms.put(game, "holder", other(item.seat))
@@ -195,6 +243,10 @@ def announce(game: Game, item: Item) -> None:
 
 
 def targeted(game: Game, item: Item) -> None:
+    """What listens to being a target hears of it; and what protects a card is looked at before anything else."""
+    refs = tuple(r for _, many in item.picks for r in many if not is_player(r))
+    if any(is_protected(game, r) for r in refs):
+        atoms.put(game, "wards", (*game.vars["wards"], *((item.id, r) for r in refs)))
     for _, refs in item.picks:
         for ref in refs:
             if not is_player(ref):
@@ -237,6 +289,20 @@ class ResolvePlay(Procedure):
         item = self.it()
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
         return window(game, Fact("play_resolving", (item.ref,), seat=item.seat, played=True))
+
+    @step("10.20.2.b", "10.33.2.a")
+    def give(self, game: Game) -> Next:
+        """What a link or an overdrive asks for is given as the play is resolved."""
+        item = self.it()
+        card = game.cards.get(item.ref)
+        self.got = True
+        if card is None or card.zone != PLAY or not asks_for(game, item.ref):
+            return None
+        return call(Give(item.ref, item.seat))
+
+    @step("10.20.3", "10.33.3")
+    def given(self, game: Game) -> Next:
+        return None if self.got else done(False)
 
     @step("5.2.4.b", "5.4.2")
     def place(self, game: Game) -> Next:
@@ -292,7 +358,7 @@ class ResolvePlay(Procedure):
         end_showing(game)
         if not self.outcome:
             text = game.pool[item.face]
-            if text.kind == "character" and turn_player(game) == item.seat:
+            if text.kind == "character" and turn_player(game) == item.seat and "as" not in item.flags:
                 keywords = printed(text).keywords
                 if "doll" in keywords:
                     atoms.put(game, "dolls_resolved", game.vars["dolls_resolved"] + 1)
@@ -317,6 +383,10 @@ class ResolvePlay(Procedure):
             return call(Bury((item.ref,)))
         return None
 
+    @step("5.2.4")
+    def end(self, game: Game) -> Next:
+        return done(not self.outcome)
+
 
 class NegatePlayed(Procedure):
     """1.12.10, 5.2.5, 12.2.3: a play is negated and its card discarded; the interference goes on without it."""
@@ -332,6 +402,7 @@ class NegatePlayed(Procedure):
         if not gone:
             return done(False)
         for item in gone:
+            count_name(game, item.seat, printed(game.pool[item.face]), -1)
             keywords = printed(game.pool[item.face]).keywords
             if "doll" in keywords:
                 atoms.put(game, f"dolls{item.seat}", game.vars[f"dolls{item.seat}"] - 1)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at
+from pyengine.games.pmv.rules.cards import (
+    ONE_A_TURN,
+    OPPONENTS_TURN,
+    OWN_TURN,
+    Path,
+    Printed,
+    face_of,
+    has_x,
+    node_at,
+)
 from pyengine.games.pmv.rules.index import characters, index_of, is_steady
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.targets import (
@@ -13,9 +22,10 @@ from pyengine.games.pmv.rules.targets import (
     may_be_targeted,
     only_shielded,
 )
-from pyengine.games.pmv.rules.zones import PLAY, hand, nodes, turn_player
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
+from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
+from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.vocab.words import CardText, Modes, Played
 
 Flags = tuple[str, ...]
@@ -113,8 +123,14 @@ def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
         r
         for s in sides
         for r in characters(game, s)
-        if may_be_targeted(game, r, scope) and may_be_object(game, r, scope)
+        if may_be_targeted(game, r, scope) and may_be_object(game, r, scope) and may_carry(game, r, face)
     )
+
+
+@defines("10.25.1", "10.25.2.a")
+def may_carry(game: Game, host: int, face: Printed) -> bool:
+    """A sacred treasure is set on characters of legend only."""
+    return "sacred_treasure" not in face.keywords or values.has(game, host, "legend")
 
 
 # the conditions of each kind of card (5.2.2.f)
@@ -151,19 +167,66 @@ def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags)
     return "doll" not in face.keywords or game.vars[f"dolls{seat}"] == 0
 
 
+@defines("10.30.1", "10.30.2.a")
+def like_a_command(game: Game, seat: int, face: Printed) -> bool:
+    """A last spell is played at the time of commands while its caster is there."""
+    return "last_spell" in face.keywords and is_caster_there(game, seat, face.text.caster)
+
+
 @rule("5.5.1.a", "not-your-turn", "5.2.2.f")
 def spell_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return turn_player(game) == seat
+    return turn_player(game) == seat or like_a_command(game, seat, face)
 
 
 @rule("5.5.1.b", "only-in-the-main-phase", "5.2.2.f")
 def spell_main_phase(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
+    if game.vars["phase"] == "main" and game.vars["holder"] == seat:
+        return True
+    return like_a_command(game, seat, face)
 
 
 @rule("5.5.1.c", "interference-open", "5.2.2.f")
 def spell_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return not game.vars["open"]
+    return not game.vars["open"] or like_a_command(game, seat, face)
+
+
+# limits that keywords print (10.21-10.23, 10.32)
+
+
+@rule("10.21.2.a", "one-of-its-name-a-turn", "5.2.2.b")
+def none_of_its_name(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    named = game.vars["named"]
+    return not named or (seat, face.text.name) not in named
+
+
+@rule("10.22.2.a", "only-in-your-turn", "10.22.3")
+def limit_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not face.keywords & OWN_TURN or turn_player(game) == seat
+
+
+@rule("10.23.2.a", "only-in-the-opponents-turn", "10.23.3")
+def limit_opponents_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not face.keywords & OPPONENTS_TURN or turn_player(game) != seat
+
+
+@rule("10.32.2.a", "no-caster")
+def last_word_has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "last_word" not in face.keywords or is_caster_there(game, seat, face.text.caster)
+
+
+LIMITS = (limit_own_turn, limit_opponents_turn, last_word_has_caster)
+
+
+@defines("10.21.1", "10.21.2.a", "10.21.3", "10.22.1", "10.23.1")
+def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
+    """A card that limits its name to one a turn was played (or resolved as though played), or that was negated."""
+    if face.keywords & ONE_A_TURN:
+        rows = [*game.vars["named"]]
+        if by > 0:
+            rows.append((seat, face.text.name))
+        elif (seat, face.text.name) in rows:
+            rows.remove((seat, face.text.name))
+        atoms.put(game, "named", tuple(rows))
 
 
 @rule("5.5.1.d", "one-world-charm-a-turn", "5.2.2.f")
@@ -181,22 +244,38 @@ def command_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flag
     return bool(game.vars["holder"] == seat)
 
 
+SEALED_UNTIL = 6
+"""Nodes from which a sealed art seals no more (10.31.2.a)."""
+
+
+@defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
+def is_caster_there(game: Game, seat: int, caster: str) -> bool:
+    """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
+    while their player has few nodes."""
+    return bool(caster) and any(
+        values.has_name(game, r, caster)
+        and not (values.has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
+        for r in characters(game, seat)
+    )
+
+
 @rule("5.5.6", "no-caster", "5.5.7", "2.5.2")
 def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
     if "waive" not in flags or face.text.kind != "spell":
         return True
-    return bool(face.text.caster) and any(
-        values.has_name(game, r, face.text.caster) for r in characters(game, seat)
-    )
+    return is_caster_there(game, seat, face.text.caster)
 
 
 @rule("5.6.6", "no-alternate-race", "2.7.2", "2.7.3")
 def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    if "waive" not in flags or face.text.kind != "command":
-        return True
+    return "waive" not in flags or face.text.kind != "command" or is_race_there(game, seat, face.text)
+
+
+def is_race_there(game: Game, seat: int, text: CardText) -> bool:
+    """Whether a player has as many characters of the alternate races as a card asks for."""
     wanted: dict[str, int] = {}
-    for race, count in face.text.alternate:
+    for race, count in text.alternate:
         wanted[race] = wanted.get(race, 0) + count
     return bool(wanted) and all(
         sum(race in values.races(game, r) for r in characters(game, seat)) >= count
@@ -223,10 +302,13 @@ def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Fla
 
 
 ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play)
+CONDITIONS = (own_condition_holds, player_may_play)
+"""What the card's text and effects demand of playing it (5.2.2.b)."""
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
 AFFORD = (has_nodes, can_pay_cost)
-AMBUSH = (command_priority, no_doll_played)
+AMBUSH = (command_priority, no_doll_played, none_of_its_name)
 CHARACTER = (
+    none_of_its_name,
     character_own_turn,
     character_main_phase,
     character_quiet,
@@ -234,8 +316,15 @@ CHARACTER = (
     first_doll,
     no_doll_played,
 )
-SPELL = (spell_own_turn, spell_main_phase, spell_quiet, first_world_charm, no_other_world_charm)
-COMMAND = (command_priority,)
+SPELL = (
+    none_of_its_name,
+    spell_own_turn,
+    spell_main_phase,
+    spell_quiet,
+    first_world_charm,
+    no_other_world_charm,
+)
+COMMAND = (command_priority, none_of_its_name)
 SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
 
 
@@ -243,8 +332,10 @@ SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
 def timing(face: Printed) -> tuple:  # type: ignore[type-arg]  # predicates
     """The conditions of the card's kind; a character with ambush is played like a command."""
     if face.text.kind == "character":
-        return AMBUSH if "ambush" in face.keywords else CHARACTER
-    return SPELL if face.text.kind == "spell" else COMMAND
+        found: tuple[Predicate, ...] = AMBUSH if "ambush" in face.keywords else CHARACTER
+    else:
+        found = SPELL if face.text.kind == "spell" else COMMAND
+    return (*found, *LIMITS) if face.limited else found
 
 
 def play_reasons(game: Game, seat: int, ref: int, flags: Flags = ()) -> tuple[Reason, ...]:
@@ -318,3 +409,31 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
             out.append(("waive",))
     return out
+
+
+UNTIMED = frozenset({"no-priority", "interference-open"})
+"""Parts of a kind's timing that are never as they were once an effect is being resolved."""
+
+
+@defines("5.3.1.d", "2.4.3")
+def has_conditions(game: Game, ref: int, seat: int) -> bool:
+    """Whether a card can be resolved as though played at all: it is no card of the field, has a cost and targets."""
+    face = face_of(game, ref)
+    if face is None or game.cards[ref].zone == FIELD:
+        return False
+    return holds((has_cost, has_proper_targets), game, seat, ref, face, ())
+
+
+@defines("5.3.1.a", "5.3.1.b", "5.3.1.e")
+def fits_conditions(game: Game, ref: int, seat: int, timely: bool, late: bool) -> bool:
+    """Whether its text and effects allow to play it, and, if that is demanded, the time of its kind. `late`: only
+    looked at when the effect is resolved, since nobody knew before which card it would be."""
+    face = face_of(game, ref)
+    if face is None:
+        return True
+    args = (game, seat, ref, face, ())
+    if not holds(CONDITIONS, *args):
+        return False
+    return not timely or all(
+        p.fn(*args) is not False for p in timing(face) if not (late and p.code in UNTIMED)
+    )

@@ -22,6 +22,7 @@ from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.playable import play_options, play_reasons
+from pyengine.games.pmv.rules.ward import AnswerWards
 from pyengine.games.pmv.rules.winning import lose, out_of_life
 from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
 from pyengine.kernel import atoms
@@ -94,12 +95,16 @@ class Priority(Procedure):
     def give(self, game: Game) -> Next:
         """Nobody has priority while anything is left to be resolved; and whoever has no life left as it is given
         loses before anybody can act (R-PMV-02)."""
+        if game.vars["wards"]:
+            return goto("wards_first")
         if game.vars["pending"]:
             return goto("quiet_first")
         dead = out_of_life(game)
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
             return None
+        if game.vars["ending"] and not game.vars["open"]:
+            return goto("resume")
         seat = game.vars["holder"]
         return call(Question(seat, "priority", "priority", "1.12.1", priority_options(game, seat), PASS))
 
@@ -142,6 +147,15 @@ class Priority(Procedure):
     def quiet(self, game: Game) -> Next:
         return goto("give")
 
+    @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
+    def wards_first(self, game: Game) -> Next:
+        """What is to be paid for having targeted a protected card."""
+        return call(AnswerWards())
+
+    @step("1.12.11")
+    def warded(self, game: Game) -> Next:
+        return goto("give")
+
     @step("1.12.9.a", "1.12.9.b", "4.2.3")
     def both_passed(self, game: Game) -> Next:
         """With an interference open it is resolved; otherwise the phase ends."""
@@ -151,9 +165,12 @@ class Priority(Procedure):
             return done()
         return call(ResolveInterference())
 
-    @step("1.12.8.e")
+    @step("1.12.8.e", "4.10.1.a", "4.10.2.a")
     def resume(self, game: Game) -> Next:
-        """The turn player has priority again."""
+        """The turn player has priority again, unless an effect has ended the phase or the turn."""
+        if game.vars["ending"]:
+            atoms.put(game, "holder", -1)
+            return done()
         atoms.put(game, "holder", turn_player(game))
         return goto("give")
 

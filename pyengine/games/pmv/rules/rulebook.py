@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from pyengine.games.pmv.rules import auto, statements
+from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
 from pyengine.games.pmv.rules.index import effect_changed, is_character
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import ChooseHost
@@ -13,6 +13,7 @@ from pyengine.games.pmv.rules.priority import action_reasons
 from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
 from pyengine.games.pmv.rules.standing import first_unquiet
 from pyengine.games.pmv.rules.targets import ChooseTargets, may_be_targeted, target_reasons
+from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, ZONES
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer
@@ -37,6 +38,9 @@ class PhantomMagicVision:
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         effect_changed(game, effect)
+
+    def endless(self, game: Game) -> None:
+        endless(game)
 
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)
@@ -115,7 +119,7 @@ def new_game(
     return game, SeededDealer(seed, secret)
 
 
-LOADED = (auto, statements)
+LOADED = (as_though, auto, entering, statements, ward)
 """Modules that nothing imports by name: one runs what is pending, the other fills the table of verbs."""
 
 __all__ = ["LOADED", "PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]

@@ -33,6 +33,8 @@ TABLE_FACTS = {
     "blows": (),
     "shown": (),
     "memories": (),
+    "wards": (),
+    "skips": (),
     "cut": (),
     "optional": (),
     **TURN_FACTS,

@@ -18,7 +18,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Auto, May
+from pyengine.vocab.words import Auto, May, SkipPhase
 
 
 @defines("9.2.2.b", "6.1.12")
@@ -70,7 +70,10 @@ def first_choice(game: Game) -> Procedure | None:
                 h
                 for h in index.alphas
                 if isinstance(h.ability, Auto)
-                and any(isinstance(part, May) for part in walk(h.ability.effect))
+                and any(
+                    isinstance(part, May) and not isinstance(part.do, SkipPhase)
+                    for part in walk(h.ability.effect)
+                )
             )
         offers = index.memo["offers"]
     made = game.vars["optional"]

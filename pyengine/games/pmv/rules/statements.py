@@ -389,13 +389,22 @@ def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome
     return _lasting(game, node, path, scope, halves)
 
 
-for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.NegateAbilities, w.Cannot):
+for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.NegateAbilities, w.Cannot, w.Define):
     VERBS[_kind] = _lasting
+
+
+@verb(w.TreatAs)
+@verb(w.Floor)
+def fixes_a_number(game: Game, node: w.TreatAs | w.Floor, path: Path, scope: Scope) -> Outcome:
+    return _lasting(game, node, path, scope, (number(game, node.n, scope),))
 
 
 @verb(w.PlayerCannot)
 @verb(w.ChangeCost)
-def binds_players(game: Game, node: w.PlayerCannot | w.ChangeCost, path: Path, scope: Scope) -> Outcome:
+@verb(w.LifeFloor)
+def binds_players(
+    game: Game, node: w.PlayerCannot | w.ChangeCost | w.LifeFloor, path: Path, scope: Scope
+) -> Outcome:
     begin(game, "force", scope, (), node.until, path)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
     return None, True
@@ -406,6 +415,50 @@ def binds_players(game: Game, node: w.PlayerCannot | w.ChangeCost, path: Path, s
 def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
     begin(game, "whenever", scope, (), node.until, path, (node.when.moment,))
     return None, True
+
+
+@verb(w.Later)
+@defines("7.7.1", "7.8.1", "7.8.2", "7.8.3")
+def later(game: Game, node: w.Later, path: Path, scope: Scope) -> Outcome:
+    """It waits by itself, whatever becomes of the card that it comes from or of the one that it is about."""
+    begin(game, "later", scope, (), "", path, (node.when.moment, scope.it, scope.picks))
+    return None, True
+
+
+# -- turns and phases (4.10) ----------------------------------------------------------------------------------------------
+
+
+@verb(w.EndTurn)
+@defines("4.10.1.d", "4.10.2.d")
+def end_turn(game: Game, node: w.EndTurn, path: Path, scope: Scope) -> Outcome:
+    """Several of them end this turn and no other; it goes before ending the phase."""
+    atoms.put(game, "ending", "turn")
+    return None, True
+
+
+@verb(w.EndPhase)
+@defines("4.10.2.c", "4.10.2.d")
+def end_phase(game: Game, node: w.EndPhase, path: Path, scope: Scope) -> Outcome:
+    if not game.vars["ending"]:
+        atoms.put(game, "ending", "phase")
+    return None, True
+
+
+@verb(w.ExtraPhase)
+@defines("4.10.4")
+def extra_phase(game: Game, node: w.ExtraPhase, path: Path, scope: Scope) -> Outcome:
+    """One is added before the phase changes, however many effects say so: the last says which."""
+    atoms.put(game, "extra", node.phase)
+    return None, True
+
+
+@verb(w.SkipPhase)
+@verb(w.SkipTurn)
+def skip(game: Game, node: w.SkipPhase | w.SkipTurn, path: Path, scope: Scope) -> Outcome:
+    what = node.phase if isinstance(node, w.SkipPhase) else "turn"
+    rows = tuple((seat, what) for seat in _seats(game, node.who, path, scope))
+    atoms.put(game, "skips", (*game.vars["skips"], *rows))
+    return None, bool(rows)
 
 
 # -- the end --------------------------------------------------------------------------------------------------------------

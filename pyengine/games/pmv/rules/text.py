@@ -7,20 +7,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.declaring import DeclareWord
+from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.nouns import Letters, Scope, is_player, number, objects, players, true
 from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
+    ChooseNumber,
     Declare,
     Else,
     If,
@@ -92,6 +94,25 @@ class RunText(Procedure):
             )
         self.got = self.picks
         return None
+
+    @step("10.29.2.a")
+    def guard_targets(self, game: Game) -> Next:
+        """A character's automatic effect that has named a protected character is to be paid for."""
+        if self.kind != "auto" or not self.got or self.this not in game.cards:
+            return None
+        refs = tuple(
+            r for _, many in self.got for r in many if r in game.cards and values.has(game, r, "aegis")
+        )
+        if not refs:
+            return None
+        self.picks = self.got
+        return call(FRAMES["GuardAll"](self.seat, self.this, refs))
+
+    @step("10.29.2.a")
+    def guarded(self, game: Game) -> Next:
+        if self.got is True:
+            self.got = self.picks
+        return done(VOID) if self.got is False else None
 
     @step("8.2.5.a", "8.2.4.a", "8.2.5")
     def check_targets(self, game: Game) -> Next:
@@ -189,6 +210,8 @@ class RunText(Procedure):
                 return call(DeclareWord(self.seat, self.this, node.of, node.letter))
             self.got = True
             return None
+        if isinstance(node, ChooseNumber):
+            return call(PickNumber(self.seat, self.this, node.letter))
         if not targets_still_fit(game, node, path, scope):
             self.got = False
             return None
@@ -211,7 +234,10 @@ class RunText(Procedure):
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = self.got[1]
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
-            self.letters = (*self.letters, (self.got[1], self.got[2]))
+            if self.got[1] == "X":
+                self.x = self.got[2]
+            else:
+                self.letters = (*self.letters, (self.got[1], self.got[2]))
         if is_cut_off(game):
             self.todo = ()
             self.fine = False
@@ -257,7 +283,7 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     for i, child in enumerate(node.values()):
         if isinstance(node, (May, MayPay, Else)):
             continue
-        if type(node).__name__ in ("Whenever", "Instead", "Gain") and node.FIELDS[i] in (
+        if type(node).__name__ in ("Whenever", "Later", "Instead", "Gain") and node.FIELDS[i] in (
             "do",
             "abilities",
             "when",

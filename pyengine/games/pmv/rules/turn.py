@@ -5,17 +5,21 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.damage import reset_all_damage
 from pyengine.games.pmv.rules.draw import DrawCards
-from pyengine.games.pmv.rules.index import characters
+from pyengine.games.pmv.rules.index import characters, index_of
 from pyengine.games.pmv.rules.lasting import end_until
-from pyengine.games.pmv.rules.moments import Fact, window
+from pyengine.games.pmv.rules.moments import Fact, timed
 from pyengine.games.pmv.rules.moving import turn_cards
+from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
+from pyengine.games.pmv.rules.upkeep import Upkeep
 from pyengine.games.pmv.rules.zones import HAND_LIMIT, field, hand, other, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.vocab.words import Auto, May, SkipPhase
 
 TURN_FACTS = {
     "node_set": False,
@@ -25,20 +29,25 @@ TURN_FACTS = {
     "dolls1": 0,
     "world_charms": 0,
     "used_turn": (),
+    "named": (),
+    "ending": "",
+    "extra": "",
 }
 """What is counted per turn."""
 
 
 def _start(game: Game, phase: str) -> Next:
-    return window(game, Fact("phase_start", seat=turn_player(game), phase=phase))
+    return timed(game, Fact("phase_start", seat=turn_player(game), phase=phase))
 
 
 def _end(game: Game, phase: str) -> Next:
-    return window(game, Fact("phase_end", seat=turn_player(game), phase=phase))
+    return timed(game, Fact("phase_end", seat=turn_player(game), phase=phase))
 
 
 def _priority(game: Game) -> Next:
-    """4.1.2: the turn player gets the priority."""
+    """4.1.2: the turn player gets the priority; nobody does in a phase that an effect has ended (4.10.2)."""
+    if game.vars["ending"]:
+        return None
     atoms.put(game, "holder", turn_player(game))
     atoms.put(game, "passes", 0)
     return call(Priority())
@@ -65,27 +74,35 @@ class Turns(Procedure):
 
     @step("4.3.1.c", "4.2.3.a")
     def turn_start(self, game: Game) -> Next:
-        return window(game, Fact("turn_start", seat=turn_player(game)))
+        return timed(game, Fact("turn_start", seat=turn_player(game)))
 
     @step("4.3.1.d", "4.2.1.b")
     def active_phase(self, game: Game) -> Next:
-        return call(ActivePhase())
+        return self.next_phase("active")
 
     @step("4.2.1.c", "4.4.2.b")
     def maintenance_phase(self, game: Game) -> Next:
-        return call(MaintenancePhase())
+        return self.next_phase("maintenance")
 
     @step("4.2.1.d", "4.5.2.b")
     def draw_phase(self, game: Game) -> Next:
-        return call(DrawPhase())
+        return self.next_phase("draw")
 
     @step("4.2.1.e", "4.6.2.b")
     def main_phase(self, game: Game) -> Next:
-        return call(MainPhase())
+        return self.next_phase("main")
 
     @step("4.2.1.f", "4.7.2.b")
     def discard_phase(self, game: Game) -> Next:
-        return call(DiscardPhase())
+        return self.next_phase("discard")
+
+    @step("4.10.3.b")
+    def last_extra_phase(self, game: Game) -> Next:
+        """A phase added after the discard phase."""
+        return self.next_phase("")
+
+    def next_phase(self, phase: str) -> Next:
+        return call(NextPhase(phase))
 
     @step("4.2.1.g", "4.9.1.a", "4.8.2.b")
     def end_damage(self, game: Game) -> Next:
@@ -102,13 +119,108 @@ class Turns(Procedure):
 
     @step("4.9.1.c", "4.2.3.a")
     def turn_end(self, game: Game) -> Next:
-        return window(game, Fact("turn_end", seat=turn_player(game)))
+        return timed(game, Fact("turn_end", seat=turn_player(game)))
 
     @step("4.9.1.d", "4.9.1.e")
     def next_turn(self, game: Game) -> Next:
         atoms.put(game, "turn", other(turn_player(game)))
         atoms.put(game, "number", game.vars["number"] + 1)
-        return goto("begin")
+        return goto("skip_turn") if (turn_player(game), "turn") in game.vars["skips"] else goto("begin")
+
+    @step("4.10.5", "4.10.1.d")
+    def skip_turn(self, game: Game) -> Next:
+        """A skipped turn does not occur: the one after it comes."""
+        forget_skip(game, turn_player(game), "turn")
+        game.emit("skipped", turn_player(game), what="turn")
+        return goto("next_turn")
+
+
+def forget_skip(game: Game, seat: int, what: str) -> None:
+    rows = list(game.vars["skips"])
+    rows.remove((seat, what))
+    atoms.put(game, "skips", tuple(rows))
+
+
+@defines("4.10.5", "4.10.5.a")
+def skipping(game: Game, phase: str) -> tuple[bool, int]:
+    """Whether the turn player's next such phase is skipped by a continuous effect, and else by which card he may
+    skip it (0: by none)."""
+    seat = turn_player(game)
+    offer = 0
+    for held in index_of(game).alphas:
+        ability = held.ability
+        if not isinstance(ability, Auto):
+            continue
+        effect = ability.effect.do if isinstance(ability.effect, May) else ability.effect
+        if not isinstance(effect, SkipPhase) or effect.phase != phase:
+            continue
+        scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+        if seat not in players(game, effect.who, scope) or not true(game, ability.condition, scope):
+            continue
+        if not isinstance(ability.effect, May):
+            return True, 0
+        offer = held.holder
+    return False, offer
+
+
+class NextPhase(Procedure):
+    """4.10: the phase that comes next, unless effects have it otherwise: one added before it, or it is skipped."""
+
+    phase: str
+
+    @step("4.10.1.b", "4.10.2.b", "4.10.1.c")
+    def ended(self, game: Game) -> Next:
+        """After the end of the turn no phase comes; the end of a phase ends that one only."""
+        if game.vars["ending"] == "turn":
+            return done()
+        atoms.put(game, "ending", "")
+        return None if game.vars["extra"] else goto("certain")
+
+    @step("4.10.3", "4.10.3.a", "4.10.4")
+    def extra(self, game: Game) -> Next:
+        phase = game.vars["extra"]
+        atoms.put(game, "extra", "")
+        return call(PHASES[phase]())
+
+    @step("4.10.3.b")
+    def after_extra(self, game: Game) -> Next:
+        """Then what was to come next."""
+        return goto("ended")
+
+    @step("4.10.5")
+    def certain(self, game: Game) -> Next:
+        if not self.phase:
+            return done()
+        seat = turn_player(game)
+        skipped, offer = skipping(game, self.phase)
+        if (seat, self.phase) in game.vars["skips"]:
+            forget_skip(game, seat, self.phase)
+            skipped = True
+        if skipped:
+            game.emit("skipped", seat, what=self.phase)
+            return done()
+        return goto("whether") if offer else goto("begin")
+
+    @step("4.10.5.a")
+    def whether(self, game: Game) -> Next:
+        """Asked as the phase before it has ended, if it does not fall away in any case."""
+        about = skipping(game, self.phase)[1]
+        return call(Question(turn_player(game), "yes_no", "skip-phase", "4.10.5.a", (YES, NO), None, about))
+
+    @step("4.10.5.a")
+    def answered(self, game: Game) -> Next:
+        if self.got == YES:
+            game.emit("skipped", turn_player(game), what=self.phase)
+            return done()
+        return None
+
+    @step("4.2.2")
+    def begin(self, game: Game) -> Next:
+        return call(PHASES[self.phase]())
+
+    @step("4.10.3.b", "4.10.1.b")
+    def over(self, game: Game) -> Next:
+        return done()
 
 
 class ActivePhase(Procedure):
@@ -148,11 +260,15 @@ class ActivePhase(Procedure):
 
 
 class MaintenancePhase(Procedure):
-    """4.5."""
+    """4.5: its mandated effect is what upkeeps ask for."""
+
+    @step("4.5.1.a")
+    def upkeep(self, game: Game) -> Next:
+        _enter(game, "maintenance")
+        return call(Upkeep(turn_player(game)))
 
     @step("4.5.1.b")
     def start(self, game: Game) -> Next:
-        _enter(game, "maintenance")
         return _start(game, "maintenance")
 
     @step("4.5.1.c")
@@ -228,3 +344,13 @@ class DiscardPhase(Procedure):
     @step("4.8.2.a")
     def end(self, game: Game) -> Next:
         return _end(game, "discard")
+
+
+PHASES: dict[str, type[Procedure]] = {
+    "active": ActivePhase,
+    "maintenance": MaintenancePhase,
+    "draw": DrawPhase,
+    "main": MainPhase,
+    "discard": DiscardPhase,
+}
+"""The phases by name, in their order."""

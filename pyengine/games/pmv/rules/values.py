@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
+    COMPONENT,
     Path,
     Printed,
     face_of,
+    linked,
     name_contains,
     node_at,
     part_at,
@@ -34,7 +36,7 @@ from pyengine.games.pmv.rules.index import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
-from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
+from pyengine.games.pmv.rules.zones import FIELD, HAND, PLAY, damage, field, set_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -43,11 +45,14 @@ from pyengine.vocab.words import (
     Auto,
     Cannot,
     ChangeCost,
+    Define,
+    Floor,
     Gain,
     If,
     It,
     Keyword,
     Let,
+    LifeFloor,
     LoseKeyword,
     May,
     Noun,
@@ -58,6 +63,7 @@ from pyengine.vocab.words import (
     Statement,
     SwapPower,
     This,
+    TreatAs,
     Unstacked,
     What,
     X,
@@ -221,7 +227,19 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
 
 
 @defines(
-    "10.2.1", "10.3.1", "10.4.1", "10.7.1", "10.9.1", "10.12.1", "10.15.1", "10.16.1", "10.17.1", "1.3.2"
+    "10.10.1",
+    "10.10.2",
+    "10.11.1",
+    "10.2.1",
+    "10.3.1",
+    "10.4.1",
+    "10.7.1",
+    "10.9.1",
+    "10.12.1",
+    "10.15.1",
+    "10.16.1",
+    "10.17.1",
+    "1.3.2",
 )
 @defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
 def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
@@ -317,7 +335,19 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 def has_name(game: Game, ref: int, name: str) -> bool:
     face = face_of(game, ref)
-    return face is not None and not game.cards[ref].down and name_contains(face.text, name)
+    if face is None or game.cards[ref].down:
+        return False
+    return name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face))
+
+
+@defines("10.20.2.a")
+def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
+    """The names that a link gives to a card of the field, besides its own: its components, but for conditions."""
+    if "link" not in face.keywords or game.cards[ref].zone != FIELD:
+        return ()
+    if is_character(game, ref) and "link" not in keywords(game, ref):
+        return ()
+    return tuple(part for part in linked(face.text.abilities) if not COMPONENT.fullmatch(part))
 
 
 @defines("6.1.3.d", "6.1.4")
@@ -329,7 +359,7 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
 # -- power (6.1.10) ----------------------------------------------------------------------------------------
 
 
-POWER = frozenset({AddPower, SetPower, SwapPower})
+POWER = frozenset({AddPower, SetPower, SwapPower, Floor})
 
 
 @defines(
@@ -384,6 +414,12 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     toughness += plus_t
     for fixed in always:
         attack, toughness = _changed((attack, toughness), fixed)
+    for force in _of(game, Floor) if Floor in kinds else ():
+        node = force.node
+        if isinstance(node, Floor) and reaches(game, force, ref, node.what):
+            lowest = (_half(game, force, node.n, 0) or 0) + 1
+            attack = max(attack, lowest) if node.stat == "attack" else attack
+            toughness = max(toughness, lowest) if node.stat == "toughness" else toughness
     store[key] = (attack, toughness)
     return attack, toughness
 
@@ -445,6 +481,9 @@ def toughness(game: Game, ref: int) -> int:
 
 @defines("6.1.3.f")
 def graze(game: Game, ref: int) -> int:
+    said = treated(game, ref, "graze")
+    if said is not None:
+        return said
     face = face_of(game, ref)
     return 0 if face is None else printed_graze(face.text)
 
@@ -461,6 +500,9 @@ def stat(game: Game, ref: int, name: str) -> int:
         return damage(card)
     if name == "graze":
         return graze(game, ref)
+    said = treated(game, ref, name)
+    if said is not None:
+        return said
     face = face_of(game, ref)
     if face is None:
         return 0
@@ -505,6 +547,58 @@ def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
             if not (0 < scope.since < force.stamp and force.scope.this == scope.this):
                 return True
     return False
+
+
+@defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")
+def variable(game: Game, ref: int, letter: str) -> int | None:
+    """What an effect in force says that a variable of a card is, as that is now; the newest says it. None: nothing
+    does, or no longer."""
+    if Define not in index_of(game).kinds or ref not in game.cards:
+        return None
+    store = memo(game)
+    key = ("variable", ref, letter)
+    if key in store:
+        return store[key]  # type: ignore[no-any-return]  # kept here
+    store[key] = 0  # for a definition that asks for itself
+    found: int | None = None
+    for force in _of(game, Define):
+        node = force.node
+        if isinstance(node, Define) and node.letter == letter and reaches(game, force, ref, node.what):
+            found = number(game, node.n, force.scope)
+    store[key] = found
+    return found
+
+
+@defines("1.6.4")
+def treated(game: Game, ref: int, name: str) -> int | None:
+    """The number as which an effect makes a card's number count; the newest says it."""
+    if TreatAs not in index_of(game).kinds:
+        return None
+    found: int | None = None
+    for force in _of(game, TreatAs):
+        node = force.node
+        if not isinstance(node, TreatAs) or node.stat != name:
+            continue
+        what = node.what
+        if isinstance(what, Pick) and what.noun.zone in (HAND, PLAY):
+            what = what.replace(noun=_played(game, ref, what.noun))
+        if reaches(game, force, ref, what):
+            found = _half(game, force, node.n, 0)
+    return found
+
+
+@defines("1.6.5", "1.6.5.a")
+def life_floor(game: Game, seat: int, life: int) -> int:
+    """Life as it becomes: what must not be n or less goes straight to n + 1; the effect did all the same."""
+    if LifeFloor not in index_of(game).kinds:
+        return life
+    for force in _of(game, LifeFloor):
+        node = force.node
+        if isinstance(node, LifeFloor):
+            who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
+            if node.who == "each" or who == seat:
+                life = max(life, number(game, node.n, force.scope) + 1)
+    return life
 
 
 @defines("6.1.14", "2.10.2", "2.11.2")
@@ -562,6 +656,9 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
     node, cost = face.text.node, printed_cost(face.text)
     index: Index = game.index or index_of(game)
+    if TreatAs in index.kinds:
+        said = (treated(game, ref, "node"), treated(game, ref, "cost"))
+        node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
     if ChangeCost not in index.kinds:
         return node, cost
     for force in _of(game, ChangeCost):

@@ -43,3 +43,22 @@ def out_of_life(game: Game) -> tuple[int, ...]:
 def concede(game: Game, seat: int) -> None:
     """At any time, whatever is going on; always granted."""
     lose(game, (seat,), "conceded", "1.5.3.d")
+
+
+PROBE = 4_000
+"""Steps that are looked at to see whose cards keep an endless loop going."""
+
+
+@defines("1.5.3.e", "1.5.4.b", "12.10.1")
+def endless(game: Game) -> None:
+    """A loop that nobody is asked about cannot be avoided: whoever has all the cards of it loses, else it is a draw.
+
+    It makes no difference whether everything is as it was or some number grows for ever.
+    """
+    twin = game.fork(trace=True)
+    twin.advance(PROBE)
+    seats = {event.seat for line in twin.trace or () for event in line.events if event.code == "triggered"}
+    if len(seats) == 1:
+        lose(game, tuple(seats), "endless", "1.5.3.e")
+    else:
+        atoms.end_game(game, None, "endless", "1.5.4.b")

@@ -1,0 +1,207 @@
+"""5.3, 7.5: cards resolved as though they were played, effects as though they were used."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.activated import EFFECT
+from pyengine.games.pmv.rules.cards import Path, face_of, node_at
+from pyengine.games.pmv.rules.declaring import DeclareAll
+from pyengine.games.pmv.rules.moments import Fact, window
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, objects
+from pyengine.games.pmv.rules.play import FORESEEN, ChooseHost, Item, ResolvePlay
+from pyengine.games.pmv.rules.playable import count_name, fits_conditions, has_conditions
+from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, has_targets
+from pyengine.games.pmv.rules.text import RunText
+from pyengine.games.pmv.rules.verbs import Outcome, verb
+from pyengine.games.pmv.rules.zones import FIELD, PLAY
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.vocab import words as w
+
+
+@verb(w.PlayAs)
+def play_as(game: Game, node: w.PlayAs, path: Path, scope: Scope) -> Outcome:
+    refs = objects(game, node.what, scope, (*path, 0))
+    known = dict(scope.letters).get(FORESEEN)
+    if not refs or known == 0:
+        return None, False
+    return None, PlayedAs(refs, scope.seat, node.timely, known is not None)
+
+
+@verb(w.UseAs)
+def use_as(game: Game, node: w.UseAs, path: Path, scope: Scope) -> Outcome:
+    refs = objects(game, node.what, scope, (*path, 0))
+    if len(refs) != 1 or dict(scope.letters).get(FORESEEN) == 0:
+        return None, False
+    return None, UsedAs(refs[0], scope.seat)
+
+
+@defines("5.3.1", "5.3.1.c")
+class PlayedAs(Procedure):
+    """5.3.2: cards are put into the play area, choose, name targets, and are resolved like played ones, one after the
+    other. Nothing was paid: X is 0. `foreseen`: what they demand was looked at when that effect was played or used.
+    Value: whether all were resolved to the end."""
+
+    cards: Refs
+    seat: int
+    timely: bool = False
+    foreseen: bool = False
+    card: int = 0
+    path: Path = (-1,)
+    picks: Picks = ()
+    fine: bool = True
+
+    @step("5.3.1.b", "5.3.1.d", "5.3.1.e")
+    def next_card(self, game: Game) -> Next:
+        """One that may not be resolved so stays where it is, and the effect fails."""
+        if not self.cards:
+            return done(self.fine)
+        self.card, *rest = self.cards
+        self.cards = tuple(rest)
+        if self.card not in game.cards or not has_conditions(game, self.card, self.seat):
+            return done(False)
+        if not self.foreseen and not fits_conditions(game, self.card, self.seat, self.timely, True):
+            return done(False)
+        return None
+
+    @step("5.3.2.a", "5.3.5")
+    def put_into_play_area(self, game: Game) -> Next:
+        """What it was before is lost: it is what it prints."""
+        (self.card,) = atoms.move(game, (self.card,), PLAY, self.seat, quiet=True)
+        game.emit("played_as", self.seat, (self.card,))
+        return None
+
+    @step("5.3.2.b")
+    def choose_mode(self, game: Game) -> Next:
+        face = face_of(game, self.card)
+        name = game.cards[self.card].face or ""
+        assert face is not None
+        self.path = face.play or (-1,)
+        self.got = None
+        if not face.modes:
+            return None
+        scope = Scope(self.seat, self.card, face=name)
+        options = tuple(
+            ("mode", n) for n, m in enumerate(face.modes) if has_targets(game, node_at(game, name, m), scope)
+        )
+        default = options[0] if len(options) == 1 else None
+        return call(
+            Question(self.seat, "mode", "choose-mode", "5.3.2.b", options, default, self.card, declaring=True)
+        )
+
+    @step("5.3.2.c", "5.3.1.d")
+    def name_targets(self, game: Game) -> Next:
+        face = face_of(game, self.card)
+        assert face is not None
+        if self.got is not None:
+            self.path = face.modes[self.got[1]]
+        self.got = ()
+        if face.cls in ("equipment", "charm"):
+            return call(ChooseHost(self.seat, self.card))
+        if self.path == (-1,):
+            return None
+        name = game.cards[self.card].face or ""
+        return call(ChooseTargets(name, self.path, self.seat, self.card, 0, (), True))
+
+    @step("5.3.2.d")
+    def declare_words(self, game: Game) -> Next:
+        self.picks = self.got
+        self.got = ()
+        if self.path == (-1,):
+            return None
+        return call(DeclareAll(self.seat, self.card, game.cards[self.card].face or "", self.path))
+
+    @step("5.3.2.e", "5.3.2.f", "5.3.2.g")
+    def resolve(self, game: Game) -> Next:
+        """Like a played card from there on; the source of what it does is this card (5.3.4)."""
+        card = game.cards[self.card]
+        face = face_of(game, self.card)
+        if face is not None:
+            count_name(game, self.seat, face)
+        item = Item(
+            game.tick(), "play", self.card, self.seat, card.face or "", self.path, 0, self.picks, ("as",), card.stamp,
+            self.got,
+        )  # fmt: skip
+        frame = ResolvePlay(tuple(item))
+        frame.pc = ResolvePlay.INDEX["give"]
+        return call(frame)
+
+    @step("5.3.3", "5.3.4")
+    def resolved(self, game: Game) -> Next:
+        self.fine = self.fine and self.got is True
+        return goto("next_card")
+
+
+@defines("7.5.1", "7.5.1.c")
+class UsedAs(Procedure):
+    """7.5.2: an activated effect of a card is resolved as though it were used. Value: whether to the end."""
+
+    card: int
+    seat: int
+    face: str = ""
+    path: Path = ()
+    picks: Picks = ()
+    letters: Letters = ()
+
+    @defines("7.5.1.d")
+    def usable(self, game: Game) -> tuple[tuple[str, Path], ...]:
+        """The effects that can be resolved so: with targets, and within what they and other effects allow."""
+        if self.card not in game.cards or game.cards[self.card].zone != FIELD:
+            return ()
+        if values.banned(game, self.card, "use") or values.player_banned(game, self.seat, "use"):
+            return ()
+        scope = Scope(self.seat, self.card)
+        return tuple(
+            (h.face, h.path)
+            for h in values.all_held(game, self.card)
+            if isinstance(h.ability, w.Activated)
+            and not (
+                h.ability.once and any(k[0] == self.card and k[3] == h.path for k in game.vars["used_turn"])
+            )
+            and has_targets(game, h.ability.effect, scope._replace(face=h.face))
+        )
+
+    @step("7.5.2.a", "7.5.1.a", "7.5.1.b")
+    def choose_effect(self, game: Game) -> Next:
+        many = self.usable(game)
+        if not many:
+            return done(False)
+        if len(many) == 1:
+            self.got = ("mode", 0)
+            return None
+        options = tuple(("mode", n) for n in range(len(many)))
+        return call(Question(self.seat, "mode", "which-effect-to-use", "7.5.2.a", options, None, self.card))
+
+    @step("7.5.2.b", "7.5.1.d")
+    def name_targets(self, game: Game) -> Next:
+        self.face, self.path = self.usable(game)[self.got[1]]
+        return call(ChooseTargets(self.face, (*self.path, EFFECT), self.seat, self.card, 0, (), True))
+
+    @step("7.5.2.c")
+    def declare_words(self, game: Game) -> Next:
+        self.picks = self.got
+        return call(DeclareAll(self.seat, self.card, self.face, (*self.path, EFFECT)))
+
+    @step("7.5.2.d", "7.5.4")
+    def resolve(self, game: Game) -> Next:
+        """Its source is the card that has it; nothing was paid (7.5.1.c)."""
+        self.letters = self.got
+        return call(
+            RunText(
+                self.face, (*self.path, EFFECT), self.seat, self.card, "use", 0, (), self.picks, self.letters
+            )
+        )
+
+    @step("7.5.2.e")
+    def listen(self, game: Game) -> Next:
+        self.letters = (("fine", int(self.got is True)),)
+        if self.got is not True or self.card not in game.cards:
+            return None
+        return window(game, Fact("use_resolved", (self.card,), seat=self.seat))
+
+    @step("7.5.3")
+    def end(self, game: Game) -> Next:
+        return done(bool(dict(self.letters)["fine"]))

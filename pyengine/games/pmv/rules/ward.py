@@ -1,0 +1,133 @@
+"""10.26, 10.29, 10.32.2.c: what becomes of effects that take a protected card as their target."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.cost import PayNodes, can_pay
+from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.play import Item, NegatePlayed
+from pyengine.games.pmv.rules.removal import DiscardCards
+from pyengine.games.pmv.rules.zones import FIELD, PLAY
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.vocab.words import Keyword
+
+
+@defines("10.26.1", "10.29.1", "10.26.2.a", "10.29.2.a", "10.32.2.c")
+def price(game: Game, ref: int, seat: int, source: int, kind: str) -> int | None:
+    """What a player has to pay for having taken a card as the target of his effect: None for nothing, -1 where no
+    payment helps. `kind` is "play" or "use" or "auto"."""
+    card = game.cards.get(ref)
+    face = None if card is None else face_of(game, ref)
+    by = face_of(game, source) if source in game.cards else None
+    if card is None or face is None or by is None:
+        return None
+    if card.zone == PLAY:
+        if "last_word" in face.keywords and kind == "play" and source != ref:
+            return -1
+        if card.seat == seat:
+            return None
+        found = [a.value for a in face.text.abilities if isinstance(a, Keyword) and a.name == "ward"]
+        return sum(int(v or 0) for v in found) if found else None
+    if card.zone != FIELD or card.seat == seat:
+        return None
+    if kind == "play" and by.text.kind != "command":
+        return None
+    if kind != "play" and not by.body:
+        return None
+    aegis = values.keywords(game, ref).get("aegis", ())
+    return sum(int(v or 0) for v in aegis) if aegis else None
+
+
+class AnswerWards(Procedure):
+    """R-PMV-33: after the whole procedure of playing or using, before anybody gets the priority: who targeted a
+    protected card pays, or his effect is negated and its card discarded."""
+
+    @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
+    def next_ward(self, game: Game) -> Next:
+        rows = game.vars["wards"]
+        if not rows:
+            return done()
+        atoms.put(game, "wards", rows[1:])
+        number, ref = rows[0]
+        item = next((Item(*row) for row in game.vars["items"] if row[0] == number), None)
+        if item is None:
+            return goto("next_ward")
+        n = price(game, ref, item.seat, item.ref, item.kind)
+        return goto("next_ward") if n is None else call(Guard(item.seat, item.ref, ref, n, number))
+
+    @step("10.26.2.a", "10.29.2.a")
+    def again(self, game: Game) -> Next:
+        return goto("next_ward")
+
+
+class Guard(Procedure):
+    """10.26.2.a, 10.29.2.a: pay, or the effect is negated and its card discarded. Value: whether it goes on.
+
+    `item` is the number of what waits in the interference; 0 for an automatic effect that is being resolved.
+    """
+
+    seat: int
+    source: int
+    ref: int
+    amount: int
+    item: int = 0
+
+    @step("10.26.2.a", "10.29.2.a", "1.8.9.c")
+    def whether(self, game: Game) -> Next:
+        if self.amount < 0 or not can_pay(game, self.seat, self.amount):
+            self.got = NO
+            return None
+        return call(
+            Question(
+                self.seat, "yes_no", "pay-ward", "10.26.2.a", (YES, NO), None, self.ref, params=(self.amount,)
+            )
+        )
+
+    @step("10.26.2.a", "10.29.2.a")
+    def pay(self, game: Game) -> Next:
+        return call(PayNodes(self.seat, self.amount)) if self.got == YES else goto("negate")
+
+    @step("10.26.2.a", "10.29.2.a")
+    def paid(self, game: Game) -> Next:
+        return done(True)
+
+    @step("12.2.3", "10.26.2.a", "10.29.2.a")
+    def negate(self, game: Game) -> Next:
+        """A used effect takes its card with it, whatever that is."""
+        item = next((Item(*row) for row in game.vars["items"] if row[0] == self.item), None)
+        if item is not None and item.kind == "play":
+            return call(NegatePlayed((self.source,), self.ref))
+        if item is not None:
+            atoms.put(game, "items", tuple(row for row in game.vars["items"] if row[0] != self.item))
+            game.emit("effect_negated", self.seat, (self.source,))
+        return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else None
+
+    @step("12.2.3")
+    def end(self, game: Game) -> Next:
+        return done(False)
+
+
+class GuardAll(Procedure):
+    """10.29.2.a: an automatic effect of a character has named its targets. Value: whether it goes on."""
+
+    seat: int
+    source: int
+    refs: Refs
+
+    @step("10.29.2.a")
+    def next_one(self, game: Game) -> Next:
+        if not self.refs:
+            return done(True)
+        ref, *rest = self.refs
+        self.refs = tuple(rest)
+        n = price(game, ref, self.seat, self.source, "auto")
+        return goto("next_one") if n is None else call(Guard(self.seat, self.source, ref, n))
+
+    @step("10.29.2.a")
+    def answered(self, game: Game) -> Next:
+        return goto("next_one") if self.got else done(False)
