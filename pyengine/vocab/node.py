@@ -63,7 +63,7 @@ class Node:
 
     def values(self) -> tuple[Any, ...]:
         """The fields' values, in order."""
-        return tuple(getattr(self, name) for name in self.FIELDS)
+        return tuple([getattr(self, name) for name in self.FIELDS])
 
     def replace(self: N, **changes: Any) -> N:
         """The same node with some fields changed."""

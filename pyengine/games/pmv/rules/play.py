@@ -199,9 +199,7 @@ FORESEEN = "foreseen"
 @defines("5.3.1.b", "5.3.1.e", "7.5.1.b")
 def foresee(game: Game, item: Item) -> Item:
     """Of targets that are to be resolved as though played or used it is now that they must be fit for it."""
-    if item.path == (-1,) or not any(
-        isinstance(node, (PlayAs, UseAs)) for node in walk(node_at(game, item.face, item.path))
-    ):
+    if item.path == (-1,) or not _hands_on(game, item.face, item.path):
         return item
     fine = True
     found = False
@@ -216,6 +214,16 @@ def foresee(game: Game, item: Item) -> Item:
                 fine = fine and not values.banned(game, ref, "use")
                 fine = fine and not values.player_banned(game, item.seat, "use")
     return item._replace(letters=(*item.letters, (FORESEEN, int(fine)))) if found else item
+
+
+def _hands_on(game: Game, face: str, path: Path) -> bool:
+    """Whether an effect has something resolved as though it were played or used."""
+    key = ("hands on", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        nodes = walk(node_at(game, face, path))
+        found = game.lore[key] = any(isinstance(node, (PlayAs, UseAs)) for node in nodes)
+    return found
 
 
 def is_protected(game: Game, ref: int) -> bool:

@@ -99,12 +99,12 @@ class RunText(Procedure):
     def guard_targets(self, game: Game) -> Next:
         """A character's automatic effect that has named a protected character is to be paid for."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
-            return None
+            return goto("check_targets")
         refs = tuple(
             r for _, many in self.got for r in many if r in game.cards and values.has(game, r, "aegis")
         )
         if not refs:
-            return None
+            return goto("check_targets")
         self.picks = self.got
         return call(FRAMES["GuardAll"](self.seat, self.this, refs))
 

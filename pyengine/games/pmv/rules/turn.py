@@ -58,6 +58,14 @@ def _enter(game: Game, phase: str) -> None:
     game.emit("phase_began", turn_player(game), phase=phase)
 
 
+def _next_phase(game: Game, phase: str) -> Next:
+    """The phase itself where nothing has it otherwise."""
+    facts = game.vars
+    if facts["ending"] or facts["extra"] or facts["skips"] or SkipPhase in index_of(game).kinds:
+        return call(NextPhase(phase))
+    return call(PHASES[phase]())
+
+
 @defines("4.1.1", "4.2.1", "4.2.2")
 class Turns(Procedure):
     """4.2.1: turn after turn, phase after phase, never back."""
@@ -78,31 +86,28 @@ class Turns(Procedure):
 
     @step("4.3.1.d", "4.2.1.b")
     def active_phase(self, game: Game) -> Next:
-        return self.next_phase("active")
+        return _next_phase(game, "active")
 
     @step("4.2.1.c", "4.4.2.b")
     def maintenance_phase(self, game: Game) -> Next:
-        return self.next_phase("maintenance")
+        return _next_phase(game, "maintenance")
 
     @step("4.2.1.d", "4.5.2.b")
     def draw_phase(self, game: Game) -> Next:
-        return self.next_phase("draw")
+        return _next_phase(game, "draw")
 
     @step("4.2.1.e", "4.6.2.b")
     def main_phase(self, game: Game) -> Next:
-        return self.next_phase("main")
+        return _next_phase(game, "main")
 
     @step("4.2.1.f", "4.7.2.b")
     def discard_phase(self, game: Game) -> Next:
-        return self.next_phase("discard")
+        return _next_phase(game, "discard")
 
     @step("4.10.3.b")
     def last_extra_phase(self, game: Game) -> Next:
         """A phase added after the discard phase."""
-        return self.next_phase("")
-
-    def next_phase(self, phase: str) -> Next:
-        return call(NextPhase(phase))
+        return call(NextPhase("")) if game.vars["ending"] or game.vars["extra"] else None
 
     @step("4.2.1.g", "4.9.1.a", "4.8.2.b")
     def end_damage(self, game: Game) -> Next:
@@ -145,9 +150,12 @@ def forget_skip(game: Game, seat: int, what: str) -> None:
 def skipping(game: Game, phase: str) -> tuple[bool, int]:
     """Whether the turn player's next such phase is skipped by a continuous effect, and else by which card he may
     skip it (0: by none)."""
+    index = index_of(game)
+    if SkipPhase not in index.kinds:
+        return False, 0
     seat = turn_player(game)
     offer = 0
-    for held in index_of(game).alphas:
+    for held in index.alphas:
         ability = held.ability
         if not isinstance(ability, Auto):
             continue
@@ -217,10 +225,6 @@ class NextPhase(Procedure):
     @step("4.2.2")
     def begin(self, game: Game) -> Next:
         return call(PHASES[self.phase]())
-
-    @step("4.10.3.b", "4.10.1.b")
-    def over(self, game: Game) -> Next:
-        return done()
 
 
 class ActivePhase(Procedure):

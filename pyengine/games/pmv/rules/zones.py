@@ -107,4 +107,8 @@ def home(card: Card) -> int:
 
 def damage(card: Card) -> int:
     """R-PMV-10: battle damage and effect damage are kept apart; their sum is the accumulated damage."""
-    return card.mark("battle") + card.mark("effect")
+    total = 0
+    for name, value in card.marks:
+        if name in ("battle", "effect"):
+            total += value
+    return total
