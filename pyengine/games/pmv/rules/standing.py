@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, memo
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
-from pyengine.games.pmv.rules.zones import damage, field
+from pyengine.games.pmv.rules.zones import DAMAGE, field
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
 from pyengine.kernel.game import Game
@@ -39,14 +39,11 @@ def first_unquiet(game: Game) -> Procedure | None:
             weak.append(ref)
     for many in index.characters:
         for ref in many:
-            if (
-                cards[ref].marks
-                and damage(cards[ref])
-                and ref not in settling
-                and ref not in frail
-                and broken(game, (ref,))
-            ):
-                weak.append(ref)
+            for name, _ in cards[ref].marks:
+                if name in DAMAGE:
+                    if ref not in settling and ref not in frail and broken(game, (ref,)):
+                        weak.append(ref)
+                    break
     if weak:
         return Doom(tuple(weak))
     if "crowds" not in index.memo:
@@ -56,7 +53,7 @@ def first_unquiet(game: Game) -> Procedure | None:
             crowd = _crowd(game, _worn(game, seat))
             if crowd:
                 return KeepOne(seat, crowd)
-    return first_choice(game)
+    return first_choice(game) if May in index.kinds or game.vars["optional"] else None
 
 
 @defines("7.4.5.f")

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
+from pyengine.games.pmv.rules.index import index_of
 from pyengine.games.pmv.rules.nouns import (
     Letters,
     Refs,
@@ -17,14 +18,14 @@ from pyengine.games.pmv.rules.nouns import (
     player_of,
     sides,
 )  # fmt: skip
-from pyengine.games.pmv.rules.zones import DECK, HAND, other
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import Pick, TargetPlayer, Whose
+from pyengine.vocab.words import Cannot, Pick, TargetPlayer, Whose
 
 Picks = tuple[tuple[Path, Refs], ...]
 
@@ -50,19 +51,16 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
         return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
     if not phrase.n:
         return aimed_at_all(game, phrase.noun, scope)
-    if is_of_a_zone(phrase):
+    if phrase.noun.zone != FIELD and is_of_a_zone(phrase):
         return tuple(
             -1 - s
             for s in sides(phrase.noun, scope)
             if len(lying(game, phrase, s, scope, scope.seat)) >= phrase.n
         )
-    return tuple(
-        [
-            r
-            for r in matching(game, phrase.noun, scope, aimed=True)
-            if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)
-        ]
-    )
+    refs = matching(game, phrase.noun, scope, aimed=True)
+    if Cannot not in index_of(game).kinds:
+        return refs
+    return tuple([r for r in refs if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)])
 
 
 @defines("8.2.6.d")
@@ -86,7 +84,9 @@ def takes_any(pick: Pick) -> bool:
 
 def wanted_of(phrase: Pick | TargetPlayer) -> int:
     """How many answers name the targets of a phrase."""
-    return phrase.n if isinstance(phrase, Pick) and not is_of_a_zone(phrase) else 1
+    if not isinstance(phrase, Pick):
+        return 1
+    return phrase.n if phrase.noun.zone == FIELD or not is_of_a_zone(phrase) else 1
 
 
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")

@@ -105,10 +105,13 @@ def home(card: Card) -> int:
     return card.owner
 
 
+DAMAGE = ("battle", "effect")
+
+
 def damage(card: Card) -> int:
     """R-PMV-10: battle damage and effect damage are kept apart; their sum is the accumulated damage."""
     total = 0
     for name, value in card.marks:
-        if name in ("battle", "effect"):
+        if name in DAMAGE:
             total += value
     return total
