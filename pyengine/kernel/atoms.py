@@ -131,9 +131,11 @@ def end_effects(game: Game, numbers: Refs) -> None:
         game.emit("effects_ended", -1, count=len(numbers))
 
 
-def shuffle(game: Game, zone: str, seat: int) -> None:
-    """Shuffle a pile: the dealer gives an order that nobody knows, under new refs."""
+def shuffle(game: Game, zone: str, seat: int, but: Refs = ()) -> None:
+    """Shuffle a pile (`but` for these cards): the dealer gives an order that nobody knows, under new refs."""
     refs = game.at(zone, seat)
+    if but:
+        refs = tuple(r for r in refs if r not in but)
     if refs:
         game.wants.append(("shuffle", seat, refs))
     game.emit("shuffled", seat, zone=zone)

@@ -17,6 +17,7 @@ from pyengine.text.spelling import fold
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
+    AsFar,
     Auto,
     Else,
     If,
@@ -425,6 +426,7 @@ def _sentences_ja(b: _Builder) -> None:
         build=lambda v: MayPay(*v),
     )
     b.add("sent", Ref("condition"), "場合、", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
     b.add("sent", Ref("clause"), "。それが出来ない場合、", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
@@ -468,6 +470,7 @@ def _sentences_en(b: _Builder) -> None:
     )
     b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
     b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", "as far as possible, ", Ref("sent"), build=lambda v: AsFar(v[0]))
     b.add("sent", Ref("clause"), ". if that cannot be done, ", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", "next, ", Ref("when"), ", ", Ref("sent"), build=lambda v: Later(*v))

@@ -13,6 +13,7 @@ from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 from pyengine.vocab.words import (
     Ability,
     Activated,
+    AsFar,
     Auto,
     CardText,
     Else,
@@ -36,7 +37,7 @@ from pyengine.vocab.words import (
     X,
 )
 
-JOINED = (Seq, May, MayPay, If, Else, Unstacked, Whenever, Later, Instead, Let)
+JOINED = (Seq, May, MayPay, If, AsFar, Else, Unstacked, Whenever, Later, Instead, Let)
 """Statements that are written as several clauses rather than by one row."""
 
 
@@ -250,6 +251,8 @@ class _Writer:
             head = f"{condition}場合、" if ja else f"if {condition}, "
             no = "そうでない場合、" if ja else " Otherwise, "
             return head + self._branches(node.then, "", node.otherwise, no)
+        if isinstance(node, AsFar):
+            return ("可能な限り、" if ja else "as far as possible, ") + self.sentence(node.do)
         if isinstance(node, Else):
             joint = "。それが出来ない場合、" if ja else ". If that cannot be done, "
             return self.clause(node.do, "end") + joint + self.sentence(node.otherwise)
@@ -278,7 +281,7 @@ class _Writer:
         return text
 
     def _branching(self, node: Any) -> bool:
-        return isinstance(node, (May, MayPay, If, Else, Whenever, Later, Instead))
+        return isinstance(node, (May, MayPay, If, AsFar, Else, Whenever, Later, Instead))
 
     def _if_do(self, who: Any) -> tuple[str, str]:
         they = "you" if who == "you" else "they"

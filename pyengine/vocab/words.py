@@ -52,7 +52,7 @@ class Noun(Node):
 
     kind: "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
     "field_equipment", "phantasm", "set_card".
-    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed".
+    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed"; "hell" (PMV 3.3.6).
     """
 
     kind: str
@@ -142,7 +142,7 @@ class It(Node):
 
 
 class Pick(Node):
-    """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "all"; count n, and n = 0 for
+    """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
     all of them as targets (8.2.6.c).
 
     chooser: who chooses a "choose" ("you" or "opponent").
@@ -570,6 +570,60 @@ class LifeFloor(Node):
     until: str = ""
 
 
+class MakeAttack(Node):
+    """A character attacks by an effect (PMV 6.3.5)."""
+
+    what: What
+
+
+class HaveAttack(Node):
+    """A player makes a character attack (PMV 6.2.3.c)."""
+
+    who: Who
+    what: What
+
+
+class ChangeTarget(Node):
+    """The target of a played card or used effect that waits to be resolved becomes another (PMV 8.2.8)."""
+
+    what: What
+    to: What
+
+
+class TakeOut(Node):
+    """抜き出す: taken out of its zone until the effect has done with it (PMV 11.4)."""
+
+    what: What
+
+
+class Divide(Node):
+    """A player divides cards into n groups, another picks one; that becomes `It` (PMV 11.10)."""
+
+    who: str
+    what: What
+    n: int
+    chooser: str
+
+
+class Dub(Node):
+    """「以後、『…』として扱う」: it has this name, too, from now on (PMV 12.5)."""
+
+    what: What
+    name: str
+
+
+class AsFar(Node):
+    """「可能な限り」: done as far as the player's own means go (PMV 12.6.1)."""
+
+    do: Statement
+
+
+class Hell(Node):
+    """The underworlds become hells (PMV 3.3.6)."""
+
+    until: str = ""
+
+
 class PlayAs(Node):
     """Resolved as though played (PMV 5.3); `timely`: only at the time of its kind (5.3.1.e)."""
 
@@ -699,6 +753,7 @@ Statement = (
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
+    | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
     | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
     | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.deck import deck_faults
+from pyengine.games.pmv.rules.deck import deck_faults, is_same_card, number_of
 from pyengine.vocab.words import CardText, Keyword
 
 ONE = (Keyword("one_per_deck"),)
@@ -43,3 +43,24 @@ def test_cards_of_its_name_without_the_limit_fill_up_to_three() -> None:
     assert clauses("seal", "plain", "plain") == []
     assert clauses("seal", "twin") == []
     assert clauses("seal", "plain", "plain", "plain") == ["1.2.2.b"]
+
+
+def test_a_promotional_card_counts_as_the_card_that_it_is_but_for_its_number() -> None:
+    """Its number is that card's; a promotional card of its own keeps its own.
+
+    Shows 2.16.2, 2.16.3.
+    """
+    plain = CardText("Spark", "command", abilities=ONE, number="010")
+    promo, other = plain.replace(number="PR.7"), plain.replace(number="SP-2", cost=1)
+    pool = {
+        "a": plain,
+        "b": promo,
+        "c": other,
+        **{f"card {n}": CardText(f"card {n}", "command") for n in range(20)},
+    }
+    assert number_of(promo, pool) == "010"
+    assert number_of(other, pool) == "SP-2"
+    assert is_same_card(plain, promo, pool)
+    assert not is_same_card(plain, other, pool)
+    faults = deck_faults(deck_with("a", "b"), pool)
+    assert [fault.clause for fault in faults] == ["10.24.2.a"]

@@ -41,7 +41,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.WithModifier, keys("half")),
         st.builds(w.OfLetter, keys("declared"), keys("letter")),
     )
-    zones = st.sampled_from(["field", "hand", "underworld", "deck", "nodes", "play", "removed"])
+    zones = st.sampled_from(["field", "hand", "underworld", "deck", "nodes", "play", "removed", "hell"])
     side = st.sampled_from([(), (w.Whose("you"),), (w.Whose("opponent"),)])
     return st.builds(
         lambda kind, s, f, zone: w.Noun(kind, (*s, *f), zone),
@@ -57,6 +57,7 @@ WHAT = st.one_of(
     st.builds(w.This, keys("word")),
     st.builds(w.It, keys("word")),
     st.builds(lambda n: w.Pick(n, "all"), PLAIN),
+    st.builds(lambda n, c: w.Pick(n, "random", c), PLAIN, COUNT),
     st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
     st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, SIDES),
 )
@@ -174,6 +175,13 @@ SIMPLE = st.one_of(
     st.builds(w.ChooseNumber, keys("unknown")),
     st.just(w.EndTurn()),
     st.builds(w.PlayAs, WHAT, st.booleans()),
+    st.builds(w.MakeAttack, WHAT),
+    st.builds(w.HaveAttack, WHO, WHAT),
+    st.builds(w.ChangeTarget, WHAT, WHAT),
+    st.builds(w.TakeOut, WHAT),
+    st.builds(w.Divide, SIDE, WHAT, st.integers(2, 4), SIDE),
+    st.builds(w.Dub, WHAT, NAMES.filter(lambda n: "「" not in n)),
+    st.builds(w.Hell, UNTIL),
     st.builds(w.UseAs, WHAT),
     st.just(w.EndPhase()),
     st.builds(w.ExtraPhase, keys("phase")),
@@ -199,6 +207,7 @@ def _joined(inner: Any) -> Any:
         st.builds(w.Later, MOMENTS, inner),
         st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"])),
         st.builds(w.Else, inner, inner),
+        st.builds(w.AsFar, inner),
         st.builds(w.Unstacked, inner),
         st.builds(
             lambda what, a, u: w.Gain(what, (a,), u),

@@ -275,6 +275,8 @@ q-pay-upkeep = Pay its upkeep?
 q-pay-ward = Pay, so that your effect is not negated?
 q-give-cards = Remove cards for it?
 q-give-card = Which card is removed for it?
+q-which-group = Into which group?
+q-pick-group = Which group?
 q-declare-race = Declare a race.
 q-declare-name = Declare a name.
 

@@ -266,6 +266,8 @@ q-pay-upkeep = 維持コストを支払いますか?
 q-pay-ward = 支払いますか?支払わないと効果は無効になります。
 q-give-cards = このカードのためにカードを除外しますか?
 q-give-card = どのカードを除外しますか?
+q-which-group = どのグループに入れますか?
+q-pick-group = どのグループを選びますか?
 q-declare-race = 種族を宣言してください。
 q-declare-name = 名称を宣言してください。
 

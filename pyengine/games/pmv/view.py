@@ -201,7 +201,7 @@ def interference(game: Game) -> Json:
         attack = {
             "attacker": attacker,
             "blocker": game.vars["blocker"] or None,
-            "seat": other(game.vars["turn"]),
+            "seat": other(game.vars["attack_seat"]),
         }
     return {"open": bool(game.vars["open"]), "items": items, "attack": attack}
 

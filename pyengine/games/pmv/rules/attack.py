@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.index import characters, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
@@ -9,7 +11,7 @@ from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
 
@@ -103,8 +105,7 @@ class Attack(Procedure):
     def become_attacker(self, game: Game) -> Next:
         """It attacks, if it is still there."""
         if holds((is_own_character,), game, self.seat, self.card):
-            atoms.put(game, "attacker", self.card)
-            game.emit("attacked", self.seat, (self.card,))
+            begin_attack(game, self.seat, self.card)
         return None
 
     @step("6.3.4.f")
@@ -120,6 +121,72 @@ class Attack(Procedure):
         atoms.put(game, "passes", 0)
         atoms.put(game, "window", other(self.seat))
         return done()
+
+
+def begin_attack(game: Game, seat: int, ref: int) -> None:
+    atoms.put(game, "attacker", ref)
+    atoms.put(game, "attack_seat", seat)
+    game.emit("attacked", seat, (ref,))
+
+
+@defines("6.3.8", "6.2.5.a")
+def may_be_made_to_attack(game: Game, ref: int) -> bool:
+    """R-PMV-14: not while another one attacks, nor against a "cannot" of the character itself; what keeps a player
+    from making attacks does not keep an effect from it."""
+    if game.vars["attacker"] or ref not in game.cards or not is_character(game, ref):
+        return False
+    return not values.banned(game, ref, "attack") and not values.has(game, ref, "doll")
+
+
+class EffectAttack(Procedure):
+    """6.3.5: a character attacks by an effect, in an interference of its own that comes between. Value: True.
+
+    R-PMV-03: what was open waits and goes on when that interference has been resolved.
+    """
+
+    card: int
+    seat: int = 0
+    outer: tuple[Any, ...] = ()
+
+    @step("6.3.5.a", "1.12.7", "6.2.3.b")
+    def open_interference(self, game: Game) -> Next:
+        self.seat = game.cards[self.card].seat
+        facts = game.vars
+        self.outer = (facts["open"], facts["items"], facts["holder"], facts["passes"], facts["used"])
+        atoms.put(game, "open", True)
+        atoms.put(game, "items", ())
+        game.emit("attack_declared", self.seat, (self.card,))
+        return None
+
+    @step("6.3.5.b")
+    def attacking(self, game: Game) -> Next:
+        return window(game, Fact("attacking", (self.card,), seat=self.seat))
+
+    @step("6.3.5.c")
+    def become_attacker(self, game: Game) -> Next:
+        if holds((is_own_character,), game, self.seat, self.card):
+            begin_attack(game, self.seat, self.card)
+        return None
+
+    @step("6.3.5.d")
+    def attacked(self, game: Game) -> Next:
+        if game.vars["attacker"] != self.card:
+            return None
+        return window(game, Fact("attacked", (self.card,), seat=self.seat))
+
+    @step("6.3.5.e", "1.12.7")
+    def pass_priority(self, game: Game) -> Next:
+        """To the player who is attacked, with the one chance to block."""
+        atoms.put(game, "holder", other(self.seat))
+        atoms.put(game, "passes", 0)
+        atoms.put(game, "window", other(self.seat))
+        return call(FRAMES["Priority"](True))
+
+    @step("7.1.10")
+    def go_back(self, game: Game) -> Next:
+        for name, value in zip(("open", "items", "holder", "passes", "used"), self.outer, strict=True):
+            atoms.put(game, name, value)
+        return done(True)
 
 
 @defines("6.3.6", "6.3.6.a", "6.4.6")
@@ -156,11 +223,11 @@ def check_attack(game: Game) -> None:
     attacker = game.vars["attacker"]
     if attacker:
         card = game.cards.get(attacker)
-        if card is None or not is_character(game, attacker) or card.seat != turn_player(game):
+        if card is None or not is_character(game, attacker) or card.seat != game.vars["attack_seat"]:
             end_attack(game, "attack_cancelled")
     blocker = game.vars["blocker"]
     if blocker:
         card = game.cards.get(blocker)
-        if card is None or not is_character(game, blocker) or card.seat == turn_player(game):
+        if card is None or not is_character(game, blocker) or card.seat == game.vars["attack_seat"]:
             atoms.put(game, "blocker", 0)
             game.emit("block_cancelled", -1, (blocker,))

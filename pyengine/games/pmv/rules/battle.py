@@ -55,7 +55,7 @@ class Battle(Procedure):
     def fix_recipient(self, game: Game) -> Next:
         """Whoever still blocks now takes the damage; otherwise the player does. It does not change any more."""
         self.blocker = game.vars["blocker"]
-        self.recipient = self.blocker or -1 - other(turn_player(game))
+        self.recipient = self.blocker or -1 - other(game.vars["attack_seat"])
         return None
 
     def blows(self, game: Game, first: bool) -> tuple[Blow, ...]:

@@ -89,9 +89,30 @@ def one_per_deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) ->
     for face in faces:
         text = pool[face]
         if any(isinstance(a, Keyword) and a.name == "one_per_deck" for a in text.abilities):
-            found.setdefault(text.number or text.name, []).append(text.name)
+            found.setdefault(number_of(text, pool) or text.name, []).append(text.name)
     return tuple(
         Fault(0, "one-per-deck", "10.24.2.a", (("name", names[0]), ("n", len(names))))
         for names in found.values()
         if len(names) > 1
     )
+
+
+PROMOTIONAL = ("PR.", "SP-")
+
+
+@defines("2.16.2", "2.16.3")
+def number_of(text: CardText, pool: Mapping[str, CardText]) -> str:
+    """The number that a card counts as having: for a promotional one that of the card which is the same but for its
+    number. Cards of one number are the same card, whatever else is printed on them."""
+    if text.number.startswith(PROMOTIONAL):
+        bare = text.replace(number="")
+        for other in pool.values():
+            if not other.number.startswith(PROMOTIONAL) and other.replace(number="") == bare:
+                return other.number
+    return text.number
+
+
+@defines("2.16.2")
+def is_same_card(a: CardText, b: CardText, pool: Mapping[str, CardText]) -> bool:
+    """Whether two cards have the same number, and so the same information."""
+    return bool(a.number) and number_of(a, pool) == number_of(b, pool)

@@ -430,10 +430,12 @@ class ShuffleDeck(Procedure):
 
     seats: tuple[int, ...]
 
-    @step("11.8.1", "11.8.3")
+    @step("11.8.1", "11.8.3", "11.4.5")
     def shuffle(self, game: Game) -> Next:
+        """What has been taken out is no part of it (11.4.5): it lies on top afterwards, in its order."""
+        out = tuple(r for r, _ in game.vars["taken"])
         for seat in self.seats:
-            atoms.shuffle(game, DECK, seat)
+            atoms.shuffle(game, DECK, seat, out)
         return None
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, is_character
-from pyengine.games.pmv.rules.zones import FIELD, PLAY, damage, field, life, other
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, UNDERWORLD, damage, field, life, other
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -132,7 +132,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
         if noun.zone == FIELD:
             refs = characters(game, seat) if noun.kind == "character" else field(game, seat)
         else:
-            refs = game.at(noun.zone, seat)
+            refs = game.at(UNDERWORLD if noun.zone == HELL else noun.zone, seat)
         if noun.zone == FIELD and noun.kind == "character":
             out.extend([ref for ref in refs if _fits_all(game, ref, noun, scope)])
         else:
@@ -157,7 +157,11 @@ _KINDS = {
 def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     """Whether a card is what the noun says."""
     card = game.cards.get(ref)
-    if card is None or card.zone != noun.zone:
+    if card is None or (card.zone != noun.zone and noun.zone != HELL):
+        return False
+    if card.zone == UNDERWORLD and not lies_in(game, noun.zone):
+        return False
+    if noun.zone == HELL and card.zone != UNDERWORLD:
         return False
     kind = noun.kind
     if kind == "character":
@@ -290,7 +294,20 @@ def _named_at(game: Game, what: What, scope: Scope) -> Path:
 
 def total(game: Game, seat: int, of: str) -> int:
     """How many a player has of something."""
+    if of == UNDERWORLD and not lies_in(game, of):
+        return 0
     return life(game, seat) if of == "life" else len(game.at(of, seat))
+
+
+HELL = "hell"
+"""What an underworld is called while an effect makes it one: the same cards in the same order."""
+
+
+@defines("3.3.6", "3.3.6.a", "3.3.6.b", "3.3.6.c")
+def lies_in(game: Game, zone: str) -> bool:
+    """Whether the cards of the underworlds lie where an effect looks for them: in hell while they are hells, and in
+    no underworld then. The rules go on putting cards there, whatever it is called."""
+    return (zone == HELL) == values.is_hell(game)
 
 
 def true(game: Game, condition: Condition | None, scope: Scope) -> bool:

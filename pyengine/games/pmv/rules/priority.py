@@ -89,7 +89,11 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
 
 
 class Priority(Procedure):
-    """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open."""
+    """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open; or, `nested` in an
+    effect, until the interference that it began has been resolved.
+    """
+
+    nested: bool = False
 
     @step("1.12.1", "1.12.11", "1.5.3.a")
     def give(self, game: Game) -> Next:
@@ -168,7 +172,7 @@ class Priority(Procedure):
     @step("1.12.8.e", "4.10.1.a", "4.10.2.a")
     def resume(self, game: Game) -> Next:
         """The turn player has priority again, unless an effect has ended the phase or the turn."""
-        if game.vars["ending"]:
+        if game.vars["ending"] or self.nested:
             atoms.put(game, "holder", -1)
             return done()
         atoms.put(game, "holder", turn_player(game))

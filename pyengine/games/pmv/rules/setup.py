@@ -22,6 +22,8 @@ TABLE_FACTS = {
     "open": False,
     "items": (),
     "attacker": 0,
+    "attack_seat": 0,
+    "taken": (),
     "blocker": 0,
     "window": -1,
     "grazer": -1,

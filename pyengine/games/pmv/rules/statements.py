@@ -8,11 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules.attack import cancel_attack, cancel_block
+from pyengine.games.pmv.rules.attack import (
+    EffectAttack,
+    cancel_attack,
+    cancel_block,
+    may_be_made_to_attack,
+)
 from pyengine.games.pmv.rules.cards import Path, part_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, can_pay
 from pyengine.games.pmv.rules.damage import Blow, Damage, change_life, falling, negate_blows, set_life
 from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.lasting import begin
 from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.moving import (
@@ -25,7 +31,7 @@ from pyengine.games.pmv.rules.moving import (
     turn_cards,
 )
 from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
-from pyengine.games.pmv.rules.play import NegatePlayed
+from pyengine.games.pmv.rules.play import Item, NegatePlayed, targeted
 from pyengine.games.pmv.rules.removal import (
     DiscardCards,
     Doom,
@@ -35,7 +41,9 @@ from pyengine.games.pmv.rules.removal import (
     reset_damage,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
-from pyengine.games.pmv.rules.verbs import VERBS, Outcome, verb
+from pyengine.games.pmv.rules.values import player_banned
+from pyengine.games.pmv.rules.verbs import VERBS, Outcome, carry_out, verb
+from pyengine.games.pmv.rules.ward import AnswerWards
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
 from pyengine.kernel import atoms
@@ -422,6 +430,100 @@ def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
 def later(game: Game, node: w.Later, path: Path, scope: Scope) -> Outcome:
     """It waits by itself, whatever becomes of the card that it comes from or of the one that it is about."""
     begin(game, "later", scope, (), "", path, (node.when.moment, scope.it, scope.picks))
+    return None, True
+
+
+@verb(w.MakeAttack)
+@defines("6.2.3.b", "6.3.8")
+def make_attack(game: Game, node: w.MakeAttack, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    if len(refs) != 1 or not may_be_made_to_attack(game, refs[0]):
+        return None, False
+    return refs, EffectAttack(refs[0])
+
+
+@verb(w.HaveAttack)
+@defines("6.2.3.c")
+def have_attack(game: Game, node: w.HaveAttack, path: Path, scope: Scope) -> Outcome:
+    """It is the player who makes the attack: an effect that forbids him to stands against it."""
+    seats = _seats(game, node.who, path, scope)
+    refs = objects(game, node.what, scope, (*path, 1))
+    if len(seats) != 1 or len(refs) != 1 or not may_be_made_to_attack(game, refs[0]):
+        return None, False
+    if player_banned(game, seats[0], "attack") or game.cards[refs[0]].seat != seats[0]:
+        return None, False
+    return refs, EffectAttack(refs[0])
+
+
+@verb(w.ChangeTarget)
+@defines("8.2.8")
+def change_target(game: Game, node: w.ChangeTarget, path: Path, scope: Scope) -> Outcome:
+    """Of what waits to be resolved only; the new target may be an improper one."""
+    refs = _those(game, node.what, path, scope)
+    new = objects(game, node.to, scope, (*path, 1))
+    rows = [Item(*row) for row in game.vars["items"]]
+    aimed = [i for i in rows if i.ref in refs and i.picks]
+    if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != len(new):
+        return None, False
+    item = aimed[0]._replace(picks=((item_path(aimed[0]), new),))
+    atoms.put(game, "items", tuple(tuple(item if i.id == item.id else i) for i in rows))
+    game.emit("target_changed", scope.seat, (item.ref, *(r for r in new if not is_player(r))))
+    targeted(game, item)
+    return None, AnswerWards()
+
+
+def item_path(item: Item) -> Path:
+    return item.picks[0][0]
+
+
+@verb(w.TakeOut)
+@defines("11.4.1", "11.4.2")
+def take_out(game: Game, node: w.TakeOut, path: Path, scope: Scope) -> Outcome:
+    """It keeps its place until the effect has done with it; no shuffle moves it meanwhile (11.4.5)."""
+    refs = _those(game, node.what, path, scope)
+    if not refs:
+        return None, False
+    atoms.put(game, "taken", (*game.vars["taken"], *((r, scope.since) for r in refs)))
+    game.emit("taken_out", scope.seat, refs)
+    return refs, True
+
+
+@verb(w.Divide)
+def divide(game: Game, node: w.Divide, path: Path, scope: Scope) -> Outcome:
+    refs = objects(game, node.what, scope, (*path, 1))
+    who = players(game, node.who, scope)[0]
+    return None, DivideCards(refs, node.n, who, players(game, node.chooser, scope)[0])
+
+
+@verb(w.Dub)
+@defines("12.5.1", "12.5.2")
+def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
+    """It stands by itself from now on; what goes before it in the text is done first."""
+    refs = _those(game, node.what, path, scope)
+    if not refs:
+        return None, False
+    begin(game, "force", scope, refs, "", path)
+    return refs, True
+
+
+@verb(w.AsFar)
+@defines("12.6.1")
+def as_far(game: Game, node: w.AsFar, path: Path, scope: Scope) -> Outcome:
+    """What a player can do of it by himself: as many cards or nodes as he has; no card effect helps out."""
+    do = node.do
+    if not isinstance(do, (w.Draw, w.DiscardHand, w.Pay, w.AddNodes)):
+        return carry_out(game, do, (*path, 0), scope)
+    zone = {w.Draw: DECK, w.AddNodes: DECK, w.DiscardHand: HAND, w.Pay: NODES}[type(do)]
+    has = min(len(game.at(zone, s)) for s in players(game, do.who, scope, (*path, 0, 0)))
+    most = number(game, do.n, scope)
+    n = min(most, has) if most >= 0 else most
+    it, outcome = carry_out(game, do.replace(n=n), (*path, 0), scope)
+    return it, outcome or True
+
+
+@verb(w.Hell)
+def hell(game: Game, node: w.Hell, path: Path, scope: Scope) -> Outcome:
+    begin(game, "force", scope, (), node.until, path)
     return None, True
 
 

@@ -11,7 +11,8 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
-from pyengine.games.pmv.rules.nouns import Letters, Scope, is_player, number, objects, players, true
+from pyengine.games.pmv.rules.groups import PickRandom
+from pyengine.games.pmv.rules.nouns import Letters, Scope, is_player, matching, number, objects, players, true
 from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
@@ -129,6 +130,8 @@ class RunText(Procedure):
     def next_part(self, game: Game) -> Next:
         """Take the next part; what holds parts is opened."""
         if not self.todo:
+            if game.vars["taken"] and self.kind != "part":
+                return goto("put_back")
             return done(("it", self.it) if self.fine and self.kind == "part" else self.fine)
         path = self.todo[-1]
         self.todo = self.todo[:-1]
@@ -157,8 +160,11 @@ class RunText(Procedure):
         path = self.missing[0]
         pick = node_at(game, self.face, path)
         assert isinstance(pick, Pick)
-        seat = players(game, pick.chooser, self.scope(game))[0]
         scope = self.scope(game)
+        if pick.how == "random":
+            refs = matching(game, pick.noun, scope, aimed=False)
+            return call(PickRandom(tuple(r for r in refs if values.is_object(game, r, scope)), pick.n))
+        seat = players(game, pick.chooser, scope)[0]
         return call(
             ChooseCards(
                 self.face,
@@ -243,6 +249,17 @@ class RunText(Procedure):
             self.fine = False
         return goto("next_part")
 
+    @step("11.4.3", "11.4.4")
+    def put_back(self, game: Game) -> Next:
+        """What was taken out and has not moved lies where it lay; but it is removed if the effect could not be done."""
+        mine = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
+        atoms.put(game, "taken", tuple(row for row in game.vars["taken"] if row[1] != self.since))
+        return done(self.fine) if self.fine or not mine else call(FRAMES["RemoveCards"](mine, self.this))
+
+    @step("11.4.4")
+    def removed(self, game: Game) -> Next:
+        return done(self.fine)
+
 
 @defines("7.1.12.c")
 def is_cut_off(game: Game) -> bool:
@@ -277,7 +294,7 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
 @defines("8.1.2.b")
 def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     """The phrases below a statement that are chosen when it applies."""
-    if isinstance(node, Pick) and (node.how == "choose" or is_of_a_zone(node)):
+    if isinstance(node, Pick) and (node.how in ("choose", "random") or is_of_a_zone(node)):
         return (path,)
     out: list[Path] = []
     for i, child in enumerate(node.values()):

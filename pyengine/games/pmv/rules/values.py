@@ -46,8 +46,10 @@ from pyengine.vocab.words import (
     Cannot,
     ChangeCost,
     Define,
+    Dub,
     Floor,
     Gain,
+    Hell,
     If,
     It,
     Keyword,
@@ -337,7 +339,25 @@ def has_name(game: Game, ref: int, name: str) -> bool:
     face = face_of(game, ref)
     if face is None or game.cards[ref].down:
         return False
-    return name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face))
+    return (
+        name_contains(face.text, name)
+        or any(name in more for more in lent_names(game, ref, face))
+        or any(name in more for more in given_names(game, ref))
+    )
+
+
+@defines("12.5.1")
+def given_names(game: Game, ref: int) -> Iterator[str]:
+    """Names that effects have given to a card for good."""
+    for force in _of(game, Dub) if Dub in index_of(game).kinds else ():
+        if isinstance(force.node, Dub) and reaches(game, force, ref, force.node.what):
+            yield force.node.name
+
+
+@defines("3.3.6", "3.3.6.b")
+def is_hell(game: Game) -> bool:
+    """Whether the underworlds are hells now: then there are no underworlds for effects."""
+    return Hell in index_of(game).kinds and bool(_of(game, Hell))
 
 
 @defines("10.20.2.a")
