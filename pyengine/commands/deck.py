@@ -11,6 +11,7 @@ TEXTS = {
     "unknown-card": "no card is called {name!r}{near}",
     "wrong-size": "{n} cards, not {size}",
     "too-many-copies": "{n} copies of {name}, at most {limit}",
+    "sideboard-size": "a sideboard has {size} cards, not {n}",
     "one-per-deck": "{n} copies of {name}, of which a deck holds one",
 }
 

@@ -16,9 +16,9 @@ def mask_of(seat: Viewer) -> int:
 
 
 def may_see(card: Card, seat: Viewer) -> bool:
-    """Whether this viewer may know which card it is."""
+    """Whether this viewer may know which card it is: one that lies face down only where a game marks it "open"."""
     mask = mask_of(seat)
-    return not card.down and card.known & mask == mask
+    return (not card.down or card.mark("open") > 0) and card.known & mask == mask
 
 
 def shown_face(card: Card, seat: Viewer) -> str | None:

@@ -52,7 +52,7 @@ class Noun(Node):
 
     kind: "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
     "field_equipment", "phantasm", "set_card".
-    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed"; "hell" (PMV 3.3.6).
+    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6).
     """
 
     kind: str
@@ -797,7 +797,7 @@ class Keyword(Node):
     "instant_death", "doll", "legend", "resistance" (value: race), "mana_charge" (value: number),
     "equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn",
     "own_turn_one", "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure",
-    "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive".
+    "first_sign", "second_sign", "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive".
     `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
 
     name: str

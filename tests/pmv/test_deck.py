@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.deck import deck_faults, is_same_card, number_of
+from pyengine.games.pmv.rules.deck import deck_faults, is_same_card, number_of, sideboard_faults
 from pyengine.vocab.words import CardText, Keyword
 
 ONE = (Keyword("one_per_deck"),)
@@ -64,3 +64,23 @@ def test_a_promotional_card_counts_as_the_card_that_it_is_but_for_its_number() -
     assert not is_same_card(plain, other, pool)
     faults = deck_faults(deck_with("a", "b"), pool)
     assert [fault.clause for fault in faults] == ["10.24.2.a"]
+
+
+def test_a_sideboard_is_ten_cards_and_counts_with_the_deck() -> None:
+    """One need not have any; names and limits of both count together.
+
+    Shows 1.2.4, 1.2.5.a, 1.2.5.b, 1.2.5.c.
+    """
+    pool = POOL | {f"side {n}": CardText(f"side {n}", "command") for n in range(10)}
+    ten = tuple(f"side {n}" for n in range(10))
+    deck = deck_with("seal")
+
+    def found(side: tuple[str, ...]) -> list[str]:
+        return [fault.clause for fault in sideboard_faults(deck, side, pool)]
+
+    assert found(()) == []
+    assert found(ten) == []
+    assert found(ten[:9]) == ["1.2.5.a"]
+    assert found((*ten[:9], "card 0")) == ["1.2.5.b"]
+    assert found((*ten[:9], "card 19")) == []
+    assert found((*ten[:9], "seal")) == ["1.2.5.c"]

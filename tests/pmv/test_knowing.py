@@ -7,6 +7,7 @@ from typing import Any
 from pyengine.games.pmv.rules.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
+from pyengine.games.pmv.view import card_view
 from pyengine.kernel.game import EVERYBODY, Card
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import PASS
@@ -174,3 +175,26 @@ def test_a_card_that_cannot_be_known_is_known_to_nobody() -> None:
     assert known("hand", 0) == {1}
     assert known("hand", 1) == {2}
     assert known("field", 0) == {EVERYBODY}
+
+
+def test_a_card_that_turned_itself_face_down_may_be_looked_at_and_no_other() -> None:
+    """For its text; the character that it was is gone all the same.
+
+    Shows 5.7.5.
+    """
+    own = table("〔このカード〕を裏向きにする。", "0")
+    match = use(own)
+    both_pass(match)
+    ref = own.ref("Teller")
+    assert ref is not None
+    assert match.game.cards[ref].down
+    assert [card_view(match.game, ref, seat)["face"] for seat in (0, 1)] == ["Teller", "Teller"]
+    other = table(
+        "〔あなたの場の別のキャラクター全て〕を裏向きにする。", "0", mine={"field": ["Teller", "Teller"]}
+    )
+    match = other.match
+    first, second = match.game.at("field", 0)
+    match.answer(("use", first, 0))
+    both_pass(match)
+    assert match.game.cards[second].down
+    assert [card_view(match.game, second, seat)["face"] for seat in (0, 1)] == [None, None]

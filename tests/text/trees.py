@@ -41,7 +41,9 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.WithModifier, keys("half")),
         st.builds(w.OfLetter, keys("declared"), keys("letter")),
     )
-    zones = st.sampled_from(["field", "hand", "underworld", "deck", "nodes", "play", "removed", "hell"])
+    zones = st.sampled_from(
+        ["field", "hand", "underworld", "deck", "nodes", "play", "removed", "hell", "sideboard"]
+    )
     side = st.sampled_from([(), (w.Whose("you"),), (w.Whose("opponent"),)])
     return st.builds(
         lambda kind, s, f, zone: w.Noun(kind, (*s, *f), zone),

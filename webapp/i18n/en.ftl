@@ -277,6 +277,8 @@ q-give-cards = Remove cards for it?
 q-give-card = Which card is removed for it?
 q-which-group = Into which group?
 q-pick-group = Which group?
+q-spell-break = Break the spell?
+q-move-set-cards = Move its set cards to it?
 q-declare-race = Declare a race.
 q-declare-name = Declare a name.
 
@@ -477,6 +479,7 @@ q-discard-as-cost = Which card is discarded as the cost?
 err-wrong-size = A deck has { $size } cards; this one has { $n }.
 err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
 err-one-per-deck = { $name }: { $n } copies, but a deck may hold only one.
+err-sideboard-size = A sideboard has { $size } cards, not { $n }.
 err-unknown-card = { $name } is not a known card.
 err-too-long = The deck list is too long.
 opt-mode = { $text }

@@ -268,6 +268,8 @@ q-give-cards = このカードのためにカードを除外しますか?
 q-give-card = どのカードを除外しますか?
 q-which-group = どのグループに入れますか?
 q-pick-group = どのグループを選びますか?
+q-spell-break = スペルブレイクしますか?
+q-move-set-cards = セットカードを移しますか?
 q-declare-race = 種族を宣言してください。
 q-declare-name = 名称を宣言してください。
 
@@ -462,6 +464,7 @@ q-discard-as-cost = コストとしてどのカードを捨てますか?
 err-wrong-size = デッキは{ $size }枚です({ $n }枚あります)。
 err-too-many-copies = 「{ $name }」が{ $n }枚あります({ $limit }枚まで)。
 err-one-per-deck = 「{ $name }」が{ $n }枚あります(デッキに1枚まで)。
+err-sideboard-size = サイドボードは{ $size }枚です(現在{ $n }枚)。
 err-unknown-card = 「{ $name }」というカードはありません。
 err-too-long = デッキリストが長すぎます。
 opt-mode = { $text }

@@ -22,7 +22,7 @@ from pyengine.games.pmv.rules.turn import (
     Turns,
 )
 from pyengine.games.pmv.rules.winning import concede
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, REMOVED, UNDERWORLD, damage
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, REMOVED, SIDEBOARD, UNDERWORLD, damage
 from pyengine.games.pmv.table import GAME, pool
 from pyengine.kernel.game import EVERYBODY, Card, Game
 from pyengine.kernel.legality import Reason
@@ -153,11 +153,20 @@ class PmvSeating:
         return stage
 
     def seat(self, table: _Setup, seat: int, given: Mapping[str, Any]) -> None:
-        unknown = set(given) - {"life", "field", "hand", "deck", "nodes", "underworld", "removed"}
+        unknown = set(given) - {
+            "life",
+            "field",
+            "hand",
+            "deck",
+            "nodes",
+            "underworld",
+            "removed",
+            "sideboard",
+        }
         if unknown:
             raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
         table.game.put_var(f"life{seat}", int(given.get("life", 25)))
-        for zone in (FIELD, HAND, UNDERWORLD, REMOVED):
+        for zone in (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD):
             for entry in given.get(zone, ()):
                 table.put(entry, zone, seat)
         deck = given.get("deck", 20)

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pyengine.games.pmv.rules.zones import DECK_SIZE
+from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
 from pyengine.kernel.legality import defines
 from pyengine.vocab.words import CardText, Keyword
 
@@ -116,3 +116,27 @@ def number_of(text: CardText, pool: Mapping[str, CardText]) -> str:
 def is_same_card(a: CardText, b: CardText, pool: Mapping[str, CardText]) -> bool:
     """Whether two cards have the same number, and so the same information."""
     return bool(a.number) and number_of(a, pool) == number_of(b, pool)
+
+
+@defines("1.2.4", "1.2.5.a", "1.2.5.b", "1.2.5.c")
+def sideboard_faults(
+    faces: tuple[str, ...], sideboard: tuple[str, ...], pool: Mapping[str, CardText]
+) -> tuple[Fault, ...]:
+    """What is wrong with a sideboard, none at all being fine: its size, and names and limits counted with the deck."""
+    if not sideboard:
+        return ()
+    faults: list[Fault] = []
+    if len(sideboard) != SIDEBOARD_SIZE:
+        faults.append(
+            Fault(0, "sideboard-size", "1.2.5.a", (("n", len(sideboard)), ("size", SIDEBOARD_SIZE)))
+        )
+    counts: dict[str, int] = {}
+    for face in (*faces, *sideboard):
+        counts[pool[face].name] = counts.get(pool[face].name, 0) + 1
+    for name, count in counts.items():
+        if count > COPIES and any(pool[face].name == name for face in sideboard):
+            faults.append(
+                Fault(0, "too-many-copies", "1.2.5.b", (("name", name), ("n", count), ("limit", COPIES)))
+            )
+    found = one_per_deck_faults((*faces, *sideboard), pool)
+    return (*faults, *(fault._replace(clause="1.2.5.c") for fault in found))

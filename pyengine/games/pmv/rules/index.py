@@ -146,7 +146,9 @@ def is_character(game: Game, ref: int) -> bool:
     return face is not None and face.body
 
 
-@defines("5.4.4", "5.5.3", "5.5.4", "5.5.5", "5.6.2", "5.6.3", "5.6.4", "11.3.11.a", "11.3.11.b")
+@defines(
+    "5.7.1", "5.7.4", "5.4.4", "5.5.3", "5.5.4", "5.5.5", "5.6.2", "5.6.3", "5.6.4", "11.3.11.a", "11.3.11.b"
+)
 def holder_of(game: Game, ref: int) -> int:
     """The card whose text this card's text is now, or 0 where the text is void.
 
@@ -491,6 +493,7 @@ TRIGGER_KEYWORDS = {
     "pierce": "dealt_damage",
     "instant_death": "dealt_damage",
     "stealth": "attacked",
+    "first_sign": "doomed",
 }
 """Keywords whose text is an automatic gamma with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a)."""
 

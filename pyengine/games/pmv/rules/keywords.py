@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import Damage
 from pyengine.games.pmv.rules.index import is_character
-from pyengine.games.pmv.rules.removal import Doom
-from pyengine.games.pmv.rules.zones import damage, other
+from pyengine.games.pmv.rules.moving import Enter, SetAll
+from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.removal import DiscardCards, Doom
+from pyengine.games.pmv.rules.targets import choose_one
+from pyengine.games.pmv.rules.zones import SIDEBOARD, damage, other, set_cards
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
 
 
 class Pierce(Procedure):
@@ -61,5 +69,76 @@ class Stealth(Procedure):
         return done(True)
 
 
-KEYWORD_EFFECTS = {"pierce": Pierce, "instant_death": InstantDeath, "stealth": Stealth}
+FIRST = re.compile(r"符ノ壱[“「](.+)[”」]")
+"""The name of a card with the first sign; what stands in it is part of the name of its second sign."""
+
+
+@defines("10.18.1", "10.18.2.a")
+def second_signs(game: Game, ref: int, seat: int) -> Refs:
+    """The cards of a player's sideboard that break the spell of this one."""
+    face = face_of(game, ref)
+    match = None if face is None else FIRST.search(face.text.name)
+    if match is None:
+        return ()
+    return tuple(
+        r
+        for r in game.at(SIDEBOARD, seat)
+        if (other := face_of(game, r)) is not None
+        and other.text.kind == "character"
+        and "second_sign" in other.keywords
+        and match[1] in other.text.name
+    )
+
+
+@defines("10.18.3")
+class FirstSign(Procedure):
+    """10.18.2.a: a spell break: the second sign comes for a doomed first one, which is discarded then."""
+
+    holder: int
+    seat: int
+    object: int
+    amount: int
+    second: int = 0
+
+    @step("10.18.2.a")
+    def whether(self, game: Game) -> Next:
+        if not second_signs(game, self.holder, self.seat):
+            return done(False)
+        return call(Question(self.seat, "yes_no", "spell-break", "10.18.2.a", (YES, NO), None, self.holder))
+
+    @step("10.18.2.a")
+    def which(self, game: Game) -> Next:
+        if self.got != YES:
+            return done(False)
+        refs = second_signs(game, self.holder, self.seat)
+        return call(choose_one(game, self.seat, "choose-object", "10.18.2.a", refs, self.holder))
+
+    @step("10.18.2.a", "10.18.3")
+    def bring(self, game: Game) -> Next:
+        return call(Enter((int(self.got[1]),), self.seat, True, False, (), True))
+
+    @step("10.18.2.a")
+    def whether_moved(self, game: Game) -> Next:
+        """Its set cards may come along, all of them."""
+        self.second = self.got[1][0] if isinstance(self.got, tuple) and self.got[1] else 0
+        if self.second not in game.cards or self.holder not in game.cards or not set_cards(game, self.holder):
+            return goto("discard")
+        return call(
+            Question(self.seat, "yes_no", "move-set-cards", "10.18.2.a", (YES, NO), None, self.second)
+        )
+
+    @step("10.18.2.a")
+    def move(self, game: Game) -> Next:
+        if self.got != YES:
+            return None
+        return call(SetAll(set_cards(game, self.holder), self.second, self.seat))
+
+    @step("10.18.2.a")
+    def discard(self, game: Game) -> Next:
+        return call(DiscardCards((self.holder,), self.holder)) if self.holder in game.cards else None
+
+
+KEYWORD_EFFECTS: dict[str, type[Procedure]] = {
+    "pierce": Pierce, "instant_death": InstantDeath, "stealth": Stealth, "first_sign": FirstSign,
+}  # fmt: skip
 """The procedure behind each keyword that listens to a moment."""

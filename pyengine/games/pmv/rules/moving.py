@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, reset_damage, state_of
@@ -32,7 +33,8 @@ def _lies(game: Game, ref: int, zone: str) -> bool:
 class Enter(Procedure):
     """11.3.9: cards come to the field by themselves, together. Value: whether they did.
 
-    `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b).
+    `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b); `broken` whether by a
+    spell break (10.18.3).
     """
 
     cards: Refs
@@ -40,6 +42,7 @@ class Enter(Procedure):
     asleep: bool = True
     played: bool = False
     came: tuple[str, ...] = ()
+    broken: bool = False
 
     def _still_there(self, game: Game) -> None:
         """11.1.2: what has gone elsewhere is not moved any more."""
@@ -113,6 +116,19 @@ class Enter(Procedure):
                 atoms.turn(game, quick, False)
         return None
 
+    @step("10.19.2.a")
+    def second_signs(self, game: Game) -> Next:
+        """A second sign that no first one brought is removed, before anything else that listens to its coming."""
+        lost = tuple(
+            r
+            for r in self.cards
+            if r in game.cards and is_character(game, r) and values.has(game, r, "second_sign")
+        )
+        if not lost or self.broken:
+            return None
+        self.cards = tuple(r for r in self.cards if r not in lost)
+        return call(FRAMES["RemoveCards"](lost, lost[0]))
+
     @step("11.3.9.d")
     def entered(self, game: Game) -> Next:
         refs = tuple(r for r in self.cards if r in game.cards)
@@ -120,7 +136,7 @@ class Enter(Procedure):
 
     @step("11.3.8")
     def end(self, game: Game) -> Next:
-        return done(True)
+        return done(("it", self.cards) if self.broken else True)
 
 
 @defines("2.1.4.b")
@@ -128,6 +144,39 @@ def came_by_play(game: Game, refs: Refs) -> None:
     """That a card was played, and in which turn, is known of it as long as it stays."""
     for ref in refs:
         atoms.mark(game, ref, "played", game.vars["number"])
+
+
+class TurnOver(Procedure):
+    """5.7.2: cards of the field are turned face down or up. Value: True."""
+
+    cards: Refs
+    down: bool
+    by: int = 0
+
+    @step("5.7.2.a", "5.7.2.b")
+    def turn(self, game: Game) -> Next:
+        """The character that it was is gone, with its damage; it lies as it lay, awake or asleep."""
+        for ref in self.cards:
+            reset_damage(game, ref)
+        atoms.turn_face(game, self.cards, self.down)
+        return None
+
+    @step("5.7.5")
+    def open_to_all(self, game: Game) -> Next:
+        """What lies face down by its own effect may be looked at, for its text."""
+        for ref in self.cards:
+            atoms.mark(game, ref, "open", int(self.down and ref == self.by))
+        return None
+
+    @step("5.7.2.c")
+    def entered(self, game: Game) -> Next:
+        """It counts as having come to the field anew; what is set on something stays set."""
+        refs = tuple(r for r in self.cards if r in game.cards)
+        return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
+
+    @step("5.7.3")
+    def end(self, game: Game) -> Next:
+        return done(True)
 
 
 # -- set cards (10.13, 10.14, 10.15, 11.3.10, 11.3.11) ---------------------------------------------------------

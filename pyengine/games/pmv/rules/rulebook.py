@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
 from pyengine.games.pmv.rules.standing import first_unquiet
 from pyengine.games.pmv.rules.targets import ChooseTargets, may_be_targeted, target_reasons
 from pyengine.games.pmv.rules.winning import endless
-from pyengine.games.pmv.rules.zones import DECK, HAND, ZONES
+from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import Frame
@@ -101,8 +101,10 @@ def new_game(
     seed: str,
     *,
     trace: bool = True,
+    sideboards: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
 ) -> tuple[Game, SeededDealer]:
-    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card."""
+    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card, and so are
+    the `sideboards`, if any."""
     game = Game(PMV, pool, trace=trace)
     for name, value in TABLE_FACTS.items():
         game.put_var(name, value)
@@ -115,6 +117,15 @@ def new_game(
             secret[ref] = face
             refs.append(ref)
         game.put_zone(f"{DECK}{seat}", tuple(refs))
+        beside = []
+        for face in sideboards[seat]:
+            ref = game.new_ref()
+            game.put_card(
+                Card(ref, seat, face if game.sees & 1 << seat else None, 1 << seat, SIDEBOARD, seat)
+            )
+            secret[ref] = face
+            beside.append(ref)
+        game.put_zone(f"{SIDEBOARD}{seat}", tuple(beside))
     game.push(PlayGame())
     return game, SeededDealer(seed, secret)
 

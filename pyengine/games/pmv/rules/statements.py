@@ -28,6 +28,7 @@ from pyengine.games.pmv.rules.moving import (
     Reveal,
     SetAll,
     ShuffleDeck,
+    TurnOver,
     turn_cards,
 )
 from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
@@ -38,7 +39,6 @@ from pyengine.games.pmv.rules.removal import (
     RemoveCards,
     negate_discard,
     negate_doom,
-    reset_damage,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
 from pyengine.games.pmv.rules.values import player_banned
@@ -331,17 +331,15 @@ def put_to_sleep(game: Game, node: w.PutToSleep, path: Path, scope: Scope) -> Ou
 
 
 @verb(w.TurnFace)
-@defines("1.10.13.c", "6.1.9.d")
+@defines("1.10.13.c", "6.1.9.d", "5.7.3", "5.7.3.a")
 def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome:
+    """A facing is absolute: what has it already counts as turned, unless the other one is demanded before."""
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone == FIELD)
     down = node.face == "down"
     if not refs or (node.only and any(game.cards[r].down == down for r in refs)):
         return None, False
     turned = tuple(r for r in refs if game.cards[r].down != down)
-    for ref in turned:
-        reset_damage(game, ref)  # 1.10.13.c, 6.1.9.d: the character that it was is gone
-    atoms.turn_face(game, turned, down)
-    return refs, True
+    return refs, TurnOver(turned, down, scope.this) if turned else True
 
 
 @verb(w.NegatePlay)

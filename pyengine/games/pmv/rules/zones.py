@@ -12,9 +12,11 @@ NODES = "nodes"
 UNDERWORLD = "underworld"
 REMOVED = "removed"
 PLAY = "play"
+SIDEBOARD = "sideboard"
 
 
 @defines("3.1.1", "3.1.2", "3.1.3", "3.1.5", "3.1.5.a", "3.1.5.b", "3.3.1", "3.7.1", "3.6.2", "3.6.3.a")
+@defines("3.9.1", "3.9.3", "3.9.3.a", "3.9.3.b", "3.9.4")
 @defines("3.2.3", "3.2.4", "3.3.3", "3.3.4", "3.4.3", "3.5.3", "3.6.3", "3.7.3", "3.8.4")
 def lay_out() -> dict[str, Zone]:
     """The zones of each player: who sees the faces there, and whether places tell cards apart.
@@ -31,12 +33,14 @@ def lay_out() -> dict[str, Zone]:
         HAND: Zone(public=False, owner_sees=True, ordered=False),  # 3.6.3
         REMOVED: Zone(public=True, owner_sees=True, ordered=True),  # 3.7.3
         PLAY: Zone(public=True, owner_sees=True, ordered=True),  # 3.8.4
+        SIDEBOARD: Zone(public=False, owner_sees=True, ordered=False),  # 3.9.3
     }
 
 
 ZONES = lay_out()
 
 DECK_SIZE = 50
+SIDEBOARD_SIZE = 10
 HAND_LIMIT = 7
 START_HAND = 7
 START_LIFE = 25
