@@ -210,6 +210,7 @@ zone-nodes = nodes
 zone-underworld = underworld
 zone-removed = removed zone
 zone-play = play
+zone-sideboard = sideboard
 deed-play = Play it
 deed-use = Use effect
 deed-attack = Attack
@@ -233,6 +234,21 @@ keyword-world-charm = world charm
 keyword-phantasm = phantasm
 keyword-ward = ward
 keyword-aegis = aegis
+keyword-one-per-deck = one per deck
+keyword-one-a-turn = one a turn
+keyword-own-turn = own turn only
+keyword-own-turn-one = one in your own turn
+keyword-opponents-turn = opponent’s turn only
+keyword-opponents-turn-one = one in an opponent’s turn
+keyword-link = link
+keyword-sacred-treasure = sacred treasure
+keyword-upkeep = upkeep
+keyword-last-spell = last spell
+keyword-sealed-art = sealed art
+keyword-last-word = last word
+keyword-overdrive = overdrive
+keyword-first-sign = first sign
+keyword-second-sign = second sign
 
 # Questions
 
@@ -509,6 +525,7 @@ act-be-blocked = be blocked
 act-be-set = be set
 act-wake = wake
 act-use = use its effects
+act-be-object = be an object
 err-wrong-params = The table asked the referee something that it does not understand.
 why-too-long = The game is longer than any game may be.
 why-game-over = The game is over.

@@ -204,6 +204,7 @@ zone-nodes = ノード
 zone-underworld = 冥界
 zone-removed = 除外エリア
 zone-play = プレイ中
+zone-sideboard = サイドボード
 deed-play = プレイ
 deed-use = 効果の使用
 deed-attack = 攻撃
@@ -227,6 +228,21 @@ keyword-world-charm = 世界呪符
 keyword-phantasm = 幻想生物
 keyword-ward = 抵抗
 keyword-aegis = 加護
+keyword-one-per-deck = デッキ1枚制限
+keyword-one-a-turn = ターン1枚制限
+keyword-own-turn = 自分ターン制限
+keyword-own-turn-one = 自分ターン1枚制限
+keyword-opponents-turn = 相手ターン制限
+keyword-opponents-turn-one = 相手ターン1枚制限
+keyword-link = 連結
+keyword-sacred-treasure = 神器
+keyword-upkeep = 維持コスト
+keyword-last-spell = ラストスペル
+keyword-sealed-art = 封術
+keyword-last-word = ラストワード
+keyword-overdrive = オーバードライブ
+keyword-first-sign = 壱符
+keyword-second-sign = 弐符
 
 # 問い
 
@@ -494,6 +510,7 @@ act-be-blocked = 防御されること
 act-be-set = セットされること
 act-wake = アクティブになること
 act-use = 効果の使用
+act-be-object = 対象になる
 err-wrong-params = 卓の問いを審判が理解できませんでした。
 why-too-long = 対戦が長すぎます。
 why-game-over = 対戦は終わっています。
