@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import node_at
+from pyengine.games.pmv.rules.cards import node_at, targets_in
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
@@ -271,18 +271,19 @@ class UseEffect(Procedure):
     @step("7.3.4.b", "7.3.4.c")
     def name_targets(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
-        if not isinstance(node, Activated):
-            self.got = ()
-            return None
-        return call(ChooseTargets(self.face, (*self.path, EFFECT), self.seat, self.card, 0, (), True))
+        effect = (*self.path, EFFECT)
+        if isinstance(node, Activated) and targets_in(node_at(game, self.face, effect)):
+            return call(ChooseTargets(self.face, effect, self.seat, self.card, 0, (), True))
+        self.got = ()
+        return (
+            None if isinstance(node, Activated) and declared_in(game, self.face, effect) else goto("choose_x")
+        )
 
     @step("7.3.4.d")
     def declare_words(self, game: Game) -> Next:
         self.picks = self.got
         self.got = ()
         effect = (*self.path, EFFECT)
-        if not isinstance(node_at(game, self.face, self.path), Activated):
-            return None
         if not declared_in(game, self.face, effect):
             return None
         return call(DeclareAll(self.seat, self.card, self.face, effect))

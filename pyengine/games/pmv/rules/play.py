@@ -33,7 +33,7 @@ from pyengine.games.pmv.rules.targets import (
 from pyengine.games.pmv.rules.text import VOID, RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
@@ -305,7 +305,7 @@ class ResolvePlay(Procedure):
         card = game.cards.get(item.ref)
         self.got = True
         if card is None or card.zone != PLAY or not asks_for(game, item.ref):
-            return None
+            return goto("place")
         return call(Give(item.ref, item.seat))
 
     @step("10.20.3", "10.33.3")

@@ -196,12 +196,13 @@ class ChooseTargets(Procedure):
 
     @step("8.2.6.b", "8.2.6")
     def named(self, game: Game) -> Next:
-        below, phrase = targets_in(node_at(game, self.face, self.path))[len(self.picks)]
+        wanted = targets_in(node_at(game, self.face, self.path))
+        below, phrase = wanted[len(self.picks)]
         self.part = (*self.part, from_answer(self.got))
         if len(self.part) == wanted_of(phrase):
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
-        return goto("next_target")
+        return done(self.picks) if len(self.picks) == len(wanted) else goto("next_target")
 
 
 class ChooseCards(Procedure):

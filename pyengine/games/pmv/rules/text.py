@@ -94,7 +94,7 @@ class RunText(Procedure):
                 )
             )
         self.got = self.picks
-        return None
+        return goto("check_targets")
 
     @step("10.29.2.a")
     def guard_targets(self, game: Game) -> Next:
@@ -130,9 +130,7 @@ class RunText(Procedure):
     def next_part(self, game: Game) -> Next:
         """Take the next part; what holds parts is opened."""
         if not self.todo:
-            if game.vars["taken"] and self.kind != "part":
-                return goto("put_back")
-            return done(("it", self.it) if self.fine and self.kind == "part" else self.fine)
+            return self.over(game)
         path = self.todo[-1]
         self.todo = self.todo[:-1]
         node = node_at(game, self.face, path)
@@ -247,7 +245,12 @@ class RunText(Procedure):
         if is_cut_off(game):
             self.todo = ()
             self.fine = False
-        return goto("next_part")
+        return goto("next_part") if self.todo else self.over(game)
+
+    def over(self, game: Game) -> Next:
+        if game.vars["taken"] and self.kind != "part":
+            return goto("put_back")
+        return done(("it", self.it) if self.fine and self.kind == "part" else self.fine)
 
     @step("11.4.3", "11.4.4")
     def put_back(self, game: Game) -> Next:
