@@ -102,7 +102,12 @@ def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
 def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return not game.cards[ref].asleep or not any(isinstance(c, SleepCost) for c in activated(held).costs)
+    if not game.cards[ref].asleep:
+        return True
+    for cost in activated(held).costs:  # noqa: SIM110 - a loop: asked of every sleeping card at every chance
+        if isinstance(cost, SleepCost):
+            return False
+    return True
 
 
 @rule("1.8.9.f", "too-few-cards-in-hand", "7.3.3.d")

@@ -137,7 +137,10 @@ def _worn(game: Game, seat: int) -> list[int]:
 
 def _may_crowd(game: Game) -> bool:
     """Looked at once for each arrangement of the field."""
-    return any(_crowd(game, _worn(game, seat)) for seat in (0, 1))
+    bodies = index_of(game).characters
+    return any(
+        len(field(game, seat)) - len(bodies[seat]) > 1 and _crowd(game, _worn(game, seat)) for seat in (0, 1)
+    )
 
 
 @defines("10.13.5", "10.15.4")

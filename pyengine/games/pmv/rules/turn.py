@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
-from pyengine.games.pmv.rules.upkeep import Upkeep, upkeeps
+from pyengine.games.pmv.rules.upkeep import Upkeep, any_upkeep
 from pyengine.games.pmv.rules.zones import HAND_LIMIT, field, hand, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -270,7 +270,7 @@ class MaintenancePhase(Procedure):
     def upkeep(self, game: Game) -> Next:
         _enter(game, "maintenance")
         seat = turn_player(game)
-        return call(Upkeep(seat)) if any(upkeeps(game, r) for r in field(game, seat)) else None
+        return call(Upkeep(seat)) if any_upkeep(game, seat) else None
 
     @step("4.5.1.b")
     def start(self, game: Game) -> Next:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.index import holder_of, is_character
+from pyengine.games.pmv.rules.index import holder_of, is_character, memo
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.playable import is_caster_there, is_race_there
 from pyengine.games.pmv.rules.removal import DiscardCards
@@ -29,6 +29,15 @@ def upkeeps(game: Game, ref: int) -> tuple[int, ...]:
     return tuple(
         int(a.value or 0) for a in face.text.abilities if isinstance(a, Keyword) and a.name == "upkeep"
     )
+
+
+def any_upkeep(game: Game, seat: int) -> bool:
+    """Whether anything on a seat's field has one."""
+    store = memo(game)
+    found: bool | None = store.get(("upkeep", seat))
+    if found is None:
+        found = store[("upkeep", seat)] = any(upkeeps(game, r) for r in field(game, seat))
+    return found
 
 
 class Upkeep(Procedure):
