@@ -3,7 +3,8 @@
 //   node build/bytecode.mjs SOURCES.zip BYTECODE.zip NAME-PREFIX
 //
 // Docstrings, asserts and column tables are left out (nothing may depend on them at run time). The zip is stored,
-// not deflated: the web host's brotli then does better, and nothing is inflated at start. Other files are kept.
+// not deflated: the web host's brotli then does better, and nothing is inflated at start. Other files are kept, but not
+// what was compiled to JSON beside its source.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
@@ -17,8 +18,9 @@ def pyc(name, source):
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + importlib.util.source_hash(source) + marshal.dumps(code)
 
 with zipfile.ZipFile("/sources.zip") as sources, zipfile.ZipFile("/bytecode.zip", "w") as target:
-    for name in sorted(sources.namelist()):
-        if name.endswith("/") or ".dist-info/" in name:
+    names = set(sources.namelist())
+    for name in sorted(names):
+        if name.endswith("/") or ".dist-info/" in name or name.removesuffix(".toml") + ".json" in names - {name}:
             continue
         content = sources.read(name)
         if name.endswith(".py"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine import __version__
 from pyengine.bridge import bots, errors, storage
@@ -19,6 +19,7 @@ from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv.rules.deck import MAX_TEXT, read_deck
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
+from pyengine.kernel.match import Match
 
 PROTOCOL = 1
 MAX_REQUEST = 2_000_000
@@ -80,6 +81,10 @@ class Bridge:
         ids = params.listed("ids", 0, MAX_RULES)
         return {"clauses": {n: table[n] for n in ids if isinstance(n, str) and n in table}}
 
+    def rulebook(self, params: Params) -> Json:
+        _game(params)
+        return pmv.pages()
+
     def check_deck(self, params: Params) -> Json:
         _game(params)
         faces, faults = read_deck(params.text("text", MAX_TEXT), pmv.pool(), pmv.names())
@@ -92,20 +97,23 @@ class Bridge:
     # -- tables ---------------------------------------------------------------------------------------------
 
     def new_table(self, params: Params) -> Json:
-        _game(params)
-        mode = params.one_of("mode", MODES)
-        seed = params.line("seed", MAX_SEED)
-        raw = params.listed("seats", 2, 2)
-        seats: list[Json] = []
-        for n, one in enumerate(raw):
-            seat = Params(one, f"seats.{n}")
-            seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.line("name", MAX_NAME)})
-        if mode != "solo" and any(seat["kind"] != "human" for seat in seats):
-            raise errors.wrong("seats", "only people sit at this kind of table")
-        you = params.seat("you") if params.has("you") else 0 if mode == "link" else None
+        party = _party(params)
         decks = [_deck(n, text) for n, text in enumerate(params.listed("decks", 2, 2))]
-        match = pmv.new_match((decks[0], decks[1]), seed, seats)
-        table = Table(self.new_name(), match, mode, you)
+        return self.begin(pmv.new_match((decks[0], decks[1]), party.seed, party.seats), party)
+
+    def play_scenario(self, params: Params) -> Json:
+        from pyengine.games.pmv.scenarios import ScenarioError, read_scenario, scenario_match
+
+        party = _party(params)
+        try:
+            match = scenario_match(read_scenario(params.raw.get("scenario")), party.seed, party.seats)
+        except ScenarioError as error:
+            raise errors.wrong("scenario", str(error)[:200]) from None
+        return self.begin(match, party)
+
+    def begin(self, match: Match, party: Party) -> Json:
+        """A table at which this match is played from its beginning."""
+        table = Table(self.new_name(), match, party.mode, party.you)
         table.settle()
         table.revision += 1
         self.keep(table)
@@ -241,8 +249,10 @@ METHODS: dict[str, Method] = {
     "hello": Bridge.hello,
     "cards": Bridge.cards,
     "rules": Bridge.rules,
+    "rulebook": Bridge.rulebook,
     "deck.check": Bridge.check_deck,
     "table.new": Bridge.new_table,
+    "table.scenario": Bridge.play_scenario,
     "table.open": Bridge.open_table,
     "table.view": Bridge.view,
     "table.answer": Bridge.answer,
@@ -263,6 +273,29 @@ METHODS: dict[str, Method] = {
 
 def _game(params: Params) -> None:
     params.one_of("game", (pmv.GAME,))
+
+
+class Party(NamedTuple):
+    """Who sits down to a new game, and how."""
+
+    mode: str
+    seed: str
+    seats: list[Json]
+    you: int | None
+
+
+def _party(params: Params) -> Party:
+    _game(params)
+    mode = params.one_of("mode", MODES)
+    seed = params.line("seed", MAX_SEED)
+    seats: list[Json] = []
+    for n, one in enumerate(params.listed("seats", 2, 2)):
+        seat = Params(one, f"seats.{n}")
+        seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.line("name", MAX_NAME)})
+    if mode != "solo" and any(seat["kind"] != "human" for seat in seats):
+        raise errors.wrong("seats", "only people sit at this kind of table")
+    you = params.seat("you") if params.has("you") else 0 if mode == "link" else None
+    return Party(mode, seed, seats, you)
 
 
 def _deck(n: int, text: object) -> tuple[str, ...]:

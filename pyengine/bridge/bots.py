@@ -6,6 +6,7 @@ The position holds nothing that the seat may not see: all that is dealt anew bef
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from pyengine.bridge import errors
@@ -16,6 +17,7 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game, ImpossibleError
 from pyengine.kernel.question import Answer
+from pyengine.vocab.words import CardText
 
 FORMAT = 1
 
@@ -38,6 +40,8 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         "position": game.to_json(),
         "dealer": dealer.to_json(),
     }
+    if "scenario" in match.header:
+        data["scenario"] = match.header["scenario"]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -47,7 +51,7 @@ def read_position(text: str) -> tuple[Game, SeededDealer, int]:
         data: Any = json.loads(text)
         if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != GAME:
             raise errors.wrong("position", "not a position")
-        game = Game.from_json(data["position"], PMV, pool())
+        game = Game.from_json(data["position"], PMV, _pool_of(data))
         dealer = SeededDealer.from_json(data["dealer"])
         seat = data["seat"]
     except (PositionError, ValueError, KeyError, TypeError, RecursionError):
@@ -56,6 +60,14 @@ def read_position(text: str) -> tuple[Game, SeededDealer, int]:
     if question is None or type(seat) is not int or question.seat != seat:
         raise errors.wrong("position", "its seat is not asked")
     return game, dealer, seat
+
+
+def _pool_of(data: Any) -> Mapping[str, CardText]:
+    if "scenario" not in data:
+        return pool()
+    from pyengine.games.pmv.scenarios import pool_of, read_scenario
+
+    return pool_of(read_scenario(data["scenario"]))
 
 
 def choose(text: str, bot: str, seed: str) -> Answer:

@@ -96,7 +96,8 @@ def _begin(file: Json) -> Position:
         raise errors.bad_file(error.code, error.where or None) from None
     except (TypeError, ValueError, KeyError):
         raise errors.bad_file("broken") from None
-    for n, deck in enumerate(match.header["decks"]):
+    # A scenario's table is no deck's.
+    for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
         faults = deck_faults(tuple(deck), pmv.pool())
         if faults:
             raise errors.bad_deck([fault_json(f) for f in faults], n)
@@ -129,15 +130,38 @@ def to_link(table: Table) -> str:
     header = table.header
     shorthand: Shorthand = table.now.shorthand
     seats = [(str(s["kind"]), str(s["name"])) for s in header["seats"]]
-    decks = [_deck_of(tuple(deck)) for deck in header["decks"]]
+    scenario = _scenario_text(header)
+    decks = [Deck("") if scenario else _deck_of(tuple(deck)) for deck in header["decks"]]
     packet = Packet(
         header["game"], header["rules"], header["cards"], (seats[0], seats[1]), header["seed"], (decks[0], decks[1]),
-        shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH],
+        shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH], scenario,
     )  # fmt: skip
     try:
         return pack(packet)
     except LinkError as error:
         raise errors.bad_file(error.code) from None
+
+
+def _scenario_text(header: Json) -> str:
+    if "scenario" not in header:
+        return ""
+    from pyengine.games.pmv.scenarios import write_scenario
+
+    return write_scenario(header["scenario"])
+
+
+def _beginning_of(packet: Packet) -> Json:
+    """What a log's header says of how the game begins. Raises BridgeError 5."""
+    if not packet.scenario:
+        return {"decks": [_cards_of(packet, deck) for deck in packet.decks]}
+    try:
+        scenario = json.loads(packet.scenario)
+    except (ValueError, RecursionError):
+        raise errors.bad_file("broken") from None
+    header = {"scenario": scenario}
+    if _scenario_text(header) != packet.scenario:
+        raise errors.bad_file("broken")  # the same scenario, but not as it is written
+    return header
 
 
 def _deck_of(cards: tuple[str, ...]) -> Deck:
@@ -162,8 +186,8 @@ def read_link(text: str) -> Stored:
                 "rules": packet.rules,
                 "cards": packet.cards,
                 "seats": [{"kind": kind, "name": name} for kind, name in packet.seats],
-                "decks": [_cards_of(packet, deck) for deck in packet.decks],
                 "seed": packet.seed,
+                **_beginning_of(packet),
             },
             "entries": [],
         }

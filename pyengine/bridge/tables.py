@@ -265,11 +265,24 @@ class Table:
             "events": [chronicle.render(line, None) for line in news],
             "skipped": skipped,
             "over": view.over(self.now.match.game),
+            **self.scenario_part(),
             "can": {
                 "undo": bool(self.draft) or self.undo_to() is not None,
                 "redo": bool(self.future) and not self.draft,
                 "cancel": bool(self.draft),
             },
+        }
+
+    def scenario_part(self) -> Json:
+        """Which scenario this game began with, and what its own cards look like."""
+        scenario = self.header.get("scenario")
+        if scenario is None:
+            return {}
+        from pyengine.games.pmv.scenarios import faces_of
+
+        return {
+            "scenario": {"name": scenario["name"], "clauses": scenario["clauses"]},
+            "faces": faces_of(scenario),
         }
 
     # -- answering ------------------------------------------------------------------------------------------

@@ -1,4 +1,8 @@
-"""`tefuda scenario FILE-OR-DIR…`: run judge's questions; ends with `N passed, N failed`."""
+"""`tefuda scenario FILE-OR-DIR…`: run judge's questions; ends with `N passed, N failed`.
+
+`--pack FILE` runs nothing and writes them as one JSON file, for players to open in the rulebook; a `names.ja.json`
+beside them has their Japanese names.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pyengine.scenario.run import Result, ScenarioError, Seating, run_file
+from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
 
 
 def seating_of(game: str) -> Seating:
@@ -33,10 +37,27 @@ def files_in(places: list[str]) -> list[Path]:
     return out
 
 
+def pack(files: list[Path], target: Path) -> None:
+    """Write the scenarios of one game as the site carries them. Raises ScenarioError."""
+    from pyengine.games.pmv.scenarios import pack_scenarios
+
+    loaded = [load(path) for path in files]
+    for data in loaded:
+        seating_of(data["game"])
+    japanese: dict[str, str] = {}
+    for folder in sorted({path.parent for path in files}):
+        names = folder / "names.ja.json"
+        if names.is_file():
+            japanese.update(json.loads(names.read_text("utf-8")))
+    text = json.dumps(pack_scenarios(loaded, japanese), ensure_ascii=False, separators=(",", ":"))
+    target.write_text(text + "\n", encoding="utf-8")
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="tefuda scenario")
     parser.add_argument("places", nargs="+", metavar="FILE-OR-DIR")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--pack", type=Path, metavar="FILE")
     options = parser.parse_args(arguments)
     results: list[Result] = []
     broken: list[str] = []
@@ -45,6 +66,13 @@ def main(arguments: list[str]) -> int:
     except ScenarioError as error:
         print(error)
         return 2
+    if options.pack:
+        try:
+            pack(files, options.pack)
+        except (ScenarioError, OSError, ValueError) as error:
+            print(error)
+            return 1
+        return 0
     for path in files:
         try:
             results.extend(run_file(path, seating_of))

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 MAGIC = b"Tf"
 FORMAT = 1
+FORMAT_OF_SCENARIO = 2
+"""What begins with a table of its own: its text stands where the decks would."""
 MAX_TEXT = 8_000
 """Characters of a link."""
 MAX_BYTES = 256 * 1024
@@ -21,6 +23,7 @@ MAX_BYTES = 256 * 1024
 MAX_NAME = 40
 MAX_SEED = 100
 MAX_CARDS = 200
+MAX_SCENARIO = 16_000
 HASH = 8
 """Bytes of the final hash: enough against accidents and idle hands, as links are refused whole."""
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]*\Z")
@@ -42,7 +45,10 @@ class Deck(NamedTuple):
 
 
 class Packet(NamedTuple):
-    """What a link says. `answers` is `length` answers in the game's shorthand; `hash` is the log's hash at the end."""
+    """What a link says. `answers` is `length` answers in the game's shorthand; `hash` is the log's hash at the end.
+
+    A game that begins with a scenario has its text, and no decks.
+    """
 
     game: str
     rules: str
@@ -53,6 +59,7 @@ class Packet(NamedTuple):
     length: int
     answers: bytes
     hash: bytes
+    scenario: str = ""
 
 
 class Writer:
@@ -156,14 +163,16 @@ def pack(packet: Packet) -> str:
     """The text of a link. Raises LinkError("too-big") where the game is too long for one."""
     out = Writer()
     out.out += MAGIC
-    out.number(FORMAT)
+    out.number(FORMAT_OF_SCENARIO if packet.scenario else FORMAT)
     for text in (packet.game, packet.rules, packet.cards):
         out.text(text)
     for kind, name in packet.seats:
         out.text(kind)
         out.text(name)
     out.text(packet.seed)
-    for deck in packet.decks:
+    if packet.scenario:
+        out.text(packet.scenario)
+    for deck in () if packet.scenario else packet.decks:
         out.text(deck.id)
         if not deck.id:
             runs = _runs(deck.cards)
@@ -200,18 +209,24 @@ def unpack(text: str) -> Packet:
     reader = Reader(data)
     reader.at = 2
     version = reader.number()
-    if version != FORMAT:
-        raise LinkError("newer-format" if version > FORMAT else "not-a-game")
+    if version not in (FORMAT, FORMAT_OF_SCENARIO):
+        raise LinkError("newer-format" if version > FORMAT_OF_SCENARIO else "not-a-game")
     game, rules, cards = reader.text(32), reader.text(32), reader.text(64)
     seats = tuple((reader.text(16), reader.text(MAX_NAME)) for _ in (0, 1))
     seed = reader.text(MAX_SEED)
-    decks = tuple(_read_deck(reader) for _ in (0, 1))
+    scenario, decks = "", (Deck(""), Deck(""))
+    if version == FORMAT_OF_SCENARIO:
+        scenario = reader.text(MAX_SCENARIO)
+        if not scenario:
+            raise LinkError("broken", "there is no scenario")
+    else:
+        decks = (_read_deck(reader), _read_deck(reader))
     count = reader.number()
     answers = reader.raw(MAX_BYTES)
     final = bytes(reader.byte() for _ in range(HASH))
     if not reader.done:
         raise LinkError("broken", "something follows the end")
-    return Packet(game, rules, cards, (seats[0], seats[1]), seed, (decks[0], decks[1]), count, answers, final)
+    return Packet(game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario)
 
 
 def _read_deck(reader: Reader) -> Deck:
@@ -228,6 +243,7 @@ def _read_deck(reader: Reader) -> Deck:
 
 
 __all__ = [
+    "FORMAT_OF_SCENARIO",
     "HASH",
     "MAX_TEXT",
     "Deck",

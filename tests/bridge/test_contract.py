@@ -111,3 +111,15 @@ def test_a_defect_becomes_an_answer_without_secrets(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("text", [None, 7, b"{}"])
 def test_what_is_no_text_is_answered_too(text: Any) -> None:
     assert json.loads(respond(Bridge(), text))["error"]["code"] == -32700
+
+
+def test_the_excerpt_of_the_rulebook_that_the_page_is_tested_with_has_its_shape() -> None:
+    """Its wordings may be older: they are the rulebook's own affair."""
+    request = {"jsonrpc": "2.0", "id": 1, "method": "rulebook", "params": {"game": "pmv"}}
+    whole = json.loads(respond(Bridge(), json.dumps(request)))["result"]
+    excerpt = json.loads((ROOT / "tests" / "contract" / "views" / "rulebook.json").read_text("utf-8"))
+    assert set(excerpt) == set(whole)
+    for part in whole:
+        rows = {row["id"]: row for row in whole[part]}
+        for row in excerpt[part]:
+            assert set(row) == set(rows[row["id"]])

@@ -7,6 +7,7 @@ import zlib
 import pytest
 
 from pyengine.net.link import (
+    FORMAT_OF_SCENARIO,
     HASH,
     MAX_BYTES,
     MAX_TEXT,
@@ -27,6 +28,9 @@ PACKET = Packet(
 )  # fmt: skip
 
 
+SCENARIO = PACKET._replace(decks=(Deck(""), Deck("")), scenario='{"場面":1}')
+
+
 def refusal(text: str) -> str:
     with pytest.raises(LinkError) as caught:
         unpack(text)
@@ -35,6 +39,20 @@ def refusal(text: str) -> str:
 
 def test_what_is_packed_is_unpacked() -> None:
     assert unpack(pack(PACKET)) == PACKET
+
+
+def test_a_scenario_takes_the_place_of_the_decks() -> None:
+    assert unpack(pack(SCENARIO)) == SCENARIO
+    text = pack(SCENARIO)
+    for end in range(len(text)):
+        assert refusal(text[:end]) in {"broken", "not-a-game"}
+
+
+def test_a_link_of_a_scenario_has_one() -> None:
+    data = inflate(pack(SCENARIO))
+    text = SCENARIO.scenario.encode()
+    bare = data.replace(bytes([len(text)]) + text, b"\0")
+    assert refusal(deflate(bare)) == "broken"
 
 
 def test_the_text_needs_no_escaping_in_an_address() -> None:
@@ -61,7 +79,7 @@ def test_foreign_data_is_not_a_game() -> None:
 
 def test_a_newer_format_says_so() -> None:
     data = bytearray(inflate(pack(PACKET)))
-    data[2] = 2
+    data[2] = FORMAT_OF_SCENARIO + 1
     assert refusal(deflate(bytes(data))) == "newer-format"
     data[2] = 0
     assert refusal(deflate(bytes(data))) == "not-a-game"

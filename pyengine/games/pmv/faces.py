@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.games.pmv.rules.cards import printed
-from pyengine.games.pmv.table import GAME, pool, shipped
+from pyengine.games.pmv.table import BLANK, GAME, pool, shipped
 from pyengine.vocab.words import CardText, Keyword, X
 
 KEYWORD_CLAUSES = {
@@ -32,6 +32,8 @@ KEYWORD_CLAUSES = {
 def name_of(face: str, text: CardText | None = None) -> dict[str, str]:
     """A card's name in both languages; one that is not shipped has the name that it prints."""
     entry = shipped()["faces"].get(face)
+    if face == BLANK:
+        return {"ja": "白紙", "en": "Blank"}
     if entry is None:
         name = text.name if text is not None else face
         return {"ja": name, "en": name}
@@ -42,14 +44,18 @@ def _race(race: str) -> dict[str, str]:
     return {"ja": race, "en": str(shipped()["races"].get(race, race))}
 
 
+UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
+"""What is known of a card that is in no set, beside its text."""
+
+
 @lru_cache(maxsize=512)
-def _face(face: str) -> dict[str, Any]:
+def face_of_card(face: str, card: CardText) -> dict[str, Any]:
+    """A card as a reader sees it; one that is in no set is called the same in both languages."""
     from pyengine.text.layout import lay_out
     from pyengine.text.write import render_ability
 
-    entry = shipped()["faces"][face]
-    card = pool()[face]
-    name = name_of(face)
+    entry = shipped()["faces"].get(face, UNPRINTED)
+    name = name_of(face, card)
     caster_en = entry["en"].get("caster") or card.caster
     english = card.replace(name=name["en"], caster=caster_en)
     kind = printed(card)
@@ -94,7 +100,7 @@ def _face(face: str) -> dict[str, Any]:
 
 def all_faces() -> dict[str, dict[str, Any]]:
     """Every shipped card."""
-    return {face: _face(face) for face in shipped()["faces"]}
+    return {face: face_of_card(face, card) for face, card in pool().items()}
 
 
-__all__ = ["KEYWORD_CLAUSES", "all_faces", "name_of"]
+__all__ = ["KEYWORD_CLAUSES", "all_faces", "face_of_card", "name_of"]

@@ -23,7 +23,7 @@ from pyengine.games.pmv.rules.turn import (
 )
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, REMOVED, SIDEBOARD, UNDERWORLD, damage
-from pyengine.games.pmv.table import GAME, pool
+from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, pool
 from pyengine.kernel.game import EVERYBODY, Card, Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
@@ -32,7 +32,6 @@ from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
 from pyengine.vocab.words import CardText
 
-BLANK = "blank"
 SEAT_NAMES = ("A", "B")
 PHASES = {
     "active": (ActivePhase, "active_phase"),
@@ -56,8 +55,8 @@ def read_card(name: str, text: str) -> CardText:
     return cards[0] if cards[0].name else cards[0].replace(name=name)
 
 
-class _Setup:
-    """Puts cards on the table one by one."""
+class Laid:
+    """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
 
     def __init__(self, cards: dict[str, CardText]) -> None:
         self.cards = cards
@@ -128,7 +127,18 @@ class PmvSeating:
     """Scenarios of `pmv`."""
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
-        cards = {BLANK: CardText("Blank", "command", node=99)}
+        table = self.lay(scenario)
+        dealer = FollowingDealer("scenario", table.secret)
+        header = {"game": GAME, "rules": RULES_VERSION}
+        match = Match(table.game, dealer, header, concede)
+        stage = Stage(match, table.names, dealer)
+        dealer.now = {ref: ref for ref in table.names.values()}
+        match.run()
+        return stage
+
+    def lay(self, scenario: Mapping[str, Any]) -> Laid:
+        """Lay the cards on the table as the setup says. Raises ScenarioError."""
+        cards = {BLANK: BLANK_CARD}
         cards.update(pool())
         for name, text in scenario.get("cards", {}).items():
             cards[name] = text if isinstance(text, CardText) else read_card(name, str(text))
@@ -136,7 +146,7 @@ class PmvSeating:
         unknown = set(setup) - {"A", "B", "turn", "phase", "number"}
         if unknown:
             raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
-        table = _Setup(cards)
+        table = Laid(cards)
         game = table.game
         for seat, name in enumerate(SEAT_NAMES):
             self.seat(table, seat, setup.get(name, {}))
@@ -144,15 +154,9 @@ class PmvSeating:
         game.put_var("turn", turn)
         game.put_var("number", int(setup.get("number", 3)))
         self.enter(game, turn, str(setup.get("phase", "main")))
-        dealer = FollowingDealer("scenario", table.secret)
-        header = {"game": GAME, "rules": RULES_VERSION}
-        match = Match(game, dealer, header, concede)
-        stage = Stage(match, table.names, dealer)
-        dealer.now = {ref: ref for ref in table.names.values()}
-        match.run()
-        return stage
+        return table
 
-    def seat(self, table: _Setup, seat: int, given: Mapping[str, Any]) -> None:
+    def seat(self, table: Laid, seat: int, given: Mapping[str, Any]) -> None:
         unknown = set(given) - {
             "life",
             "field",

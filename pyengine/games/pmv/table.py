@@ -17,6 +17,9 @@ from pyengine.vocab.words import CardText
 
 GAME = "pmv"
 NAME = {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}
+BLANK = "blank"
+BLANK_CARD = CardText("Blank", "command", node=99)
+"""The card that scenarios fill decks and nodes with: nobody has the nodes to play it."""
 
 
 @lru_cache(maxsize=1)
@@ -48,17 +51,45 @@ def names() -> dict[str, str]:
 
 
 @lru_cache(maxsize=1)
-def clauses() -> dict[str, dict[str, str]]:
-    """Our own one-line wording of every clause that has one, from the compiled table or, where none is, its source."""
+def rulebook() -> dict[str, Any]:
+    """The rulebook's sections and clauses, from the compiled table or, where none is, its sources.
+
+    It is large, and read when it is first asked for: nothing that a game needs to start may ask.
+    """
     folder = files("pyengine.games.pmv")
     compiled = folder.joinpath("rulebook.json")
     if compiled.is_file():
-        table = json.loads(compiled.read_text("utf-8"))
-    else:
-        import tomllib
+        return json.loads(compiled.read_text("utf-8"))  # type: ignore[no-any-return]
+    import tomllib
 
-        table = tomllib.loads(folder.joinpath("rulebook.toml").read_text("utf-8"))
-    return {c["id"]: {"ja": c["ja"], "en": c["en"]} for c in table["clause"] if "ja" in c and "en" in c}
+    table: dict[str, Any] = {}
+    for name in ("rulebook.toml", "contents.toml"):
+        table.update(tomllib.loads(folder.joinpath(name).read_text("utf-8")))
+    return table
+
+
+@lru_cache(maxsize=1)
+def clauses() -> dict[str, dict[str, str]]:
+    """Our own one-line wording of every clause."""
+    return {c["id"]: {"ja": c["ja"], "en": c["en"]} for c in rulebook()["clause"]}
+
+
+def pages() -> dict[str, Any]:
+    """The whole rulebook to look things up in: `here` is false for what no game of this version comes to."""
+    enforced = ("engine", "deck", "definition")
+    return {
+        "sections": [{key: row[key] for key in ("id", "ja", "en")} for row in rulebook()["section"]],
+        "clauses": [
+            {
+                "id": row["id"],
+                "kind": row["kind"],
+                "here": row["kind"] not in enforced or bool(row["scope"] and "later" not in row),
+                "ja": row["ja"],
+                "en": row["en"],
+            }
+            for row in rulebook()["clause"]
+        ],
+    }
 
 
 @lru_cache(maxsize=1)
@@ -72,28 +103,35 @@ def deck_faces(deck_id: str) -> tuple[str, ...]:
     return tuple(face for face, count in shipped()["decks"][deck_id]["cards"] for _ in range(count))
 
 
+def header_of(
+    decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str, seats: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """The header of a log."""
+    return {
+        "format": LOG_FORMAT,
+        "game": GAME,
+        "rules": RULES_VERSION,
+        "cards": cards_hash(),
+        "seats": seats,
+        "decks": [list(deck) for deck in decks],
+        "seed": seed,
+    }
+
+
 def new_match(
     decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str, seats: list[dict[str, Any]] | None = None, *,
     trace: bool = True,
 ) -> Match:  # fmt: skip
     """A match about to begin: its first question is open. `decks` are faces; `seats` go into the header as they are."""
-    header = {
-        "format": LOG_FORMAT,
-        "game": GAME,
-        "rules": RULES_VERSION,
-        "cards": cards_hash(),
-        "seats": seats or [{}, {}],
-        "decks": [list(deck) for deck in decks],
-        "seed": seed,
-    }
+    header = header_of(decks, seed, seats or [{}, {}])
     game, dealer = new_game(decks, pool(), seed, trace=trace)
     match = Match(game, dealer, header, concede)
     match.run()
     return match
 
 
-def begin_match(file: Any) -> Match:
-    """The match that a log file is of, before its first answer. Raises LogError with what does not fit."""
+def check_header(file: Any) -> None:
+    """Refuse a log of another format, game, rulebook or card set. Raises LogError."""
     if not isinstance(file, dict) or not isinstance(file.get("header"), dict) or "entries" not in file:
         raise LogError("not-a-game")
     header = file["header"]
@@ -108,6 +146,14 @@ def begin_match(file: Any) -> Match:
         raise LogError("other-rules")
     if header.get("cards") != cards_hash():
         raise LogError("other-cards")
+
+
+def begin_match(file: Any) -> Match:
+    """The match that a log file is of, before its first answer. Raises LogError with what does not fit."""
+    check_header(file)
+    header = file["header"]
+    if "scenario" in header:
+        return _begin_scenario(file)
     decks, seed, seats = header.get("decks"), header.get("seed"), header.get("seats")
     cards = pool()
     if (
@@ -128,6 +174,30 @@ def begin_match(file: Any) -> Match:
         raise LogError("broken")
     match = new_match((tuple(decks[0]), tuple(decks[1])), seed, seats)
     if match.header != header:
+        raise LogError("broken")
+    return match
+
+
+def _begin_scenario(file: Any) -> Match:
+    """The match of a log that begins with a scenario's table."""
+    from pyengine.games.pmv.scenarios import ScenarioError, read_scenario, scenario_match
+
+    header = file["header"]
+    seed, seats = header.get("seed"), header.get("seats")
+    if (
+        not isinstance(seed, str)
+        or len(seed) > 100
+        or not isinstance(seats, list)
+        or len(seats) != 2
+        or not isinstance(file["entries"], list)
+    ):
+        raise LogError("broken")
+    try:
+        match = scenario_match(read_scenario(header["scenario"]), seed, seats)
+    except ScenarioError:
+        raise LogError("broken") from None
+    # The decks follow from the table; a link leaves them out.
+    if match.header != {**header, "decks": header.get("decks", match.header["decks"])}:
         raise LogError("broken")
     return match
 
