@@ -29,10 +29,12 @@ from workshop import (
     made_from,
     node_tool,
     run,
+    venv_python,
 )
 
 WEBAPP = ROOT / "webapp"
 PUBLIC = ROOT / "public"
+SCENARIOS = ROOT / "tests" / "scenarios"
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 ENTRIES = ("main.js", "engine/worker.js")
@@ -90,6 +92,22 @@ def python_part() -> Path:
         (place / "pyodide" / "sizes.json").write_text(json.dumps(sizes) + "\n", encoding="utf-8")
 
     return made_from(PARTS / "python", inputs, make, "putting Python's part together")
+
+
+def scenario_part() -> Path:
+    """`scenarios/` of the site: the judge's questions of each game as one file, read when the rulebook is opened."""
+    games = sorted(folder for folder in SCENARIOS.iterdir() if folder.is_dir())
+    inputs = digest(
+        files_under(SCENARIOS, ROOT / "pyengine", skip=("__pycache__", "compiled.json", "rulebook.json"))
+    )
+
+    def make(place: Path) -> None:
+        (place / "scenarios").mkdir(parents=True)
+        for folder in games:
+            target = place / "scenarios" / f"{folder.name}.json"
+            run(venv_python(), "-m", "pyengine", "scenario", folder, "--pack", target)
+
+    return made_from(PARTS / "scenarios", inputs, make, "packing the scenarios")
 
 
 def copy_tree(source: Path, target: Path, files: list[Path]) -> None:
@@ -156,14 +174,15 @@ def build_site() -> Path:
         ensure_venv("site")
         ensure_node_modules()
         ensure_vendor()
-        python = python_part()
+        python, scenarios = python_part(), scenario_part()
         inputs = digest(
-            files_under(python, WEBAPP, PUBLIC),
+            files_under(python, scenarios, WEBAPP, PUBLIC),
             *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py")),
         )
 
         def make(place: Path) -> None:
             shutil.copytree(python, place)
+            shutil.copytree(scenarios, place, dirs_exist_ok=True)
             bundle(place)
             add_service_worker(place)
 

@@ -1,7 +1,7 @@
 """`python3 build/screenshots.py [FOLDER]`: pictures of the table, on a phone and on a desk, in both languages.
 
-Start, the middle of a game with an open interference, a card's panel with a refusal, and the result, as PNG files in
-FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright: `.venv/bin/python`.
+Start, the middle of a game with an open interference, a card's panel with a refusal, the rulebook from there to a
+scenario's table, and the result, as PNG files in FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright: `.venv/bin/python`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from workshop import ROOT, say
 
 sys.path.append(str(ROOT / "tests" / "browser"))
 
-from playing import Player, concede, start_game  # type: ignore[import-not-found]
+from playing import Player, concede, open_menu, start_game  # type: ignore[import-not-found]
 from playwright.sync_api import Page, sync_playwright
 from waiting import wait_for_engine, wait_until  # type: ignore[import-not-found]
 
@@ -40,6 +40,7 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
             page.locator(".interference [data-stack]").count() > 0
             and page.locator(".field.mine .card").count() > 1
             and page.locator(".hand .card:not(.can)").count() > 0
+            and page.locator(".tray").count() == 0
         )
 
     player.play(until=wanted)
@@ -47,7 +48,26 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
     page.locator(".hand .card:not(.can)").first.click()
     page.wait_for_selector(".zoom .deeds .no li")
     take("refusal")
-    page.keyboard.press("Escape")
+    page.locator(".zoom .deeds .no .clause").first.click()
+    page.wait_for_selector(".law.at")
+    take("clause")
+    page.fill("#book-search", "先制" if page.get_attribute("html", "lang") == "ja" else "first strike")
+    page.wait_for_selector(".book-page [role=status]")
+    take("search")
+    page.fill("#book-search", "6.2.4.d")
+    page.locator(".law-scenarios summary").first.click()
+    take("scenarios")
+    page.locator(".law-scenarios li button").first.click()
+    page.wait_for_selector(".scenario-page")
+    take("scenario")
+    page.locator(".scenario-page .primary").click()
+    page.wait_for_selector(".table:not(:has(.zoom))")
+    player.settled()
+    take("scenario-table")
+    open_menu(page)
+    take("scenario-menu")
+    page.locator(".menu li").first.locator("button").click()
+    wait_until(page, "!document.querySelector('.scenario-note')")
     player.play(until=lambda screen: page.locator(".interference [data-stack]").count() == 0)
     take("own-turn")
     concede(page)

@@ -537,3 +537,32 @@ why-pays-once = A node pays only once.
 why-too-little = That is too little.
 why-too-many-targets = Those are too many targets.
 why-too-much = That is too much.
+
+# The rulebook
+
+ui-rulebook = Rulebook
+ui-rulebook-about = Look up every clause by number or words, and open the scenarios that show it, to play on from there.
+ui-open-rulebook = Open the rulebook
+ui-rulebook-search = Search by number or words
+ui-rulebook-contents = Contents
+ui-rulebook-opens = Opening the rulebook…
+ui-rulebook-found = { $n ->
+    [one] 1 clause found.
+   *[other] { $n } clauses found.
+  }
+ui-rulebook-none = Nothing found. Search by a number (6.2.4) or by words of the clause.
+ui-rulebook-more = { $n } more; another word narrows the search.
+ui-chapter-n = Chapter { $n }
+ui-not-here = Does not come up in this version of the table yet.
+ui-scenario = Scenario
+ui-scenarios-n = { $n ->
+    [one] 1 scenario
+   *[other] { $n } scenarios
+  }
+ui-scenario-about = A game begins from this scenario’s table. Yours is seat A. Cards that do not matter are blank, and you can play on to the end. Your present game stays on this device.
+ui-scenario-shows = What it shows
+ui-scenario-of = Scenario “{ $name }”
+ui-try-computer = Try it against the computer
+ui-try-both = Try it from both sides
+ui-back-to-game = Back to your game
+ui-from-beginning = From the beginning

@@ -246,7 +246,7 @@ keyword-second-sign = 弐符
 
 # 問い
 
-q-main = あなたのメインフェイズ:プレイ・攻撃・ノードセット、またはターン終了。
+q-main = あなたのメインフェイズです。どうしますか?
 q-priority = { $phase }フェイズ:行動しますか?
 q-respond = 応じますか?
 q-waiting = お待ちください
@@ -522,3 +522,26 @@ why-pays-once = 1枚のノードは1度しか支払えません。
 why-too-little = 少なすぎます。
 why-too-many-targets = 目標が多すぎます。
 why-too-much = 多すぎます。
+
+# ルールブック
+
+ui-rulebook = ルールブック
+ui-rulebook-about = すべての条文を番号や言葉で引けます。条文を示す場面を開いて、そこから対戦することもできます。
+ui-open-rulebook = ルールブックを開く
+ui-rulebook-search = 番号か言葉で探す
+ui-rulebook-contents = 目次
+ui-rulebook-opens = ルールブックを開いています…
+ui-rulebook-found = { $n }件見つかりました。
+ui-rulebook-none = 見つかりませんでした。番号(6.2.4)か、条文に出てくる言葉で探せます。
+ui-rulebook-more = ほかに{ $n }件あります。言葉を足すと絞り込めます。
+ui-chapter-n = 第{ $n }章
+ui-not-here = この版の卓では、まだ起こりません。
+ui-scenario = 場面
+ui-scenarios-n = 場面{ $n }つ
+ui-scenario-about = この場面の盤面から対戦を始めます。あなたの席はAです。足りないカードは白紙で補ってあり、勝負がつくまで続けられます。今の対戦はこの端末に残ります。
+ui-scenario-shows = この場面が示す条文
+ui-scenario-of = 場面「{ $name }」
+ui-try-computer = コンピュータと試す
+ui-try-both = 両方の手番を試す
+ui-back-to-game = 自分の対戦に戻る
+ui-from-beginning = 場面の始めから

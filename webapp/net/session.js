@@ -8,6 +8,7 @@ import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.j
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { computerPlayers } from "./computer.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
+import { readers } from "./rulebook.js";
 import { continueLog, lengthOf, publicView } from "./update.js";
 
 /** @typedef {import("../view/types.js").State} State */
@@ -186,6 +187,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       turn: view.turn.number,
       phase: view.turn.phase,
       over: update.over,
+      scenario: update.scenario?.name ?? null,
       created: begun.get(id) ?? Date.now(),
       updated: Date.now(),
       unfinished,
@@ -254,7 +256,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       zoom: null,
       why: null,
       past: null,
-      rule: null,
+      cameFrom: null,
       sheet: null,
       number: null,
       busy: false,
@@ -270,7 +272,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     };
     if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
     Object.assign(fresh, eyes(fresh, update));
-    store.set({ screen: "table", table: fresh, starting: false, trouble: null });
+    store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
     if (!fresh.watching) sessionStorage.setItem(OPEN_KEY, fresh.id);
     computer.play();
   }
@@ -331,7 +333,18 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
   const greeted = settleable();
   greeted.promise.catch(() => {});
 
+  const reading = readers({
+    store,
+    engine,
+    gameNow: () => table()?.update.game ?? store.get().hello?.games[0]?.id ?? "pmv",
+    troubleOf,
+    /** @param {Setup} setup @returns {Promise<void>} */
+    begin: (setup) => acts.newGame(() => setup),
+  });
+
   const acts = {
+    ...reading,
+
     /** @param {Partial<State["draft"]>} draft */
     draft(draft) {
       store.set({ draft: { ...store.get().draft, ...draft } });
@@ -346,13 +359,21 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       try {
         await greeted.promise;
         const setup = choose(store.get());
+        const left = table();
+        computer.stop();
+        const method = setup.scenario ? "table.scenario" : "table.new";
         /** @type {Update} */
-        const update = await engine.call("table.new", setup);
+        let update = await engine.call(method, setup);
+        // A scenario is the same game each time; where another tab plays it just now, this is another one.
+        if (setup.scenario && update.id && !(await tabs.claim(update.id)))
+          update = await engine.call(method, { ...setup, seed: freshSeed() });
         const id = update.id ?? crypto.randomUUID();
         const you = setup.mode === "link" ? (setup.you ?? 0) : null;
         await games.put(await recordOf(id, update, setup, you));
         await tabs.claim(id);
-        show(update, { id, setup, you });
+        if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
+        const cameFrom = left?.update.scenario ? left.cameFrom : left && !left.watching ? left.id : null;
+        show(update, { id, setup, you, cameFrom: setup.scenario ? cameFrom : null });
         refreshGames();
       } catch (error) {
         store.set({ starting: false });
@@ -433,6 +454,12 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       await refreshGames();
     },
 
+    /** From a scenario back to the game in which a rule was looked up. @param {string} id */
+    async goBackTo(id) {
+      computer.stop();
+      await acts.resume(id);
+    },
+
     leave() {
       computer.stop();
       tabs.release();
@@ -462,7 +489,6 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         armed: options.length && !again ? ref : null,
         zoom: again ? null : { ref, face: null },
         why: null,
-        rule: null,
       });
       if (!again) await acts.why(ref);
     },
@@ -473,14 +499,13 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         zoom: { ref, face: null },
         armed: optionsOn(question(), ref).length && !isPicking(question()) ? ref : null,
         why: null,
-        rule: null,
       });
       await acts.why(ref);
     },
 
     /** @param {string} face */
     inspectFace(face) {
-      store.table({ zoom: { ref: null, face }, armed: null, why: null, rule: null });
+      store.table({ zoom: { ref: null, face }, armed: null, why: null });
     },
 
     /** @param {number} ref */
@@ -529,7 +554,6 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       if (!now) return;
       if (store.get().confirm) store.set({ confirm: null });
       else if (now.sheet || now.pile) store.table({ sheet: null, pile: null });
-      else if (now.rule) store.table({ rule: null });
       else if (now.zoom || now.armed !== null) store.table({ zoom: null, armed: null, why: null });
       else if (now.past && !now.replay) store.table({ past: null });
       else if (now.update.can.cancel || question()?.declaring) await change("table.cancel");
@@ -606,20 +630,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       }
     },
 
-    /** @param {string} id */
-    async rule(id) {
-      store.table({ rule: id });
-      if (store.get().clauses[id]) return;
-      try {
-        const game = table()?.update.game ?? table()?.setup?.game ?? store.get().hello?.games[0]?.id ?? "pmv";
-        const { clauses } = await engine.call("rules", { game, ids: [id] });
-        store.set({ clauses: { ...store.get().clauses, ...clauses } });
-      } catch (error) {
-        complain(error);
-      }
-    },
-    closeRule: () => store.table({ rule: null }),
-    closeZoom: () => store.table({ zoom: null, armed: null, why: null, rule: null }),
+    closeZoom: () => store.table({ zoom: null, armed: null, why: null }),
     /** @param {string|null} sheet */
     sheet: (sheet) => store.table({ sheet, pile: null }),
     /** @param {{seat: number, zone: string}|null} pile */
@@ -750,8 +761,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         acts.leave();
         return;
       }
-      computer.stop();
-      await acts.newGame(() => ({ ...setup, seed: freshSeed() }));
+      await acts.newGame(() => (setup.scenario ? setup : { ...setup, seed: freshSeed() }));
     },
 
     async start() {

@@ -7,6 +7,7 @@ import { glide, places } from "./flip.js";
 import { html, nothing, render } from "./html.js";
 import { openingPage, troublePage } from "./linkpage.js";
 import { followLog } from "./log.js";
+import { bookmark, rulebook } from "./rulebook.js";
 import { startPage } from "./start.js";
 import { sentence, ui, viewOf } from "./voice.js";
 
@@ -39,28 +40,32 @@ const release = (state) =>
     ? html`<div class="toast news" role="status"><p>${ui(state, "new-release")}</p><button type="button" @click=${state.release}>${ui(state, "use-it")}</button></div>`
     : nothing;
 
-/** A dialog takes the focus when it opens and gives it back when it closes. @param {HTMLElement} root */
+/** A dialog takes the focus when it opens and gives it back when it closes; one may open over another.
+ * @param {HTMLElement} root */
 function focusKeeper(root) {
-  /** @type {Element|null} */
-  let before = null;
-  let open = "";
+  /** What had the focus before each open dialog. @type {(Element|null)[]} */
+  const before = [];
   return () => {
-    const dialog = /** @type {HTMLElement|null} */ (root.querySelector("[role=dialog]"));
-    const now = dialog?.getAttribute("aria-labelledby") ?? "";
-    if (dialog && !open) {
-      before = document.activeElement;
+    const dialogs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
+    const top = dialogs.at(-1);
+    // Set first: what is inert cannot take the focus.
+    for (const part of root.querySelectorAll("main, main > *")) {
+      const still = top !== undefined && !part.contains(top);
+      if (part instanceof HTMLElement && part.inert !== still) part.inert = still;
+    }
+    const opened = dialogs.length > before.length;
+    while (before.length < dialogs.length) before.push(document.activeElement);
+    while (before.length > dialogs.length) {
+      const back = before.pop();
+      if (before.length === dialogs.length && back instanceof HTMLElement && back.isConnected) back.focus();
+    }
+    // What had the focus may have gone with the sheet that this one took the place of.
+    if (top && (opened || document.activeElement === document.body)) {
       // With the frame, which lays the page out anyway; focus has to.
       requestAnimationFrame(() => {
-        if (!dialog.contains(document.activeElement))
-          /** @type {HTMLElement} */ (dialog.querySelector("[autofocus]") ?? dialog).focus();
+        if (!top.contains(document.activeElement))
+          /** @type {HTMLElement} */ (top.querySelector("[autofocus]") ?? top).focus();
       });
-    } else if (!dialog && open) {
-      const back = before instanceof HTMLElement && before.isConnected ? before : null;
-      back?.focus();
-    }
-    open = now;
-    for (const part of root.querySelectorAll("main > *")) {
-      if (part instanceof HTMLElement) part.inert = Boolean(dialog) && !part.contains(dialog);
     }
   };
 }
@@ -69,6 +74,7 @@ function focusKeeper(root) {
 export function drawer(root, region, acts) {
   const announce = announcer(region);
   const keepFocus = focusKeeper(root);
+  const mark = bookmark(root);
   let shown = "";
   let lines = "";
   addEventListener("resize", () =>
@@ -91,9 +97,10 @@ export function drawer(root, region, acts) {
     const moved = position !== shown && view !== null && shown !== "";
     const before = moved ? places(root) : new Map();
     document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
-    render(html`${screen(state, acts)}${toast(state, acts)}${release(state)}`, root);
+    render(html`${screen(state, acts)}${rulebook(state, acts)}${toast(state, acts)}${release(state)}`, root);
     if (root.dataset.screen !== state.screen) root.dataset.screen = state.screen;
     keepFocus();
+    mark(state);
     if (moved) glide(root, before);
     shown = position;
     if (view) {

@@ -53,6 +53,13 @@ function toTypedMove(acts) {
 export function listenToKeys(acts, get) {
   document.addEventListener("keydown", (event) => {
     const state = get();
+    if (state.reading) {
+      if (event.key === "Escape" && !event.isComposing) {
+        event.preventDefault();
+        acts.leavePage();
+      }
+      return;
+    }
     if (state.screen !== "table" || !state.table || event.isComposing) return;
     const target = /** @type {Element} */ (event.target);
     if (event.key === "Escape") {
@@ -105,6 +112,7 @@ export function listenToKeys(acts, get) {
     } else if (key === "z") acts.undo();
     else if (key === "y") acts.redo();
     else if (key === "l") acts.sheet(state.table.sheet === "log" ? null : "log");
+    else if (key === "r") acts.openRulebook();
     else if (key === "m") {
       event.preventDefault();
       toTypedMove(acts);

@@ -36,6 +36,15 @@ function typedMove(state, acts) {
   </form>`;
 }
 
+/** Which scenario this game began with. @param {State} state @param {Acts} acts */
+export function scenarioNote(state, acts) {
+  const scenario = state.table?.update.scenario;
+  if (!scenario) return nothing;
+  const clause = scenario.clauses[0];
+  return html`<p class="scenario-note"><span>${ui(state, "scenario-of", { name: scenario.name[state.lang] })}</span>
+    ${clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>` : nothing}</p>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {import("./types.js").View} view */
 export function logPanel(state, acts, view) {
   const past = state.table?.past?.at ?? null;
@@ -46,6 +55,7 @@ export function logPanel(state, acts, view) {
     : view;
   return html`<section class="log" aria-label=${ui(state, "log")}>
     <h2>${ui(state, "log")}</h2>
+    ${scenarioNote(state, acts)}
     <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log")}>
       ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn) =>
         // What happened stays as it is told: only the turns that go on are drawn again.

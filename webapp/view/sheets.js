@@ -4,7 +4,7 @@ import { encode } from "../vendor/uqr.js";
 import { tappable } from "./answers.js";
 import { drawCard } from "./card.js";
 import { html, nothing, repeat } from "./html.js";
-import { logPanel } from "./log.js";
+import { logPanel, scenarioNote } from "./log.js";
 import { languages } from "./start.js";
 import { seatName, sentence, ui, word } from "./voice.js";
 
@@ -29,16 +29,33 @@ const sheet = (
     ${inside}
   </section></div>`;
 
+/** Back from a scenario to the game in which a rule was looked up. @param {State} state @param {Acts} acts */
+function backToGame(state, acts) {
+  const id = state.table?.cameFrom;
+  return id
+    ? html`<button type="button" @click=${() => acts.goBackTo(id)}>${ui(state, "back-to-game")}</button>`
+    : nothing;
+}
+
+/** The menu makes room for it. @param {Acts} acts */
+function openRulebook(acts) {
+  acts.sheet(null);
+  acts.openRulebook();
+}
+
 /** @param {State} state @param {Acts} acts */
 function menu(state, acts) {
   const table = /** @type {import("./types.js").Table} */ (state.table);
   const over = table.update.over !== null;
-  return html`<ul class="menu">
+  const back = backToGame(state, acts);
+  return html`${scenarioNote(state, acts)}<ul class="menu">
+    ${back === nothing ? nothing : html`<li>${back}</li>`}
     ${over ? html`<li><button type="button" @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
     <li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
+    <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
     ${
       over || table.watching
@@ -100,10 +117,10 @@ function result(state, acts, view) {
       <span class="seal" lang="ja" aria-hidden="true">${over.draw ? "分" : mine === "defeat" ? "負" : "勝"}</span>
       <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
       <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${over.clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: over.clause })} @click=${() => acts.rule(over.clause)}>§${over.clause}</button>` : nothing}</p>
-      ${table.rule === over.clause && state.clauses[over.clause] ? html`<p class="hint">${state.clauses[over.clause]?.[state.lang]}</p>` : nothing}
+      ${scenarioNote(state, acts)}
       <p class="final"><span>${seatName(state, 0)} <b>${view.seats[0].life}</b></span><span>${seatName(state, 1)} <b>${view.seats[1].life}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
-    <div class="row center"><button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, "again")}</button></div>
+    <div class="row center"><button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, table.update.scenario ? "from-beginning" : "again")}</button>${backToGame(state, acts)}</div>
     <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
 }
 
@@ -143,6 +160,7 @@ const KEYS = /** @type {const} */ ([
   ["I", "key-inspect"],
   ["Z / Y", "key-undo"],
   ["L", "key-log"],
+  ["R", "rulebook"],
   ["M", "type-a-move"],
   ["?", "key-help"],
 ]);

@@ -62,6 +62,7 @@ function kept(state, acts, record) {
   return html`<li class="kept">
     <button type="button" class="kept-open" @click=${() => acts.resume(record.id)}>
       <b>${name(0)} <span class="lives">${record.lives[0]}</span> – <span class="lives">${record.lives[1]}</span> ${name(1)}</b>
+      ${record.scenario ? html`<small>${ui(state, "scenario-of", { name: record.scenario[state.lang] })}</small>` : nothing}
       <small>${standing} · ${word(state, "mode", record.mode)} · ${when}</small>
     </button>
     ${
@@ -195,6 +196,11 @@ export function startPage(state, acts) {
           : nothing
       }
       ${newGame(state, acts)}
+      <section class="panel library">
+        <h2>${ui(state, "rulebook")}</h2>
+        <p class="hint">${ui(state, "rulebook-about")}</p>
+        <button type="button" class="quiet" @click=${() => acts.openRulebook()}>${ui(state, "open-rulebook")}</button>
+      </section>
       <section class="panel keepsakes">
         <h2>${ui(state, "your-games")}</h2>
         ${

@@ -48,22 +48,33 @@
 /** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link", views: Record<string, View>,
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], over: Over|null,
  *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
- *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>}} Update */
+ *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
+ *   scenario?: {name: Words, clauses: string[]}}} Update */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
-/** @typedef {{game: string, decks: [string, string], seats: [Seat, Seat], seed: string,
+/** A new game: with two decks, or with a scenario's table.
+ * @typedef {{game: string, decks?: [string, string], scenario?: Scenario, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber}} Setup */
+
+/** @typedef {{id: string, ja: string, en: string}} Section */
+/** @typedef {{id: string, kind: string, here: boolean, ja: string, en: string}} Clause */
+/** What is in `cards` and `setup` is for the engine to read.
+ * @typedef {{name: Words, clauses: string[], cards: Record<string, unknown>, setup: unknown}} Scenario */
+/** The rulebook, once it was fetched; without scenarios where these could not be.
+ * @typedef {{sections: Section[], clauses: Clause[], scenarios: Scenario[]|null}} Book */
+/** Where the open rulebook is read: `section` may be a chapter, `at` is the clause that was asked for.
+ * @typedef {{query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
 
 /** A game as the device keeps it.
  * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
- *   over: Over|null, created: number, updated: number,
+ *   over: Over|null, created: number, updated: number, scenario?: Words|null,
  *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet */
 
-/** The table on the screen.
+/** The table on the screen. `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
- *   why: Why|null, past: {at: number, view: View}|null, rule: string|null, sheet: string|null, number: number|null,
+ *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null,
  *   settings: {auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}, skipped: Skipped[],
  *   waiting: boolean, unfinished: Answer[]}} Table */
@@ -72,7 +83,7 @@
 
 /** The whole of what the screen shows.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening", engine: {phase: "loading"|"ready"|"failed",
- *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, clauses: Record<string, Words>,
+ *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
  *   games: GameRecord[], draft: Draft, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null}} State */
 

@@ -82,22 +82,9 @@ function standing(state, card) {
 }
 
 /** @param {State} state @param {Acts} acts */
-function rulePanel(state, acts) {
-  const id = state.table?.rule;
-  if (!id) return nothing;
-  const text = state.clauses[id];
-  return html`<section class="rule-note" aria-label=${ui(state, "rule-n", { n: id })}>
-    <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeRule()}>✕</button>
-    <h3>§${id}</h3>${text ? html`<p lang=${state.lang}>${text[state.lang]}</p><p lang=${state.lang === "ja" ? "en" : "ja"} class="other">${text[state.lang === "ja" ? "en" : "ja"]}</p>` : html`<p>…</p>`}
-  </section>`;
-}
-
-/** @param {State} state @param {Acts} acts */
 export function zoomPanel(state, acts) {
   const table = state.table;
-  if (!table) return nothing;
-  if (!table.zoom)
-    return table.rule ? html`<section class="zoom only-rule">${rulePanel(state, acts)}</section>` : nothing;
+  if (!table?.zoom) return nothing;
   const card = cardAt(state, table.zoom.ref);
   const face = faceOf(state, table.zoom.face ?? card?.face);
   const power =
@@ -125,7 +112,6 @@ export function zoomPanel(state, acts) {
           ${card ? standing(state, card) : nothing}
         </div>
       </div>
-      ${rulePanel(state, acts)}
       ${actions(state, acts)}
       ${face ? html`${texts(state, face, first, acts)}<div class="other-language">${texts(state, face, first === "ja" ? "en" : "ja", acts)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
     </div>

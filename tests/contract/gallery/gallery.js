@@ -31,6 +31,7 @@ const engine = {
     window.answers.push([method, params]);
     if (method === "hello") return hello;
     if (method === "cards") return { faces };
+    if (method === "rulebook") return json("rulebook");
     if (method === "rules")
       return {
         clauses: Object.fromEntries(

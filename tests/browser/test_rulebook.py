@@ -1,0 +1,160 @@
+"""The rulebook in the table: from a refused card to its clause, to a scenario that shows it, and on to its end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from hosting import Host
+from playing import Player, open_menu, start_game
+from playwright.sync_api import Page
+from test_access import Auditor, audited, refused_card  # noqa: F401 - the fixture that puts axe into a page
+from waiting import wait_for_engine, wait_for_offline, wait_until
+
+FOCUS = "document.activeElement?.dataset.law ?? null"
+
+
+def open_from_start(page: Page) -> None:
+    page.locator(".library button").click()
+    page.wait_for_selector(".book .laws")
+
+
+def too_small(page: Page) -> list[str]:
+    """What a finger has to meet in the rulebook, and is smaller than 44 by 44."""
+    found: list[str] = page.locator(".book :is(button, summary, input, select)").evaluate_all(
+        """all => all.map(each => [each, each.getBoundingClientRect()])
+          .filter(([, {width, height}]) => width && (width < 44 || height < 44))
+          .map(([each, {width, height}]) => `${each.textContent.trim()}: ${width} by ${height}`)"""
+    )
+    return found
+
+
+def find(page: Page, query: str) -> list[str]:
+    """The numbers that a search finds."""
+    page.fill("#book-search", query)
+    page.wait_for_selector(".book-page > [role=status]")
+    found: list[str] = page.locator("[data-law]").evaluate_all("all => all.map(each => each.dataset.law)")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("viewport", "lang"), [("phone", "ja"), ("desk", "en"), ("phone", "en"), ("desk", "ja")]
+)
+def test_from_a_refused_card_to_its_clause_to_its_scenario_played_to_the_end(
+    audited: Callable[[str, str], Page],  # noqa: F811
+    viewport: str,
+    lang: str,
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    audit.look("start")
+    open_from_start(page)
+    audit.look("rulebook")
+    page.keyboard.press("Escape")
+    wait_until(page, "document.activeElement?.matches('.library button')")
+
+    start_game(page, seed="access")
+    player = Player(page)
+    wanted = "document.querySelectorAll('.interference .stack-item [data-stack]').length"
+    player.play(until=lambda screen: page.evaluate(wanted) > 0 and not page.locator(".tray").count())
+    refused_card(page)
+    reason = page.locator(".zoom .deeds .no .clause").first
+    clause = reason.inner_text().removeprefix("§").strip()
+    reason.click()
+    wait_until(page, f"({FOCUS}) === '{clause}'")
+    assert page.locator(f".law.at[data-law='{clause}']").is_visible()
+    audit.look("clause")
+    assert viewport == "desk" or too_small(page) == []
+    assert find(page, "first-strike timing") == find(page, "先制 タイミング") == ["6.2.4.d", "10.4.2.a"]
+    audit.look("search")
+    assert viewport == "desk" or too_small(page) == []
+    assert find(page, "６．２．４．Ｄ") == ["6.2.4.d"]
+    assert find(page, "zzzz") == []
+    audit.look("nothing found")
+    page.fill("#book-search", "")
+    page.wait_for_selector(f".law.at[data-law='{clause}']")
+
+    scenario = page.locator(".law.at .law-scenarios li button").first
+    name = scenario.inner_text()
+    scenario.press("Enter")
+    page.wait_for_selector(".scenario-page")
+    assert page.locator(".scenario-page h3").inner_text() == name
+    audit.look("scenario")
+    assert viewport == "desk" or too_small(page) == []
+    page.keyboard.press("Escape")
+    wait_until(page, f"({FOCUS}) === '{clause}'")
+    page.locator(".law.at .law-scenarios li button").first.press("Enter")
+    page.locator(".scenario-page .primary").press("Enter")
+    wait_until(page, "!document.querySelector('.book') && document.querySelector('main.table')")
+    open_menu(page)
+    assert name in page.locator(".sheet .scenario-note").inner_text()
+    audit.look("menu of a scenario")
+    page.keyboard.press("Escape")
+
+    player = Player(page, seed=2, bold=1)
+    player.play()
+    page.wait_for_selector(".outcome")
+    assert name in page.locator(".sheet .scenario-note").inner_text()
+    audit.look("result of a scenario")
+    page.locator(".outcome ~ .row").first.locator("button").last.click()
+    wait_until(page, "!document.querySelector('.scenario-note') && !document.querySelector('.outcome')")
+    page.wait_for_selector("main.table .hand .card")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_a_scenario_goes_on_after_a_reload_and_begins_again(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    open_table(page)
+    open_from_start(page)
+    find(page, "6.2.4.d")
+    page.locator(".law-scenarios summary").first.click()
+    page.locator(".law-scenarios li button").first.click()
+    page.locator(".scenario-page .row button").last.click()  # from both sides
+    page.wait_for_selector("main.table")
+    player = Player(page)
+    player.settled()
+    for _ in range(3):
+        player.step()
+    player.settled()
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table")
+    player.settled()
+    if page.locator(".privacy").count():
+        page.locator(".privacy [data-primary]").click()
+    open_menu(page)
+    assert page.locator(".sheet .scenario-note").count() == 1
+    page.keyboard.press("Escape")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start")
+    page.wait_for_selector(".kept")
+    assert page.locator(".kept").count() == 1
+    assert "「" in page.locator(".kept small").first.inner_text()
+
+
+def test_the_rulebook_and_its_scenarios_need_no_network(
+    page: Page, open_table: Callable[[Page], Page], site: Host
+) -> None:
+    open_table(page)
+    wait_for_offline(page)
+    page.context.set_offline(True)
+    page.reload()
+    wait_for_engine(page)
+    open_from_start(page)
+    assert find(page, "10.4.2.a") == ["10.4.2.a"]
+    page.locator(".law-scenarios summary").first.click()
+    page.locator(".law-scenarios li button").first.click()
+    page.locator(".scenario-page .primary").click()
+    page.wait_for_selector("main.table")
+    Player(page).settled()
+
+
+def test_nothing_of_it_is_fetched_before_it_is_opened(page: Page, open_table: Callable[[Page], Page]) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    open_table(page)
+    assert not [url for url in asked if "/scenarios/" in url]
+    open_from_start(page)
+    assert [url for url in asked if url.endswith("/scenarios/pmv.json")]

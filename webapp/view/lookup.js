@@ -1,0 +1,83 @@
+// Looking things up in the rulebook: by number, by words of either language, and from a number inside a text.
+
+/** @typedef {import("./types.js").Book} Book */
+/** @typedef {import("./types.js").Clause} Clause */
+
+const NUMBER = /\d{1,2}(?:\.\d{1,2}){1,2}(?:\.[a-z])?/g;
+
+/** Full and half width, large and small letters are read alike. @param {string} text */
+export const fold = (text) => text.normalize("NFKC").toLowerCase();
+
+/** The section of a clause, and the chapter of either. @param {string} id */
+export const sectionOf = (id) => id.split(".").slice(0, 2).join(".");
+/** @param {string} id */
+export const chapterOf = (id) => id.split(".")[0] ?? id;
+
+/** @type {WeakMap<Clause, string>} */
+const folded = new WeakMap();
+
+/** @param {Clause} clause */
+function wordsOf(clause) {
+  let words = folded.get(clause);
+  if (words === undefined) {
+    words = fold(`${clause.ja}\n${clause.en}`);
+    folded.set(clause, words);
+  }
+  return words;
+}
+
+/** Whether a clause is this number, or lies below it. @param {string} id @param {string} number */
+const isBelow = (id, number) => id === number || id.startsWith(`${number}.`);
+
+/**
+ * The clauses that a search finds: below a number, or holding every word, in the order of the rulebook.
+ *
+ * @param {Book} book @param {string} query @returns {Clause[]}
+ */
+export function findClauses(book, query) {
+  const words = fold(query)
+    .replaceAll("§", " ")
+    .split(/[\s、,]+/)
+    .filter(Boolean);
+  if (!words.length) return [];
+  return book.clauses.filter((clause) =>
+    words.every((word) => {
+      const number = word.replace(/\.$/, "");
+      return /^\d/.test(word) && isBelow(clause.id, number) ? true : wordsOf(clause).includes(word);
+    }),
+  );
+}
+
+/** The places of the scenarios that show each clause. @param {Book} book @returns {Map<string, number[]>} */
+export function scenariosByClause(book) {
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  for (const [n, scenario] of (book.scenarios ?? []).entries()) {
+    for (const clause of scenario.clauses) {
+      const there = found.get(clause);
+      if (there) there.push(n);
+      else found.set(clause, [n]);
+    }
+  }
+  return found;
+}
+
+/**
+ * A text in pieces, so that a number in it that the rulebook has can be followed.
+ *
+ * @param {string} text @param {Set<string>} known @returns {{text: string, to: string|null}[]}
+ */
+export function piecesOf(text, known) {
+  /** @type {{text: string, to: string|null}[]} */
+  const pieces = [];
+  let end = 0;
+  for (const match of text.matchAll(NUMBER)) {
+    const id = match[0];
+    if (!known.has(id)) continue;
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), to: null });
+    pieces.push({ text: id, to: id });
+    end = match.index + id.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), to: null });
+  return pieces;
+}
