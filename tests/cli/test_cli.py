@@ -272,9 +272,10 @@ def test_bench_measures_beside_its_unit(capsys: pytest.CaptureFixture[str]) -> N
         "fork_per_unit",
         "log_bytes",
         "view_bytes",
-        "import_seconds",
     ):
         assert found[key] > 0, key
+    # The difference of two measured starts: on a busy machine nothing may be left of it.
+    assert found["import_seconds"] >= 0
 
 
 def test_heavy_modules_wait_until_a_command_needs_them() -> None:
