@@ -22,6 +22,8 @@ EVERYBODY = 3
 """The mask of both seats."""
 
 _MODULUS = 1 << 128
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
 _FACTS: dict[tuple[str, type, Any], int] = {}
 """Hashes of facts of tables, worked out before."""
 _MOST_FACTS = 20_000
@@ -480,7 +482,7 @@ class Game:
         if self.trace is not None:
             cards = self.cards
             shown = [(r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None]
-            self.events.append(Event(code, seat, tuple(shown), tuple(params.items())))
+            self.events.append(_new(Event, (code, seat, tuple(shown), tuple(params.items()))))
 
     # -- the driver -----------------------------------------------------------------------------------------
 

@@ -408,7 +408,7 @@ class ResolveUse(Procedure):
     item: tuple[object, ...]
 
     def it(self) -> Item:
-        return Item(*self.item)  # type: ignore[arg-type]  # the row of an Item
+        return tuple.__new__(Item, self.item)
 
     @step("7.3.1.b", "7.3.7.a", "12.4.3")
     def check(self, game: Game) -> Next:

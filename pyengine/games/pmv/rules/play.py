@@ -290,7 +290,7 @@ class ResolvePlay(Procedure):
     outcome: str = ""
 
     def it(self) -> Item:
-        return Item(*self.item)  # type: ignore[arg-type]  # the row of an Item
+        return tuple.__new__(Item, self.item)
 
     @step("5.2.4.a")
     def resolving(self, game: Game) -> Next:

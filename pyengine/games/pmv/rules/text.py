@@ -67,7 +67,9 @@ class RunText(Procedure):
 
     def scope(self, game: Game) -> Scope:
         """A variable that the text defines is read anew each time it is used (1.6.2.g)."""
-        scope = Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+        scope: Scope = tuple.__new__(
+            Scope, (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+        )
         for path in self.lets:
             let = node_at(game, self.face, path)
             assert isinstance(let, Let)
