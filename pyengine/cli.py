@@ -8,6 +8,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
+from pyengine import spare_collector
+
 COMMANDS = {
     "games": "the rulebooks, their card sets and decks",
     "cards": "GAME [NAME]: card texts as the engine reads them",
@@ -45,6 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     from pyengine.commands import UsageError
 
+    if arguments is None:  # a process of our own
+        spare_collector()
     try:
         return int(import_module(f"pyengine.commands.{name}").main(words[1:]))
     except UsageError as error:

@@ -34,7 +34,13 @@ async function begin() {
   /** @type {(state: import("./view/types.js").State) => void} */
   let draw = () => {};
   const guess = /** @type {Lang} */ (navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en");
-  const store = createStore(firstState(guess), (state) => draw(state));
+  const store = createStore(
+    firstState(guess),
+    (state) => draw(state),
+    () => {
+      document.documentElement.dataset.busy = "yes";
+    },
+  );
 
   const engine = startEngine({
     onProgress: (part, step) => {

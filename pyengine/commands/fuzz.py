@@ -87,8 +87,14 @@ def random_deck(faces: tuple[str, ...], chance: Stream) -> tuple[str, ...]:
     return tuple(sorted(chance.shuffled(faces * COPIES)[:DECK]))
 
 
-def decks_for(table: Table, number: int, chance: Stream) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios."""
+def decks_for(
+    table: Table, number: int, chance: Stream, mixed: bool
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios. If `mixed`,
+    any of all these cards for every game."""
+    if mixed:
+        faces = (*sorted(table.pool()), *judged(table.GAME))
+        return random_deck(faces, chance), random_deck(faces, chance)
     if number % 2:
         faces = tuple(judged(table.GAME)) if number % 4 == 3 else ()
         faces = faces if len(faces) * COPIES >= 2 * DECK else tuple(sorted(table.pool()))
@@ -114,12 +120,12 @@ def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed
 class _Game:
     """One game under watch."""
 
-    def __init__(self, table: Table, seed: str, number: int, watch: Watch) -> None:
+    def __init__(self, table: Table, seed: str, number: int, mixed: bool, watch: Watch) -> None:
         self.chance = Stream(f"{seed}/{number}")
         self.number = number
         self.seed = f"{seed}/{number}"
         self.watch = watch
-        decks = decks_for(table, number, self.chance)
+        decks = decks_for(table, number, self.chance, mixed)
         watch.twins = number % EVERY_STEP == 0
         self.match: Match = seat_down(table, decks, self.seed)
         self.owned = (len(decks[0]), len(decks[1]))
@@ -214,8 +220,8 @@ def noting(names: set[str], on: bool) -> Any:
             sys.setprofile(None)
 
 
-def play_one(game: str, seed: str, number: int) -> Played:
-    """One game by its seed and number."""
+def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
+    """One game by its seed and number, and what decks it is played with."""
     table = table_of(game)
     watch = Watch()
     called: set[str] = set()
@@ -223,7 +229,7 @@ def play_one(game: str, seed: str, number: int) -> Played:
     one: _Game | None = None
     with watching(watch), noting(called, number % PROFILED == PROFILED - 1):
         try:
-            one = _Game(table, seed, number, watch)
+            one = _Game(table, seed, number, mixed, watch)
             one.play()
         except Exception as error:
             law = error.law if isinstance(error, Broken) else type(error).__name__
@@ -253,13 +259,15 @@ def play_one(game: str, seed: str, number: int) -> Played:
     )  # fmt: skip
 
 
-def _work(job: tuple[str, str, int]) -> Played:
+def _work(job: tuple[str, str, int, bool]) -> Played:
     return play_one(*job)
 
 
-def play_all(game: str, seed: str, numbers: Iterable[int], jobs: int) -> Iterable[Played]:
+def play_all(
+    game: str, seed: str, numbers: Iterable[int], jobs: int, mixed: bool = False
+) -> Iterable[Played]:
     """Games as they end, on several processes."""
-    work = [(game, seed, number) for number in numbers]
+    work = [(game, seed, number, mixed) for number in numbers]
     if jobs == 1:
         yield from map(_work, work)
         return
@@ -306,6 +314,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument(
+        "--mixed", action="store_true", help="all decks of any cards, the scenarios' among them"
+    )
     parser.add_argument("--only", type=int, metavar="NUMBER", help="only the game of this number")
     options = parser.parse_args(arguments)
     if options.games < 1 or options.jobs < 1:
@@ -316,12 +327,13 @@ def main(arguments: list[str]) -> int:
     start = perf_counter()
     played: list[Played] = []
     kinds: dict[tuple[str, str], list[Played]] = {}
-    for one in play_all(options.game, str(options.seed), numbers, min(options.jobs, len(numbers))):
+    jobs = min(options.jobs, len(numbers))
+    for one in play_all(options.game, str(options.seed), numbers, jobs, options.mixed):
         played.append(one)
         if one.failure is not None:
             kinds.setdefault((one.failure[0], one.failure[2].split(" < ")[0]), []).append(one)
             if not options.json and len(kinds[(one.failure[0], one.failure[2].split(" < ")[0])]) == 1:
-                print(failure_text(options.game, str(options.seed), one), flush=True)
+                print(failure_text(options.game, str(options.seed), one, options.mixed), flush=True)
     took = perf_counter() - start
     failed = sum(len(many) for many in kinds.values())
     found = reached(options.game, played)
@@ -359,11 +371,11 @@ def main(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-def failure_text(game: str, seed: str, one: Played) -> str:
+def failure_text(game: str, seed: str, one: Played, mixed: bool = False) -> str:
     """A failure, where it happened, and how to see it again."""
     assert one.failure is not None
     law, message, where = one.failure
     return (
         f"game {one.number} after {one.answers} answers: {law}: {message}\n    at {where}\n"
-        f"    again: tefuda fuzz {game} --seed {seed} --only {one.number}"
+        f"    again: tefuda fuzz {game} --seed {seed} --only {one.number}{' --mixed' if mixed else ''}"
     )

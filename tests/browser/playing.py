@@ -17,7 +17,7 @@ LONGEST_GAME = 600  # decisions; the games of these tests end long before
 # on nothing that lies above it.
 LOOK = """() => {
   const main = document.querySelector("main.table")
-  if (!main) return {screen: document.querySelector("#app").dataset.screen}
+  if (!main) return {screen: document.documentElement.dataset.screen}
   const visible = element => element.getClientRects().length > 0
   const point = element => {
     const box = element.getBoundingClientRect()
@@ -40,7 +40,7 @@ LOOK = """() => {
   return {
     screen: "table",
     revision: Number(main.dataset.revision),
-    busy: main.dataset.busy === "yes",
+    busy: document.documentElement.dataset.busy === "yes",
     asked: main.dataset.asked ?? null,
     sentence: document.querySelector(".answer-bar .question")?.innerText ?? "",
     primary: button ? button.innerText.trim() : null,
@@ -58,7 +58,7 @@ LOOK = """() => {
 
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-  (document.querySelector("main.table[data-busy=no]") && document.querySelector(".answer-bar [data-primary]"))
+  (document.querySelector("[data-busy=no] main.table") && document.querySelector(".answer-bar [data-primary]"))
 """
 
 

@@ -189,7 +189,7 @@ def my_part(player: Player) -> str:
 def open_link(page: Page, link: str) -> None:
     """A link that is sent, opened where it is the receiver's move."""
     page.goto(link)
-    wait_until(page, "!location.hash && document.querySelector('main.table[data-busy=no][data-asked]')")
+    wait_until(page, "!location.hash && document.querySelector('[data-busy=no] main.table[data-asked]')")
 
 
 def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:

@@ -116,7 +116,7 @@ def test_a_worker_that_falls_silent_is_replaced(
     before = page.evaluate(QUESTION)
     [silent] = [workers[n] for n in WHICH[which]]
     silent.evaluate(SILENCE)
-    asked = """document.querySelector("main.table[data-busy=no][data-asked]")"""
+    asked = """document.querySelector("[data-busy=no] main.table[data-asked]")"""
     until = monotonic() + 60
     while not silent.evaluate("Boolean(globalThis.owes)"):
         assert monotonic() < until
@@ -138,7 +138,7 @@ def test_the_computer_plays_where_the_player_has_gone_meanwhile(table: Page) -> 
     Player(table).settled()
     for seed in ("elsewhere", "elsewhere too", "and again"):
         table.locator(".answer-bar [data-primary]").click()
-        wait_until(table, "document.querySelector('.thinking, main.table[data-busy=yes]')")
+        wait_until(table, "document.querySelector('.thinking, [data-busy=yes] main.table')")
         table.locator(".top-bar button.icon").first.click()
         start_game(table, seed=seed)
         player = Player(table)

@@ -23,6 +23,7 @@ async function start() {
     const python = await startPython((progress, stage) => post({ progress, stage }));
     /** @type {(request: string) => string} */
     const handle = python.pyimport("pyengine.bridge.api").handle;
+    python.pyimport("pyengine").spare_collector();
     post({ progress: 1, stage: "ready" });
     post({ ready: { python: python.runPython("import sys; sys.version.split()[0]") } });
     return { python, handle };

@@ -80,7 +80,7 @@ export function computerPlayers({ store, askTable, accept, engine, spareEngine, 
       await new Promise((done) => setTimeout(done, 50));
       return;
     }
-    store.table({ busy: true });
+    store.waiting();
     await accept(await askTable("table.answer", { seat: turn.seat, revision, answer }));
   }
 

@@ -292,7 +292,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     if (!now || now.busy || now.watching || who === null || who === undefined) return false;
     try {
       const asking = askTable("table.answer", { seat: who, revision: now.update.revision, answer });
-      store.table({ busy: true });
+      store.waiting();
       await accept(await asking, answer);
       return true;
     } catch (error) {
@@ -319,7 +319,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     try {
       const seat = now.shown ?? now.handing ?? now.you ?? 0;
       const asking = askTable(method, { seat, ...params });
-      store.table({ busy: true });
+      store.waiting();
       await accept(await asking);
     } catch (error) {
       complain(error);

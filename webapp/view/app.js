@@ -89,7 +89,8 @@ export function drawer(root, region, acts) {
   );
   return (/** @type {State} */ state) => {
     current = state;
-    if (document.documentElement.lang !== state.lang) document.documentElement.lang = state.lang;
+    const page = document.documentElement;
+    if (page.lang !== state.lang) page.lang = state.lang;
     const view = state.screen === "table" ? viewOf(state) : null;
     const position = view
       ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
@@ -98,7 +99,8 @@ export function drawer(root, region, acts) {
     const before = moved ? places(root) : new Map();
     document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
     render(html`${screen(state, acts)}${rulebook(state, acts)}${toast(state, acts)}${release(state)}`, root);
-    if (root.dataset.screen !== state.screen) root.dataset.screen = state.screen;
+    if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
+    page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepFocus();
     mark(state);
     if (moved) glide(root, before);

@@ -36,7 +36,8 @@ export function drawArrows(root, view) {
   const layer = /** @type {SVGSVGElement|null} */ (root.querySelector("svg.arrows"));
   if (!layer) return;
   layer.replaceChildren();
-  if (!view) return;
+  // Measuring makes the browser lay the page out, so not for nothing.
+  if (!view?.interference.items.some((item) => item.targets.length) && !view?.interference.attack) return;
   const frame = layer.getBoundingClientRect();
   /** @param {string} selector */
   const at = (selector) => {

@@ -126,7 +126,7 @@ export function board(state, acts) {
     view.seats[n].play.filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
   return html`<main class=${classMap({ table: true, choosing: isPicking(question), past: table.past !== null, zooming: table.zoom !== null })}
-    data-revision=${view.revision} data-busy=${table.busy ? "yes" : "no"} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
+    data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
     <div class="board" data-board>
       ${seatStrip(state, acts, view, them, { mine: false, aim: aims.has(them), asked: asked === them })}

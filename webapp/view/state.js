@@ -2,6 +2,9 @@
 
 /** @typedef {import("./types.js").State} State */
 
+/** Milliseconds that a player does not take for a delay. */
+const PATIENCE = 100;
+
 /** @param {import("./types.js").Lang} lang @returns {State} */
 export function firstState(lang) {
   return {
@@ -26,15 +29,20 @@ export function firstState(lang) {
 /**
  * @param {State} first
  * @param {(state: State) => void} draw called at most once for all changes of one task
+ * @param {() => void} wait called at once when the open table begins to wait for the engine
  */
-export function createStore(first, draw) {
+export function createStore(first, draw, wait) {
   let state = first;
   let drawing = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let patience;
   const later = () => {
     if (drawing) return;
     drawing = true;
     queueMicrotask(() => {
       drawing = false;
+      clearTimeout(patience);
+      patience = undefined;
       draw(state);
     });
   };
@@ -44,6 +52,14 @@ export function createStore(first, draw) {
     set(change) {
       state = { ...state, ...change };
       later();
+    },
+    /** The open table waits for the engine. Drawn only if that lasts: most answers are there before a frame is, and
+     * the frame would make them late. */
+    waiting() {
+      if (!state.table) return;
+      state = { ...state, table: { ...state.table, busy: true } };
+      wait();
+      patience ??= setTimeout(later, PATIENCE);
     },
     /** Changes the open table, if there is one. @param {Partial<import("./types.js").Table>} change */
     table(change) {
