@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 from pyengine.bridge import autopass, errors
-from pyengine.bridge.autopass import Settings
+from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.shorthand import Shorthand
 from pyengine.games.pmv import chronicle, view
 from pyengine.games.pmv.chronicle import Line
@@ -264,6 +264,7 @@ class Table:
             "views": views,
             "events": [chronicle.render(line, None) for line in news],
             "skipped": skipped,
+            "settings": [self.standing_orders(seat) for seat in (0, 1)],
             "over": view.over(self.now.match.game),
             **self.scenario_part(),
             "can": {
@@ -271,6 +272,15 @@ class Table:
                 "redo": bool(self.future) and not self.draft,
                 "cancel": bool(self.draft),
             },
+        }
+
+    def standing_orders(self, seat: int) -> Json:
+        """When this seat is not asked, as `table.settings` takes it."""
+        auto_pass, stops, until = self.settings[seat]
+        return {
+            "auto_pass": "smart" if auto_pass else "off",
+            "stops": [phase for phase in PHASES if phase in stops],
+            "until": "turn_end" if until and until == self.now.match.game.vars["number"] else None,
         }
 
     def scenario_part(self) -> Json:

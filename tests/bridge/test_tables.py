@@ -231,6 +231,7 @@ def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
 
     settings(stops=["draw"])
     update = until(screen, update, lambda u: u["views"]["0"]["turn"]["phase"] == "draw" and _asks(u, 0))
+    assert [each["stops"] for each in update["settings"]] == [["draw"], []]
     settings(auto_pass="off")
     seen: set[str] = set()
     update = until(
@@ -245,6 +246,11 @@ def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
     question = screen.question(update)
     if question["kind"] == "priority":
         after = screen.answer(update, ["pass"])
+        assert after["settings"][0] == {
+            "auto_pass": "smart",
+            "stops": [],
+            "until": "turn_end" if after["views"]["0"]["turn"]["number"] == turn else None,
+        }
         stream = Stream("rest")
         while not after["over"] and after["views"]["0"]["turn"]["number"] == turn:
             asked = after["views"]["0"]["question"]

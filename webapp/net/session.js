@@ -265,7 +265,6 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       pile: null,
       link: null,
       skipped: update.skipped,
-      settings: { auto_pass: "smart", stops: [], until: null },
       waiting: false,
       unfinished: [],
       ...more,
@@ -617,14 +616,16 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       }
     },
 
-    /** @param {Partial<Table["settings"]>} settings */
-    async settings(settings) {
+    /** What the seat that looks on is not asked; kept with the game's next answer.
+     * @param {Partial<import("../view/types.js").Settings>} change */
+    async settings(change) {
       const now = table();
       if (!now) return;
-      const next = { ...now.settings, ...settings };
-      store.table({ settings: next });
+      const seat = now.shown ?? now.handing ?? 0;
+      const settings = now.update.settings.map((each, n) => (n === seat ? { ...each, ...change } : each));
+      store.table({ update: { ...now.update, settings } });
       try {
-        await askTable("table.settings", { seat: now.shown ?? now.handing ?? 0, ...next });
+        await askTable("table.settings", { seat, ...settings[seat] });
       } catch (error) {
         complain(error);
       }

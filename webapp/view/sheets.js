@@ -70,7 +70,9 @@ function menu(state, acts) {
 
 /** @param {State} state @param {Acts} acts */
 function stops(state, acts) {
-  const { settings, skipped } = /** @type {import("./types.js").Table} */ (state.table);
+  const { update, skipped, shown, handing } = /** @type {import("./types.js").Table} */ (state.table);
+  const settings = update.settings[shown ?? handing ?? 0];
+  if (!settings) return nothing;
   const toggle = (/** @type {string} */ phase) =>
     acts.settings({
       stops: settings.stops.includes(phase)

@@ -45,8 +45,9 @@
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
  *   reasons: Reason[], options: Answer[]}[]}} Why */
 /** @typedef {{seat: number, phase: string, index: number}} Skipped */
+/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}} Settings */
 /** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link", views: Record<string, View>,
- *   events: {code?: string, params?: Params}[], skipped: Skipped[], over: Over|null,
+ *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
  *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
  *   scenario?: {name: Words, clauses: string[]}}} Update */
@@ -76,8 +77,7 @@
  *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null,
- *   settings: {auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}, skipped: Skipped[],
- *   waiting: boolean, unfinished: Answer[]}} Table */
+ *   skipped: Skipped[], waiting: boolean, unfinished: Answer[]}} Table */
 
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean}} Trouble */
 
