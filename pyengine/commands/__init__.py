@@ -48,6 +48,10 @@ def table_of(game: str) -> Table:
     if game not in GAMES:
         raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
     table: Table = import_module(f"pyengine.games.{game}.table")
+    try:
+        table.shipped()
+    except FileNotFoundError as error:  # a checkout in which nothing has been built
+        raise UsageError(f"no {error.filename}: python build/hatch_hook.py makes it") from None
     return table
 
 
