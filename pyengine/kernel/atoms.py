@@ -95,6 +95,11 @@ def turn_face(game: Game, refs: Refs, down: bool) -> None:
     game.emit("turned_down" if down else "turned_up", -1, refs)
 
 
+def renew(game: Game, ref: int) -> None:
+    """A card counts as having come anew: what was given to it before is not given to this one."""
+    game.put_card(game.cards[ref]._replace(stamp=game.tick()))
+
+
 def mark(game: Game, ref: int, name: str, value: int) -> None:
     """Set one of the game's numbers on a card; 0 takes it off."""
     card = game.cards[ref]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from pyengine.text.packrat import REJECT, Grammar, Ref, Rule, Symbol, Terminal
@@ -20,6 +20,7 @@ from pyengine.vocab.words import (
     AsFar,
     Auto,
     Else,
+    Guise,
     If,
     Instead,
     Keyword,
@@ -128,14 +129,26 @@ def _name_en(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
     return [(end, text[at:end])] if end > at else []
 
 
+_FACTS = re.compile(r"\((?=graze|node|cost|\d|種族:)")
+
+
+def _title_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
+    """The name before what is said of a card in parentheses, within the same quotes."""
+    match = _FACTS.search(folded, at)
+    place = match.start() if match else at
+    return [(place, text[at:place])] if place > at and "。" not in text[at:place] else []
+
+
 _DIGITS = frozenset("0123456789")
 _TERMINALS = {
     "ja": {
+        "title": Terminal(_title_ja, None, "a name"),
         "integer": Terminal(_integer, _DIGITS, "a number"),
         "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1"),
         "name": Terminal(_name_ja, None, "a name"),
     },
     "en": {
+        "title": Terminal(_name_en, None, "a name"),
         "integer": Terminal(_integer, _DIGITS, "a number"),
         "signed_integer": Terminal(_signed_integer, frozenset("+-"), "+1 or -1"),
         "name": Terminal(_name_en, None, "a name"),
@@ -344,6 +357,47 @@ def _keywords(b: _Builder) -> None:
     b.add("abilities", Ref("quoted"), joint, Ref("abilities"), build=lambda v: (v[0], *v[1]))
 
 
+def _guises(b: _Builder) -> None:
+    """What a card is treated as: its name, and in parentheses what else is said of it."""
+    ja = b.lang == "ja"
+    b.add("said_number", Ref("integer"))
+    b.add("said_number", "(", Ref("integer"), ")")
+    for name in ("graze", "node", "cost"):
+        b.add("said", name.upper() + ("" if ja else " "), Ref("said_number"), build=partial(_said, name))
+    b.add("said", Ref("integer"), "/", Ref("integer"), build=lambda v: {"attack": v[0], "toughness": v[1]})
+    b.add("race_list", Ref("race"), build=lambda v: (v[0],))
+    b.add("race_list", Ref("race"), "/", Ref("race_list"), build=lambda v: (v[0], *v[1]))
+    label = "種族:" if ja else ""
+    b.add("said", label, Ref("race_list"), build=lambda v: {"races": tuple(r for r in v[0] if r != "なし")})
+    b.add("all_said", Ref("said"))
+    b.add("all_said", Ref("said"), "、" if ja else ", ", Ref("all_said"), build=_together)
+    if ja:
+        b.maybe("owning", Ref("abilities"), "を持つ")
+        head: tuple[Symbol, ...] = (
+            Ref("owning"),
+            "キャラクター「",
+            Ref("title"),
+            "(",
+            Ref("all_said"),
+            ")」",
+        )
+        b.add("guise", *head, build=lambda v: Guise(name=v[1], abilities=v[0] or (), **v[2]))
+    else:
+        b.maybe("owning", " with ", Ref("abilities"))
+        head = ('the character "', Ref("title"), '" (', Ref("all_said"), ")", Ref("owning"))
+        b.add("guise", *head, build=lambda v: Guise(name=v[0], abilities=v[2] or (), **v[1]))
+
+
+def _said(name: str, values: tuple[Any, ...]) -> dict[str, Any]:
+    return {name: values[0]}
+
+
+def _together(values: tuple[Any, ...]) -> Any:
+    """Nothing is said twice."""
+    first, more = values
+    return REJECT if first.keys() & more.keys() else {**first, **more}
+
+
 def _tables(b: _Builder) -> None:
     for name in b.table.words:
         if name not in ("kind", "where"):
@@ -546,6 +600,7 @@ def grammar(game: str = "pmv", lang: str = "ja") -> Grammar:
     _numbers(b)
     _nouns(b)
     _keywords(b)
+    _guises(b)
     _costs(b)
     if lang == "ja":
         _statements_ja(b)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from pyengine.text.phrases import load
-from pyengine.vocab.words import Activated, Auto, CardText, Keyword, X
+from pyengine.vocab.words import Ability, Activated, Auto, CardText, Keyword, X
 
 KINDS = {"character": "Character", "spell": "Spell", "command": "Command"}
 LABELS = {
@@ -17,6 +17,7 @@ LABELS = {
     "duration": ("発動期間", "DURATION"),
     "attack": ("攻撃力", "ATTACK"),
     "toughness": ("耐久力", "TOUGHNESS"),
+    "form": ("変身状態", "TRANSFORMED"),
 }
 MODIFIERS = ("equipment", "charm")
 """Cards with these keywords print what they add (+1), not a body."""
@@ -35,15 +36,20 @@ def lay_out(
     card: CardText, lang: str = "ja", game: str = "pmv", set_name: str = "", flavour: str = ""
 ) -> str:
     """The card's listing; `set_name` and `flavour` are printed where given. Raises UnwritableError."""
-    from pyengine.text.write import render_ability
-
     table = load(game)
     index = 0 if lang == "ja" else 1
     label = {name: both[index] for name, both in LABELS.items()}
 
+    def races(names: tuple[str, ...]) -> str:
+        return f"{label['races']}:{'/'.join(race(n) for n in names)}"
+
     def race(name: str) -> str:
         words = table.words["race"].get(name)
         return words[index] if words else name
+
+    def power(attack: int | None, toughness: int | None, signed: bool) -> str:
+        shown = _power(attack, signed), _power(toughness, signed)
+        return f"{label['attack']}({shown[0]})/{label['toughness']}({shown[1]})"
 
     lines = [f"《{card.name}》"] if card.name else []
     number = f"No.{card.number} " if card.number else ""
@@ -52,7 +58,7 @@ def lay_out(
     graze = f"GRAZE({card.graze})/" if card.graze is not None else ""
     lines.append(f"{graze}NODE({card.node})/COST({cost})")
     if card.races:
-        lines.append(f"{label['races']}:{'/'.join(race(r) for r in card.races)}")
+        lines.append(races(card.races))
     if card.caster:
         lines.append(f"{label['caster']}:{card.caster}")
     if card.alternate:
@@ -62,8 +68,29 @@ def lay_out(
         if value:
             words = table.words[name].get(value)
             lines.append(f"{label[name]}:{words[index] if words else value}")
+    lines += _texts(card.abilities, lang, game)
+    if card.attack is not None or card.toughness is not None:
+        lines.append(power(card.attack, card.toughness, is_modifier(card)))
+    for form in card.forms:
+        lines.append(f"{label['form']}《{form.name}》")
+        if form.graze is not None:
+            lines.append(f"GRAZE({form.graze})")
+        if form.races:
+            lines.append(races(form.races))
+        lines += _texts(form.abilities, lang, game)
+        lines.append(power(form.attack, form.toughness, False))
+    if flavour:
+        lines.append(f"「{flavour}」")
+    return "\n".join(lines) + "\n"
+
+
+def _texts(abilities: tuple[Ability, ...], lang: str, game: str) -> list[str]:
+    """Keywords in a line; every other ability with its header on a line of its own."""
+    from pyengine.text.write import render_ability
+
+    lines: list[str] = []
     keywords: list[str] = []
-    for ability in card.abilities:
+    for ability in abilities:
         text = render_ability(ability, lang, game)
         if isinstance(ability, Keyword):
             keywords.append(text)
@@ -78,10 +105,4 @@ def lay_out(
             lines.append(text)
     if keywords:
         lines.append((" " if lang == "ja" else ", ").join(keywords))
-    if card.attack is not None or card.toughness is not None:
-        signed = is_modifier(card)
-        attack, toughness = _power(card.attack, signed), _power(card.toughness, signed)
-        lines.append(f"{label['attack']}({attack})/{label['toughness']}({toughness})")
-    if flavour:
-        lines.append(f"「{flavour}」")
-    return "\n".join(lines) + "\n"
+    return lines

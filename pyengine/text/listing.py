@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pyengine.text.layout import LABELS
 from pyengine.text.phrases import Table, load
 from pyengine.text.read import TextError, error_at, read_ability, read_category
-from pyengine.vocab.words import Ability, CardText, X
+from pyengine.vocab.words import Ability, CardText, Guise, X
 
 __all__ = ["Entry", "TextError", "check_cards", "read_cards", "read_entries"]
 
@@ -48,6 +48,7 @@ class _Draft:
     duration: str = ""
     flavour: str = ""
     texts: list[list[tuple[int, str]]] = field(default_factory=list)
+    forms: list[_Draft] = field(default_factory=list)
     has_power: bool = False
     over: bool = False
 
@@ -56,6 +57,7 @@ _HEADER = re.compile(
     r"\((自動[αβγ]|常時|自分ターン|相手ターン|auto [αβγ]|always|your turn|opponent's turn)\)", re.IGNORECASE
 )
 _NAME = re.compile(r"\**\s*《(.*?)》\s*")
+_FORM = re.compile(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
 _NUMBER = re.compile(r"[★☆]?\s*No\.?\s*([A-Za-z]*[.\-]?\d+[A-Za-z]?)\s*", re.IGNORECASE)
 _KIND = re.compile(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
 _SET = re.compile(r"<([^>\n]*)>?\s*")
@@ -98,8 +100,13 @@ class _Lister:
         return error_at(self.text, start, end, message, nearest)
 
     @property
-    def draft(self) -> _Draft:
+    def card(self) -> _Draft:
         return self.drafts[-1]
+
+    @property
+    def draft(self) -> _Draft:
+        """The card that is being read, or its transformed description."""
+        return self.card.forms[-1] if self.card.forms else self.card
 
     def split(self, wrong: Callable[[TextError], None]) -> None:
         """Sort every line into the fields and texts of drafts; a fault goes to `wrong`, its line is left."""
@@ -122,10 +129,10 @@ class _Lister:
         if start == end or _SKIP.match(self.flat, start, end):
             return
         if _END.match(self.flat, start, end) and self.drafts:
-            self.draft.over = True
+            self.card.over = True
             return
         start = self.fields(start, end)
-        if start < end and not (self.drafts and self.draft.over):
+        if start < end and not (self.drafts and self.card.over):
             if not self.drafts:
                 self.drafts.append(_Draft(start))
             self.body(start, end)
@@ -146,6 +153,10 @@ class _Lister:
 
     def one_field(self, start: int, end: int) -> int:
         flat = self.flat
+        match = _FORM.match(flat, start, end)
+        if match and self.drafts:
+            self.card.forms.append(_Draft(start, self.text[match.start(1) : match.end(1)].strip()))
+            return match.end()
         match = _NAME.match(flat, start, end)
         if match:
             self.begin(start, True)
@@ -153,17 +164,17 @@ class _Lister:
             return match.end()
         match = _NUMBER.match(flat, start, end)
         if match:
-            self.begin(start, bool(self.drafts) and bool(self.draft.number or self.draft.kind))
-            self.draft.number = match[1]
+            self.begin(start, bool(self.drafts) and bool(self.card.number or self.card.kind))
+            self.card.number = match[1]
             return match.end()
         match = _KIND.match(flat, start, end)
         if match and (match.end() == end or flat[match.end()] in "<GNC種術gnc"):
-            self.begin(start, bool(self.drafts) and bool(self.draft.kind))
-            self.draft.kind = match[1].lower()
+            self.begin(start, bool(self.drafts) and bool(self.card.kind))
+            self.card.kind = match[1].lower()
             return match.end()
         if not self.drafts:
             return start
-        if self.draft.over:
+        if self.card.over:
             return start
         match = _SET.match(flat, start, end)
         if match and self.draft.kind and not self.draft.texts:
@@ -278,7 +289,8 @@ class _Lister:
             quoted = self.text[start:end]
             if len(quoted) > 1 and quoted[0] in "「(（" and quoted[-1] in "」)）":
                 quoted = quoted[1:-1]
-            draft.flavour = f"{draft.flavour}\n{quoted}" if draft.flavour else quoted
+            card = self.card
+            card.flavour = f"{card.flavour}\n{quoted}" if card.flavour else quoted
             return
         open_text = draft.texts[-1] if draft.texts else None
         inside = open_text is not None and self.is_open(open_text)
@@ -385,8 +397,35 @@ class _Lister:
             draft.scope,
             draft.duration,
             draft.number,
+            tuple(self.form(form) for form in draft.forms),
         )
         return Entry(card, draft.set_name, draft.flavour, self.text.count("\n", 0, draft.start) + 1)
+
+    def form(self, draft: _Draft) -> Guise:
+        """2.17.2: a transformed description says no more than this."""
+        end = self.text.find("\n", draft.start)
+        end = len(self.text) if end < 0 else end
+        numbers = draft.numbers
+        if "attack" not in numbers:
+            raise self.fail(draft.start, end, "ATTACK is missing")
+        if (
+            numbers.keys() & {"node", "cost"}
+            or draft.caster
+            or draft.alternate
+            or draft.scope
+            or draft.duration
+        ):
+            raise self.fail(
+                draft.start, end, "a transformed state has a name, races, graze, power and text only"
+            )
+        return Guise(
+            draft.name,
+            _whole(numbers.get("graze")),
+            _whole(numbers["attack"]),
+            _whole(numbers["toughness"]),
+            draft.races,
+            tuple(self.ability(segments) for segments in draft.texts),
+        )
 
 
 def _whole(value: int | X | None) -> int | None:

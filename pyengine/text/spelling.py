@@ -91,7 +91,8 @@ def _names(text: str) -> list[tuple[int, int]]:
             stack.append(index)
         elif char == "」" and stack:
             start = stack.pop()
-            if "。" not in text[start:index] and ":" not in text[start:index]:
+            said = text[start:index].replace("種族:", "")
+            if "。" not in said and ":" not in said:
                 found.append((start, index))
     return found
 

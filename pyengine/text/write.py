@@ -17,6 +17,7 @@ from pyengine.vocab.words import (
     Auto,
     CardText,
     Else,
+    Guise,
     If,
     Instead,
     Keyword,
@@ -212,6 +213,24 @@ class _Writer:
         return joint.join(
             left + self.ability(a).replace("\n", " " if self.lang == "en" else "") + right for a in abilities
         )
+
+    def guise(self, guise: Guise, plural: bool = False) -> str:
+        """What a card is treated as."""
+        ja = self.lang == "ja"
+        blank = "" if ja else " "
+        said = [
+            f"{name.upper()}{blank}{value}"
+            for name in ("graze", "node", "cost")
+            if (value := getattr(guise, name)) is not None
+        ]
+        if guise.attack is not None:
+            said.append(f"{guise.attack}/{guise.toughness}")
+        races = "/".join(self.word("race", race) for race in guise.races or ("なし",))
+        said.append(("種族:" if ja else "") + races)
+        owning = self.granted(guise.abilities) if guise.abilities else ""
+        if ja:
+            return f"{owning}{owning and 'を持つ'}キャラクター「{guise.name}({'、'.join(said)})」"
+        return f'the character "{guise.name}" ({", ".join(said)}){owning and " with "}{owning}'
 
     # -- sentences -------------------------------------------------------------------------------
 
@@ -442,4 +461,5 @@ _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "subject": _Writer.thing,
     "object": _Writer.thing,
     "abilities": _Writer.granted,
+    "guise": _Writer.guise,
 }

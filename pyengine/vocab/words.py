@@ -81,7 +81,7 @@ class HasKeyword(Node):
 
 
 class InState(Node):
-    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged"; "played": it came to the
+    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged", "transformed"; "played": it came to the
     field by being played, "played_now": in this turn (PMV 2.1.4.b)."""
 
     state: str
@@ -390,8 +390,11 @@ class AddToHand(Node):
 
 
 class PutOntoField(Node):
+    """`face` "down": it lies face down there (PMV 5.7.1)."""
+
     what: What
     state: str = "asleep"
+    face: str = "up"
 
 
 class MoveTo(Node):
@@ -612,6 +615,25 @@ class Dub(Node):
     name: str
 
 
+class Become(Node):
+    """「以後、…キャラクターとして扱う」: a card is a character of this description from now on (PMV 6.1.6, 6.1.7)."""
+
+    what: What
+    guise: Guise
+
+
+class Transform(Node):
+    """変身状態にする: it becomes what one of its transformed descriptions says (PMV 10.28.6)."""
+
+    what: What
+
+
+class TurnBack(Node):
+    """通常状態に戻す: transformed no longer (PMV 10.28.7)."""
+
+    what: What
+
+
 class AsFar(Node):
     """「可能な限り」: done as far as the player's own means go (PMV 12.6.1)."""
 
@@ -754,6 +776,7 @@ Statement = (
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
+    | Become | Transform | TurnBack
     | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
     | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
 )  # fmt: skip
@@ -797,7 +820,8 @@ class Keyword(Node):
     "instant_death", "doll", "legend", "resistance" (value: race), "mana_charge" (value: number),
     "equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn",
     "own_turn_one", "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure",
-    "first_sign", "second_sign", "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive".
+    "first_sign", "second_sign", "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive",
+    "transform".
     `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
 
     name: str
@@ -839,12 +863,27 @@ class Auto(Node):
 Ability = Keyword | Played | Modes | Activated | Auto
 
 
+class Guise(Node):
+    """What a card is instead of what it prints: a transformed description (PMV 2.17.2), or what an effect makes of it
+    (6.1.6). None: nothing is said of that number."""
+
+    name: str
+    graze: int | None = None
+    attack: int | None = None
+    toughness: int | None = None
+    races: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    node: int | None = None
+    cost: int | None = None
+
+
 class CardText(Node):
     """What a card prints. Numbers: 0 or more; cost None is "-" (PMV 2.4.3), `X()` a variable cost.
 
     kind: "character", "spell", "command". attack, toughness: the body of a character or phantasm, or the
     printed modifier of an equipment or charm card (may be negative); None where nothing is printed.
     alternate: ((race, count), ...) of a command. scope and duration: the printed 効果範囲 and 発動期間.
+    forms: the transformed descriptions.
     """
 
     name: str
@@ -861,3 +900,4 @@ class CardText(Node):
     scope: str = ""
     duration: str = ""
     number: str = ""
+    forms: tuple[Guise, ...] = ()

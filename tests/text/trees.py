@@ -144,6 +144,26 @@ KEYWORDS = st.one_of(
     st.builds(w.Keyword, st.sampled_from(["ward", "aegis", "upkeep"]), COUNT),
     st.builds(w.Keyword, st.just("link"), st.sampled_from(["灯守", "灯守+潮見", "A+B+C"])),
 )
+RACES = st.lists(keys("race").filter(lambda r: r != "なし"), max_size=2, unique=True).map(tuple)
+HELD = st.lists(
+    st.one_of(
+        KEYWORDS,
+        st.just(w.Auto("gamma", w.Draw("you", 1), w.When("entered", w.This()))),
+        st.just(w.Activated("any", (w.NodeCost(1),), w.DealDamage("opponent", 1))),
+    ),
+    max_size=2,
+).map(tuple)
+GUISES = st.builds(
+    w.Guise,
+    NAMES,
+    st.one_of(st.none(), SMALL),
+    SMALL,
+    SMALL,
+    RACES,
+    HELD,
+    st.one_of(st.none(), SMALL),
+    st.one_of(st.none(), SMALL),
+)
 ONE = [w.Discard, w.MakeDoomed, w.Remove, w.ReturnToHand, w.Wake, w.PutToSleep, w.AddToHand, w.NegatePlay,
        w.CancelAttack, w.CancelBlock, w.NegateDoom, w.NegateDiscard]  # fmt: skip
 SIMPLE = st.one_of(
@@ -160,7 +180,10 @@ SIMPLE = st.one_of(
     st.builds(w.NegateAbilities, WHAT, keys("class_of_effect"), UNTIL),
     st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
     st.builds(w.PutIntoNodes, WHAT, keys("state")),
-    st.builds(w.PutOntoField, WHAT, keys("state")),
+    st.builds(w.PutOntoField, WHAT, keys("state"), keys("face")),
+    st.builds(w.Become, WHAT, GUISES),
+    st.builds(w.Transform, WHAT),
+    st.builds(w.TurnBack, WHAT),
     st.builds(w.PutOnDeck, WHAT, keys("deck_end")),
     st.builds(w.Cannot, WHAT, keys("act"), UNTIL),
     st.builds(w.PlayerCannot, SIDE, keys("player_act"), UNTIL),

@@ -26,6 +26,7 @@ KEYWORD_CLAUSES = {
     "field_equipment": "10.15.1",
     "phantasm": "10.16.1",
     "world_charm": "10.17.1",
+    "transform": "10.28.1",
 }
 
 
@@ -98,9 +99,14 @@ def face_of_card(face: str, card: CardText) -> dict[str, Any]:
     }
 
 
+def face_of_guise(said: CardText) -> dict[str, Any]:
+    """What a card is instead of what it prints, as a reader sees it."""
+    return face_of_card(f"~{said.name}", said.replace(number="", forms=()))
+
+
 def all_faces() -> dict[str, dict[str, Any]]:
     """Every shipped card."""
     return {face: face_of_card(face, card) for face, card in pool().items()}
 
 
-__all__ = ["KEYWORD_CLAUSES", "all_faces", "face_of_card", "name_of"]
+__all__ = ["KEYWORD_CLAUSES", "all_faces", "face_of_card", "face_of_guise", "name_of"]

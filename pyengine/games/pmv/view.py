@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.faces import name_of
+from pyengine.games.pmv.faces import face_of_guise, name_of
 from pyengine.games.pmv.notation import called, notation
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import activated, usable
-from pyengine.games.pmv.rules.cards import face_of, has_x, node_at
+from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
+from pyengine.games.pmv.rules.guises import forms_of, is_transformed
 from pyengine.games.pmv.rules.index import is_character, is_negated
 from pyengine.games.pmv.rules.nouns import is_player, player_of
 from pyengine.games.pmv.rules.play import Item
@@ -65,19 +66,24 @@ def card_view(game: Game, ref: int, seat: Viewer) -> Json:
     card = game.cards[ref]
     seen = may_see(card, seat) and card.face is not None
     here = card.zone == FIELD
-    body = seen and here and is_character(game, ref)
+    guised = here and bool(card.mark(GUISE) or card.mark(FORM))
+    body = (seen or guised) and here and is_character(game, ref)
     power = values.power(game, ref) if body else None
-    face = face_of(game, ref) if seen else None
+    face = face_of(game, ref) if seen or guised else None
     text = face.text if face is not None else None
-    if not seen:
+    if not seen and not guised:
         keywords: list[str] = []
     elif here and not card.host:
         keywords = list(values.keywords(game, ref))
     else:
         keywords = sorted(face.keywords) if face is not None else []
+    instead: Json = {}
+    if guised and text is not None:
+        instead = {"guise": face_of_guise(text), "transformed": is_transformed(game, ref)}
     return {
         "ref": ref,
         "face": card.face if seen else None,
+        **instead,
         "owner": card.owner,
         "controller": card.seat,
         "zone": card.zone,
@@ -104,7 +110,7 @@ def marks(game: Game, ref: int) -> list[Json]:
     """Lasting effects that were given to this card, and the states that it is in."""
     out: list[Json] = []
     for effect in game.effects.values():
-        if ref not in effect.refs or effect.kind == "negate":
+        if ref not in effect.refs or effect.kind in ("negate", GUISE, FORM):
             continue
         params: Json = {"until": effect.until}
         code = effect.kind
@@ -373,6 +379,10 @@ def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
 
 
 def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
+    if asked.code == "choose-form":
+        _, (where, path) = forms_of(game, asked.about)[n]
+        name = str(node_at(game, where, path).values()[0])
+        return {"ja": name, "en": name}
     from pyengine.games.pmv.table import GAME
     from pyengine.text.write import render_statement
 

@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
+from pyengine.games.pmv.rules.transforming import TransformAtWill
 from pyengine.games.pmv.rules.zones import (
     FIELD,
     HAND,
@@ -30,6 +31,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import Question
+from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
     Auto,
@@ -60,15 +62,23 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
 
 
 def activated(held: Held) -> Activated:
-    """The activated effect; mana charge reads (自分ターン)S: the top X cards become sleeping nodes. An automatic
-    effect that is applied at will costs nothing."""
+    """The activated effect, or the one behind a keyword. An automatic effect that is applied at will costs nothing."""
     if isinstance(held.ability, Activated):
         return held.ability
-    return MANA_CHARGE if isinstance(held.ability, Keyword) else AT_WILL
+    return USES[held.ability.name] if isinstance(held.ability, Keyword) else AT_WILL
 
 
 AT_WILL = Activated("any", (), None)  # type: ignore[arg-type]  # carried out by ApplyAtWill
-MANA_CHARGE = Activated("own", (SleepCost(),), None)  # type: ignore[arg-type]  # carried out by ResolveUse
+USES = {
+    "mana_charge": Activated("own", (SleepCost(),), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+    "transform": Activated("any", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+}
+"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then."""
+
+
+def _declared(node: Node) -> Activated:
+    """The effect that is used with an ability."""
+    return USES[node.name] if isinstance(node, Keyword) else node  # type: ignore[return-value]  # no other is used
 
 
 @rule("7.3.3.a", "no-priority")
@@ -258,7 +268,7 @@ class UseEffect(Procedure):
 
     def costs(self, game: Game) -> tuple[object, ...]:
         node = node_at(game, self.face, self.path)
-        return node.costs if isinstance(node, Activated) else MANA_CHARGE.costs
+        return _declared(node).costs
 
     def takes_cards(self, game: Game) -> bool:
         """Whether cards are part of the price."""
@@ -432,19 +442,20 @@ class ResolveUse(Procedure):
     @step("7.3.5.a")
     def timing(self, game: Game) -> Next:
         item = self.it()
-        node = node_at(game, item.face, item.path)
-        timing = node.timing if isinstance(node, Activated) else "own"
+        timing = _declared(node_at(game, item.face, item.path)).timing
         if (timing == "own" and turn_player(game) != item.seat) or (
             timing == "opponent" and turn_player(game) == item.seat
         ):
             return done(False)
         return None
 
-    @step("7.3.5.b", "10.12.2.a")
+    @step("7.3.5.b", "10.12.2.a", "10.28.2.b")
     def resolve(self, game: Game) -> Next:
         item = self.it()
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
         node = node_at(game, item.face, item.path)
+        if isinstance(node, Keyword) and node.name == "transform":
+            return call(TransformAtWill(item.ref, item.seat))
         if isinstance(node, Keyword):
             return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from pyengine.kernel.game import Game
+from pyengine.kernel.game import Card, Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Ability,
     Auto,
     CardText,
+    Guise,
     Keyword,
     Modes,
     NegateText,
@@ -142,14 +143,92 @@ def printed(text: CardText) -> Printed:
 
 
 def face_of(game: Game, ref: int) -> Printed | None:
-    """The printed card, or None where this replica does not know it."""
-    face = game.cards[ref].face
+    """The printed card, or what it is instead of that; None where this replica does not know it."""
+    card = game.cards[ref]
+    if card.marks:
+        said = said_of(game, card)
+        if said is not None:
+            return said
+    face = card.face
     if face is None:
         return None
     found: Printed | None = game.lore.get(face)
     if found is None:
         found = game.lore[face] = printed(game.pool[face])
     return found
+
+
+GUISE = "guise"
+FORM = "form"
+"""Marks with the number of the effect that says what a card is: made a character (6.1.6, 6.1.7), or transformed (10.28).
+Its data are where the description stands: a face and a path."""
+Place = tuple[str, Path]
+ABILITIES = CardText.FIELDS.index("abilities")
+GUISE_ABILITIES = Guise.FIELDS.index("abilities")
+
+
+def _described(game: Game, card: Card) -> tuple[Place | None, Place | None]:
+    """Where the descriptions stand that an effect gave a card, and that it is transformed into."""
+    guise, form = card.mark(GUISE), card.mark(FORM)
+    effects = game.effects
+    return (
+        effects[guise].data[:2] if guise in effects else None,
+        effects[form].data[:2] if form in effects else None,
+    )
+
+
+@defines("6.1.5", "6.1.6", "6.1.7", "2.17.3", "10.28.3", "10.28.8")
+@defines("2.17.2.a", "2.17.2.b", "2.17.2.c", "2.17.2.d", "2.17.2.e", "2.17.2.f")
+def said_of(game: Game, card: Card) -> Printed | None:
+    """What a card is instead of what it prints; None: it is what it prints.
+
+    Made a character it has nothing but what was said of it, besides the needed nodes and the cost of a card that lies
+    face up. A transformed description replaces what it speaks of, and nothing else.
+    """
+    guise, form = _described(game, card)
+    if guise is None and form is None:
+        return None
+    key = ("said", None if card.down else card.face, guise, form)
+    found: Printed | None = game.lore.get(key)
+    if found is None:
+        own = CardText("", "character") if card.down or card.face is None else game.pool[card.face]
+        if guise is not None:
+            said = node_at(game, *guise)
+            assert isinstance(said, Guise)
+            own = CardText(
+                said.name,
+                "character",
+                own.node if said.node is None else said.node,
+                own.cost if said.cost is None else said.cost,
+                **_shared(said),
+            )
+        if form is not None:
+            said = node_at(game, *form)
+            assert isinstance(said, Guise)
+            own = own.replace(name=said.name, **_shared(said))
+        found = game.lore[key] = printed(own)
+    return found
+
+
+def _shared(said: Guise) -> dict[str, Any]:
+    names = ("graze", "races", "attack", "toughness", "abilities")
+    return {name: getattr(said, name) for name in names}
+
+
+def text_place(game: Game, card: Card) -> Place:
+    """Where the abilities stand that a card has by itself now."""
+    if card.marks:
+        guise, form = _described(game, card)
+        place = form or guise
+        if place is not None:
+            return (place[0], (*place[1], GUISE_ABILITIES))
+    return (card.face or "", (ABILITIES,))
+
+
+@defines("5.7.1", "5.7.4")
+def is_blank(card: Card) -> bool:
+    """Whether a card lies face down, and no effect says what it is."""
+    return card.down and not card.mark(GUISE)
 
 
 def node_at(game: Game, face: str, path: Path) -> Node:
@@ -192,7 +271,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
     return found[1]
 
 
-_LATER = ("Whenever", "Later", "Gain", "Instead")
+_LATER = ("Whenever", "Later", "Gain", "Instead", "Guise")
 
 
 def _collect(value: object, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:

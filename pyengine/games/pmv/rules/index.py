@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from pyengine.games.pmv.rules.cards import Path, face_of, node_at, printed
+from pyengine.games.pmv.rules.cards import (
+    FORM,
+    GUISE,
+    Path,
+    face_of,
+    is_blank,
+    node_at,
+    part_at,
+    printed,
+    text_place,
+)
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
@@ -21,7 +31,6 @@ from pyengine.vocab.words import (
     AtLeast,
     AtMost,
     Auto,
-    CardText,
     Gain,
     Instead,
     Keyword,
@@ -34,9 +43,6 @@ from pyengine.vocab.words import (
     This,
     TurnOf,
 )
-
-ABILITIES = CardText.FIELDS.index("abilities")
-
 
 KEPT = ("equipment", "charm", "sacred_treasure")
 """Keywords that a card keeps to itself when it lends its text (6.1.13)."""
@@ -58,7 +64,8 @@ class Held(NamedTuple):
 
 class Index(NamedTuple):
     """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
-    negate the texts of others or give alphas to them."""
+    negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
+    longer; `silent`: the cards whose own text is negated, set ones too."""
 
     held: dict[int, tuple[Held, ...]]
     alphas: tuple[Held, ...]
@@ -71,6 +78,8 @@ class Index(NamedTuple):
     memo: dict[Any, Any]
     voided: frozenset[int] = frozenset()
     reaching: bool = False
+    lapsed: tuple[int, ...] = ()
+    silent: frozenset[int] = frozenset()
 
 
 def memo(game: Game) -> dict[Any, Any]:
@@ -138,9 +147,9 @@ def is_steady(game: Game, face: str, path: Path) -> bool:
     "2.1.4.a",
 )
 def is_character(game: Game, ref: int) -> bool:
-    """A character card or phantasm, face up on the field and not set on another card."""
+    """A character card or phantasm, face up on the field and not set on another card; or what an effect made one."""
     card = game.cards.get(ref)
-    if card is None or card.zone != FIELD or card.host or card.down:
+    if card is None or card.zone != FIELD or card.host or (card.down and not card.mark(GUISE)):
         return False
     face = face_of(game, ref)
     return face is not None and face.body
@@ -158,7 +167,7 @@ def holder_of(game: Game, ref: int) -> int:
     """
     card = game.cards[ref]
     face = face_of(game, ref)
-    if face is None or card.down:
+    if face is None or is_blank(card):
         return 0
     if card.host:
         return card.host if face.cls in ("equipment", "charm") and is_character(game, card.host) else 0
@@ -188,10 +197,14 @@ class Part(NamedTuple):
     used: tuple[Held, ...]
 
 
+USED_KEYWORDS = frozenset({"mana_charge", "transform"})
+"""Keywords whose text is used like an activated effect (10.12.2.a, 10.28.2.b)."""
+
+
 def is_used(ability: Ability) -> bool:
-    """Whether an ability is one that is used with priority (7.3; 10.12.2.a)."""
+    """Whether an ability is one that is used with priority (7.3)."""
     if isinstance(ability, Keyword):
-        return ability.name == "mana_charge"
+        return ability.name in USED_KEYWORDS
     return isinstance(ability, Activated) or is_at_will(ability)
 
 
@@ -209,7 +222,7 @@ def _part(held: tuple[Held, ...]) -> Part:
             elif not is_at_will(ability):
                 alphas.append(one)
         elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
-            gammas.append((TRIGGER_KEYWORDS[ability.name], one))
+            gammas.extend((moment, one) for moment in TRIGGER_KEYWORDS[ability.name])
     return Part(
         held, tuple(alphas), tuple(gammas), tuple(instead), tuple(h for h in held if is_used(h.ability))
     )
@@ -223,15 +236,16 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
     activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
-    key = ("part", ref, card.face, holder, card.stamp, voided)
+    face, path = text_place(game, card)
+    key = ("part", ref, face, path, holder, card.stamp, voided)
     found: Part | None = game.lore.get(key)
     if found is None:
         lent = holder != ref
-        face = card.face or ""
+        abilities: tuple[Ability, ...] = part_at(game, face, path)  # type: ignore[assignment]  # those of a description
         found = _part(
             tuple(
-                Held(holder, ability, face, (ABILITIES, i), ref, card.stamp)
-                for i, ability in enumerate(game.pool[face].abilities)
+                Held(holder, ability, face, (*path, i), ref, card.stamp)
+                for i, ability in enumerate(abilities)
                 if not (voided and _is_void(ability, voided))
                 and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
             )
@@ -328,10 +342,13 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
     holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
     negated = (*_negated(game, holders), *voids)
     parts: list[tuple[int, Part]] = []
+    silent: set[int] = set()
     for ref, holder in holders.items():
-        voided = (
-            frozenset(v.kind for v in negated if v.holder == holder and v.by != ref) if negated else _NONE
-        )
+        voided = _NONE
+        if negated:
+            voided = frozenset(v.kind for v in negated if v.holder in (holder, ref) and v.by != ref)
+            if "text" in voided:
+                silent.add(ref)
         part = _own(game, ref, holder, voided)
         if part.held:
             parts.append((holder, part))
@@ -346,9 +363,12 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
                         if isinstance(h.ability, Auto) and h.ability.cls == "beta"
                     )
                     parts.append((ref, _part(held)))
+    lapsed: list[int] = []
     for effect in game.effects.values():
         if effect.kind == "gain":
             parts.extend(_given(game, effect))
+        elif effect.kind == FORM and not _has_form(game, effect, holders, silent):
+            lapsed.append(effect.refs[0])
     for gift in gifts:
         part = _part((gift,))
         parts.append((gift.holder, Part((), part.alphas, (), part.instead, ())))
@@ -357,7 +377,19 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
         e.kind == "force" and is_reaching(game, e.data[0], e.data[1]) for e in game.effects.values()
     )
     voided_texts = frozenset(v.holder for v in negated if v.kind == "text")
-    return index._replace(voided=voided_texts, reaching=reaching)
+    return index._replace(
+        voided=voided_texts, reaching=reaching, lapsed=tuple(lapsed), silent=frozenset(silent)
+    )
+
+
+@defines("10.28.9.a")
+def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
+    """Whether what a card is transformed into is its own, or lent by a card that is set on it and whose text applies."""
+    ref = effect.refs[0]
+    card = game.cards.get(ref)
+    if card is None or card.mark(FORM) != effect.id or effect.source == ref:
+        return True
+    return holders.get(effect.source) == ref and effect.source not in silent
 
 
 _NONE: frozenset[str] = frozenset()
@@ -490,12 +522,13 @@ def effect_changed(game: Game, effect: Effect) -> None:
 
 
 TRIGGER_KEYWORDS = {
-    "pierce": "dealt_damage",
-    "instant_death": "dealt_damage",
-    "stealth": "attacked",
-    "first_sign": "doomed",
+    "pierce": ("dealt_damage",),
+    "instant_death": ("dealt_damage",),
+    "stealth": ("attacked",),
+    "first_sign": ("doomed",),
+    "transform": ("attacking", "blocking"),
 }
-"""Keywords whose text is an automatic gamma with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a)."""
+"""Keywords whose text is an automatic gamma, and its moments (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a)."""
 
 
 def characters(game: Game, seat: int) -> tuple[int, ...]:
@@ -506,6 +539,11 @@ def characters(game: Game, seat: int) -> tuple[int, ...]:
 def is_negated(game: Game, ref: int) -> bool:
     """Whether the text that a card has by itself is negated."""
     return ref in index_of(game).voided
+
+
+def is_silent(game: Game, ref: int) -> bool:
+    """Whether the text that a card prints is negated, be it its own or lent to another."""
+    return ref in index_of(game).silent
 
 
 __all__ = [

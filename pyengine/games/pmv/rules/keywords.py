@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.moving import Enter, SetAll
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import DiscardCards, Doom
 from pyengine.games.pmv.rules.targets import choose_one
+from pyengine.games.pmv.rules.transforming import TransformInBattle
 from pyengine.games.pmv.rules.zones import SIDEBOARD, damage, other, set_cards
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -73,7 +74,7 @@ FIRST = re.compile(r"符ノ壱[“「](.+)[”」]")
 """The name of a card with the first sign; what stands in it is part of the name of its second sign."""
 
 
-@defines("10.18.1", "10.18.2.a")
+@defines("10.18.1", "10.18.2.a", "10.19.1")
 def second_signs(game: Game, ref: int, seat: int) -> Refs:
     """The cards of a player's sideboard that break the spell of this one."""
     face = face_of(game, ref)
@@ -140,5 +141,6 @@ class FirstSign(Procedure):
 
 KEYWORD_EFFECTS: dict[str, type[Procedure]] = {
     "pierce": Pierce, "instant_death": InstantDeath, "stealth": Stealth, "first_sign": FirstSign,
+    "transform": TransformInBattle,
 }  # fmt: skip
 """The procedure behind each keyword that listens to a moment."""

@@ -269,7 +269,7 @@ def _keyword_subjects(game: Game, ability: Keyword, fact: Fact, scope: Scope) ->
     this = scope.this
     if this not in fact.subjects:
         return ()
-    if ability.name in ("stealth", "first_sign"):
+    if ability.name in ("stealth", "first_sign", "transform"):
         return (this,)
     if fact.damage != "battle" or is_player(fact.object):
         return ()

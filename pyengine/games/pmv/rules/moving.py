@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, reset_damage, state_of
+from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, state_of, vanish
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -29,12 +29,12 @@ def _lies(game: Game, ref: int, zone: str) -> bool:
     return ref in game.cards and game.cards[ref].zone == zone
 
 
-@defines("3.1.5.d", "11.1.1")
+@defines("3.1.5.d", "11.1.1", "11.3.8.a")
 class Enter(Procedure):
     """11.3.9: cards come to the field by themselves, together. Value: whether they did.
 
     `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b); `broken` whether by a
-    spell break (10.18.3).
+    spell break (10.18.3); `down` face down, without any information of its own (5.7.1).
     """
 
     cards: Refs
@@ -43,6 +43,7 @@ class Enter(Procedure):
     played: bool = False
     came: tuple[str, ...] = ()
     broken: bool = False
+    down: bool = False
 
     def _still_there(self, game: Game) -> None:
         """11.1.2: what has gone elsewhere is not moved any more."""
@@ -60,8 +61,10 @@ class Enter(Procedure):
     @step("10.20.2.b", "10.32.2.b", "10.33.2.a")
     def admit(self, game: Game) -> Next:
         """What comes without being played may have to be paid for with cards, or not come at all."""
-        if self.played or not any(
-            (face := face_of(game, r)) is not None and face.guarded for r in self.cards
+        if (
+            self.played
+            or self.down
+            or not any((face := face_of(game, r)) is not None and face.guarded for r in self.cards)
         ):
             self.got = self.cards
             return None
@@ -80,7 +83,9 @@ class Enter(Procedure):
         refused = tuple(
             r
             for r in self.cards
-            if _is(game, r, "field_equipment") and not has_no_field_equipment(game, self.seat, r)
+            if not self.down
+            and _is(game, r, "field_equipment")
+            and not has_no_field_equipment(game, self.seat, r)
         )
         kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r not in refused)
         self.cards = tuple(r for r, _ in kept)
@@ -94,13 +99,15 @@ class Enter(Procedure):
             game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards)
         )
 
-    @step("11.3.9.c", "3.1.7", "11.3.8.a")
+    @step("11.3.9.c", "3.1.7", "5.7.1")
     def place(self, game: Game) -> Next:
         """From now on its text applies; what no longer has enough toughness is seen to after all effects apply."""
         self._still_there(game)
         if not self.cards:
             return done(False)
-        self.cards = atoms.move(game, self.cards, FIELD, self.seat, asleep=self.asleep, quiet=True)
+        self.cards = atoms.move(
+            game, self.cards, FIELD, self.seat, asleep=self.asleep, down=self.down, quiet=True
+        )
         game.emit("entered", self.seat, self.cards, played=self.played)
         if self.played:
             came_by_play(game, self.cards)
@@ -155,9 +162,9 @@ class TurnOver(Procedure):
 
     @step("5.7.2.a", "5.7.2.b")
     def turn(self, game: Game) -> Next:
-        """The character that it was is gone, with its damage; it lies as it lay, awake or asleep."""
+        """The character that it was is gone; the card lies as it lay, awake or asleep."""
         for ref in self.cards:
-            reset_damage(game, ref)
+            vanish(game, ref)
         atoms.turn_face(game, self.cards, self.down)
         return None
 
@@ -255,7 +262,7 @@ class SetOn(Procedure):
         host = game.cards[self.host]
         within = self.came == FIELD
         if within:
-            reset_damage(game, self.card)  # 1.10.13.c: it is no character any more
+            vanish(game, self.card)
         atoms.move(
             game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within
         )

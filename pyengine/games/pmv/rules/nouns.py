@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pyengine.games.pmv.rules.cards import Path, face_of, node_at, printed, races_of
+from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, is_character
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, UNDERWORLD, damage, field, life, other
 from pyengine.kernel.game import Game
@@ -175,7 +175,7 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
             return False
     elif kind != "card":
         face = face_of(game, ref)
-        if face is None or card.down:  # 3.4.3.a, 5.7.1: a face-down card is no kind of card
+        if face is None or is_blank(card):  # 3.4.3.a, 5.7.1: a face-down card is no kind of card
             return False
         if kind in _KINDS:
             if face.text.kind != _KINDS[kind]:
@@ -244,6 +244,8 @@ def in_state(game: Game, ref: int, state: str) -> bool:
         return card.down
     if state == "face_up":
         return not card.down
+    if state == "transformed":
+        return card.mark(FORM) > 0
     if state == "damaged":
         return damage(card) > 0
     if state == "played":

@@ -7,6 +7,7 @@ Each state is a mark on the card while it lasts. Cards that get the same state t
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.guises import undress
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
@@ -95,6 +96,8 @@ def leaving(game: Game, refs: Refs) -> Refs:
         batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
     if batch:
         remember(game, was)
+    for ref in was:
+        undress(game, ref)
     return was
 
 
@@ -112,6 +115,18 @@ def reset_damage(game: Game, ref: int) -> None:
     """1.10.13: all damage on a character is gone."""
     atoms.mark(game, ref, "battle", 0)
     atoms.mark(game, ref, "effect", 0)
+
+
+@defines("1.10.13.c", "6.1.9.a", "6.1.9.b", "6.1.9.d", "10.28.11")
+def vanish(game: Game, ref: int) -> None:
+    """The character that a card was is gone, though the card stays: with its damage, its attack or block (R-PMV-48)
+    and whatever else it was than what the card prints."""
+    from pyengine.games.pmv.rules.attack import cancel_attack, cancel_block
+
+    reset_damage(game, ref)
+    cancel_attack(game, (ref,))
+    cancel_block(game, (ref,))
+    undress(game, ref)
 
 
 class _Taking(Procedure):

@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, memo
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
+from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.zones import DAMAGE, field
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
@@ -27,6 +28,8 @@ def first_unquiet(game: Game) -> Procedure | None:
     if game.vars["attacker"] or game.vars["blocker"]:
         check_attack(game)
     index = index_of(game)
+    if index.lapsed:
+        return TurnCardsBack(index.lapsed)
     settling = game.vars["settling"]
     cards = game.cards
     weak: list[int] = []

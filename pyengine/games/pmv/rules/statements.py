@@ -19,6 +19,7 @@ from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, can_pay
 from pyengine.games.pmv.rules.damage import Blow, Damage, change_life, falling, negate_blows, set_life
 from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.groups import DivideCards
+from pyengine.games.pmv.rules.guises import is_transformed
 from pyengine.games.pmv.rules.lasting import begin
 from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.moving import (
@@ -41,6 +42,7 @@ from pyengine.games.pmv.rules.removal import (
     negate_doom,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
+from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformCards, TurnCardsBack
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.verbs import VERBS, Outcome, carry_out, verb
 from pyengine.games.pmv.rules.ward import AnswerWards
@@ -217,7 +219,8 @@ def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -
 @verb(w.PutOntoField)
 def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
-    return (refs, Enter(refs, scope.seat, node.state == "asleep")) if refs else (None, False)
+    asleep, down = node.state == "asleep", node.face == "down"
+    return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down))
 
 
 @verb(w.MoveTo)
@@ -502,6 +505,28 @@ def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
         return None, False
     begin(game, "force", scope, refs, "", path)
     return refs, True
+
+
+@verb(w.Become)
+@defines("12.5.1", "12.5.2", "6.1.7")
+def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
+    """Of cards that lie by themselves on the field, once what goes before it in the text is done."""
+    refs = _those(game, node.what, path, scope)
+    if not refs or any(game.cards[r].zone != FIELD or game.cards[r].host for r in refs):
+        return None, False
+    return refs, BecomeCharacters(refs, scope.this, scope.face, (*path, w.Become.FIELDS.index("guise")))
+
+
+@verb(w.Transform)
+def transform(game: Game, node: w.Transform, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (refs, TransformCards(refs, scope.seat)) if refs else (None, False)
+
+
+@verb(w.TurnBack)
+def turn_back(game: Game, node: w.TurnBack, path: Path, scope: Scope) -> Outcome:
+    refs = tuple(r for r in _those(game, node.what, path, scope) if is_transformed(game, r))
+    return (refs, TurnCardsBack(refs)) if refs else (None, False)
 
 
 @verb(w.AsFar)

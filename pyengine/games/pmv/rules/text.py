@@ -305,7 +305,7 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     for i, child in enumerate(node.values()):
         if isinstance(node, (May, MayPay, Else)):
             continue
-        if type(node).__name__ in ("Whenever", "Later", "Instead", "Gain") and node.FIELDS[i] in (
+        if type(node).__name__ in ("Whenever", "Later", "Instead", "Gain", "Guise") and node.FIELDS[i] in (
             "do",
             "abilities",
             "when",

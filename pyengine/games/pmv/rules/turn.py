@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.damage import reset_all_damage
 from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.guises import transformed
 from pyengine.games.pmv.rules.index import characters, index_of
 from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, timed
@@ -12,6 +13,7 @@ from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
+from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.upkeep import Upkeep, any_upkeep
 from pyengine.games.pmv.rules.zones import HAND_LIMIT, field, hand, other, turn_player
 from pyengine.kernel import atoms
@@ -72,13 +74,15 @@ class Turns(Procedure):
 
     @step("4.2.1.a", "4.3.1.a", "4.3.1.b")
     def begin(self, game: Game) -> Next:
-        """Damage on all characters is gone. What applies during a turn applies from here: it reads whose turn it is."""
+        """Damage on all characters is gone. What applies during a turn applies from here: it reads whose turn it is.
+        Then what is transformed returns to normal (R-PMV-35)."""
         for name, value in TURN_FACTS.items():
             atoms.put(game, name, value)
         atoms.put(game, "phase", "turn_start")
         game.emit("turn_began", turn_player(game), number=game.vars["number"])
         reset_all_damage(game)
-        return None
+        back = transformed(game, turn_player(game)) if game.effects else ()
+        return call(TurnCardsBack(back)) if back else None
 
     @step("4.3.1.c", "4.2.3.a")
     def turn_start(self, game: Game) -> Next:

@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.cards import (
     Path,
     Printed,
     face_of,
+    is_blank,
     linked,
     name_contains,
     node_at,
@@ -323,7 +324,8 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
                     if isinstance(ability, Auto) and ability.when is not None:
                         given.setdefault(ability.when.moment, []).append(held)
                     elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
-                        given.setdefault(TRIGGER_KEYWORDS[ability.name], []).append(held)
+                        for said in TRIGGER_KEYWORDS[ability.name]:
+                            given.setdefault(said, []).append(held)
     return (*base, *given[moment]) if moment in given else base
 
 
@@ -337,7 +339,7 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 def has_name(game: Game, ref: int, name: str) -> bool:
     face = face_of(game, ref)
-    if face is None or game.cards[ref].down:
+    if face is None or is_blank(game.cards[ref]):
         return False
     return (
         name_contains(face.text, name)
@@ -373,7 +375,7 @@ def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
 @defines("6.1.3.d", "6.1.4")
 def races(game: Game, ref: int) -> tuple[str, ...]:
     face = face_of(game, ref)
-    return () if face is None or game.cards[ref].down else races_of(face.text)
+    return () if face is None or is_blank(game.cards[ref]) else races_of(face.text)
 
 
 # -- power (6.1.10) ----------------------------------------------------------------------------------------

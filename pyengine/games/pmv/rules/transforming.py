@@ -1,0 +1,144 @@
+"""6.1.6, 6.1.7, 6.1.8.c, 10.28: cards become characters by effects, transform, and return to normal."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import FORM, GUISE, Path, Place
+from pyengine.games.pmv.rules.guises import dress, forms_of, is_transformed, undress
+from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.removal import vanish
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+
+
+class BecomeCharacters(Procedure):
+    """6.1.8.c: cards are characters of the description at `face` and `path` from now on. Value: True."""
+
+    cards: Refs
+    by: int
+    face: str
+    path: Path
+
+    @step("6.1.9.b", "1.10.13.c")
+    def lose(self, game: Game) -> Next:
+        """The character that one already was is gone."""
+        for ref in self.cards:
+            if is_character(game, ref):
+                vanish(game, ref)
+        return None
+
+    @step("6.1.8.c", "6.1.6", "6.1.7")
+    def become(self, game: Game) -> Next:
+        """It has nothing but what is said of it; what was given to it before is not given to this character."""
+        for ref in self.cards:
+            atoms.renew(game, ref)
+            dress(game, ref, GUISE, self.by, (self.face, self.path))
+        game.emit("became_character", -1, self.cards)
+        return done(True)
+
+
+@defines("10.28.1")
+class TransformCards(Procedure):
+    """10.28.6: cards transform, one after the other, `seat` choosing into what. Value: whether all did.
+
+    R-PMV-35: nothing else about them changes: damage, attack or block, set cards, what was given to them.
+    """
+
+    cards: Refs
+    seat: int
+    fine: bool = True
+
+    def forms(self, game: Game) -> tuple[tuple[int, Place], ...]:
+        return forms_of(game, self.cards[0])
+
+    @step("10.28.4")
+    def next_card(self, game: Game) -> Next:
+        """What is transformed already cannot be, nor what has no other description."""
+        if not self.cards:
+            return done(self.fine)
+        if may_transform(game, self.cards[0]):
+            return None
+        self.fine = False
+        self.cards = self.cards[1:]
+        return goto("next_card")
+
+    @step("10.28.5")
+    def which(self, game: Game) -> Next:
+        many = len(self.forms(game))
+        if many == 1:
+            self.got = ("mode", 0)
+            return None
+        options = tuple(("mode", n) for n in range(many))
+        return call(Question(self.seat, "mode", "choose-form", "10.28.5", options, None, self.cards[0]))
+
+    @step("10.28.6.a", "10.28.6.b")
+    def turn(self, game: Game) -> Next:
+        """The card is turned round, and is the character described there."""
+        by, place = self.forms(game)[self.got[1]]
+        dress(game, self.cards[0], FORM, by, place)
+        game.emit("transformed", -1, self.cards[:1])
+        self.cards = self.cards[1:]
+        return goto("next_card")
+
+
+@defines("10.28.4")
+def may_transform(game: Game, ref: int) -> bool:
+    return (
+        ref in game.cards
+        and is_character(game, ref)
+        and not is_transformed(game, ref)
+        and bool(forms_of(game, ref))
+    )
+
+
+class TurnCardsBack(Procedure):
+    """10.28.7: transformed cards return to normal. Value: True."""
+
+    cards: Refs
+
+    @step("10.28.7.a", "10.28.7.b")
+    def turn(self, game: Game) -> Next:
+        """The card is turned round, and is the character that it is by itself."""
+        for ref in self.cards:
+            undress(game, ref, FORM)
+        game.emit("turned_back", -1, self.cards)
+        return done(True)
+
+
+class TransformInBattle(Procedure):
+    """10.28.2.a: as a character attacks or blocks it may transform."""
+
+    holder: int
+    seat: int
+    object: int
+    amount: int
+
+    @step("10.28.2.a")
+    def whether(self, game: Game) -> Next:
+        if not may_transform(game, self.holder):
+            return done(False)
+        return call(Question(self.seat, "yes_no", "may-transform", "10.28.2.a", (YES, NO), None, self.holder))
+
+    @step("10.28.2.a")
+    def transform(self, game: Game) -> Next:
+        return call(TransformCards((self.holder,), self.seat)) if self.got == YES else done(False)
+
+
+class TransformAtWill(Procedure):
+    """10.28.2.b: a character transforms, if it is active when the effect is resolved."""
+
+    card: int
+    seat: int
+
+    @step("10.28.2.b")
+    def transform(self, game: Game) -> Next:
+        if game.cards[self.card].asleep:
+            return done(False)
+        return call(TransformCards((self.card,), self.seat))
+
+    @step("10.28.2.b")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
