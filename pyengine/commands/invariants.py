@@ -101,7 +101,19 @@ def twin_of(game: Game) -> Game:
 
 
 def _difference(game: Game, twin: Game) -> str:
-    for name in ("cards", "zones", "effects", "vars", "stack", "next_ref", "clock", "fresh"):
+    for name in (
+        "cards",
+        "zones",
+        "effects",
+        "vars",
+        "stack",
+        "next_ref",
+        "clock",
+        "fresh",
+        "answers",
+        "told",
+        "round",
+    ):
         one, two = getattr(game, name), getattr(twin, name)
         if one != two:
             if isinstance(one, dict):

@@ -172,6 +172,22 @@ def conceal(game: Game, refs: Refs) -> None:
             game.put_card(card._replace(known=known, face=card.face if known & game.sees else None))
 
 
+def progress(game: Game) -> None:
+    """Something happened that does not come again: what was answered before it is no part of a loop."""
+    game.answers = 0
+    game.told = ()
+
+
+def remember(game: Game, told: tuple[Any, ...]) -> None:
+    """What is remembered of the answers since there was progress."""
+    game.told = told
+
+
+def go_round(game: Game, way: tuple[Any, ...]) -> None:
+    """Answers that are given by themselves from now on; () for none."""
+    game.round = way
+
+
 def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:
     """The game is over; winner None is a draw."""
     game.put_var("over", (winner, code, clause))

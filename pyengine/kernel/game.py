@@ -31,6 +31,8 @@ MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
 """Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
 near)."""
+LONG = 40
+"""Answers without progress after which they are remembered, as they may go round and round."""
 
 
 _EMPTY = blake2b(digest_size=16)
@@ -147,6 +149,13 @@ class Rules(Protocol):
     def endless(self, game: Game) -> None:
         """What goes on happens for ever, and nobody is asked: the game ends."""
 
+    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
+        """One of many answers without progress is about to be given: the procedure to run first if it goes round, whose
+        value is the answer."""
+
+    def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
+        """What is answered as the rounds in `Game.round` say; or what is asked instead; or None: they are over."""
+
     def standing(self, game: Game) -> Frame | None:
         """The first standing check that is not quiet, as a procedure."""
 
@@ -171,9 +180,9 @@ class Game:
     """A position of one game between seats 0 and 1."""
 
     __slots__ = (
-        "_touched", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh", "index",
-        "lore", "loud", "next_ref", "path", "pool", "replies", "rules", "sees", "stack", "steady", "structure", "trace", "vars", "volatile",
-        "wants", "zones",
+        "_touched", "answers", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh",
+        "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
+        "structure", "told", "trace", "vars", "volatile", "wants", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -206,6 +215,12 @@ class Game:
         self.changed = False
         self.replies = 0
         """How often the dealer has replied since a player last answered."""
+        self.answers = 0
+        """How many answers were given since there was progress."""
+        self.told: tuple[Any, ...] = ()
+        """What the rulebook remembers of them."""
+        self.round: tuple[Any, ...] = ()
+        """Answers that are given by themselves, round after round."""
         self.digests: dict[Any, int] = {}
         self.digest = 0
         self._touched: set[Any] = set()
@@ -239,6 +254,9 @@ class Game:
         twin.volatile = self.volatile
         twin.changed = self.changed
         twin.replies = self.replies
+        twin.answers = self.answers
+        twin.told = self.told
+        twin.round = self.round
         twin.digests = self.digests.copy()
         twin.digest = self.digest
         twin._touched = self._touched.copy()
@@ -261,6 +279,9 @@ class Game:
             "clock": self.clock,
             "fresh": [list(pair) for pair in self.fresh],
             "changed": self.changed,
+            "answers": self.answers,
+            "told": self.told,
+            "round": self.round,
         }
 
     @classmethod
@@ -286,6 +307,9 @@ class Game:
             game.clock = int(data["clock"])
             game.fresh = freeze(data["fresh"])
             game.changed = bool(data["changed"])
+            game.answers = int(data["answers"])
+            game.told = freeze(data["told"])
+            game.round = freeze(data["round"])
         except PositionError:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -304,6 +328,7 @@ class Game:
             and self.vars == other.vars
             and self.stack == other.stack
             and (self.next_ref, self.clock, self.fresh) == (other.next_ref, other.clock, other.fresh)
+            and (self.answers, self.told, self.round) == (other.answers, other.told, other.round)
         )
 
     __hash__ = None  # type: ignore[assignment]  # positions are written to by atoms
@@ -491,7 +516,23 @@ class Game:
         self.path = (*self.path, frame.NAME)
 
     def advance(self, probe: int = 0) -> Question | Need | None:
-        """Run steps until a question or a need is on top, or the game is over (None). With `probe` at most so many."""
+        """Run steps until a question or a need is on top, or the game is over (None). With `probe` at most so many.
+
+        Questions that what goes round answers are no stop.
+        """
+        top = self._run(probe)
+        while self.round and isinstance(top, Question):
+            found = self.rules.goes_on(self, top)
+            if found is None:
+                return self.question
+            if isinstance(found, Question):
+                self.stack[-1] = found
+                return found
+            self._give(found)
+            top = self._run(probe)
+        return top
+
+    def _run(self, probe: int) -> Question | Need | None:
         stack = self.stack
         trace = None if self.trace is None else self.trace.rows
         for _ in repeat(None, probe or MAX_STEPS):
@@ -609,6 +650,13 @@ class Game:
             reasons = self.rules.refuse(self, question, answer)
             if reasons:
                 raise Illegal(reasons)
+        self.answers += 1
+        first = self.rules.notice(self, question, answer) if self.answers > LONG else None
+        self._give(answer)
+        if first is not None:
+            self.push(first)
+
+    def _give(self, answer: Answer) -> None:
         self.stack.pop()
         self.path = self.path[:-1]
         self.replies = 0

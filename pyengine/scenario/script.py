@@ -128,8 +128,10 @@ def read_script(text: str, names: tuple[str, ...] = ()) -> list[Line]:
         line = raw.split("# ", 1)[0].strip() if not raw.strip().startswith("#") else ""
         if not line:
             continue
+        again = re.match(r"^(\d{1,2}) times ([AB]: .*)$", line)
+        times, line = (int(again[1]), again[2]) if again else (1, line)
         try:
-            out.append(_read_line(number, line, names))
+            out.extend([_read_line(number, line, names)] * times)
         except ValueError as error:
             raise ScriptError(number, f"{error} in {line!r}") from None
     return out

@@ -297,6 +297,14 @@ q-spell-break = Break the spell?
 q-move-set-cards = Move its set cards to it?
 q-declare-race = Declare a race.
 q-declare-name = Declare a name.
+q-repeat-loop = This goes round and round. How many rounds more?
+q-cut-loop = After how many rounds do you cut in?
+q-end-loop = Where does it end? You answer otherwise there.
+q-accept-loop = { $n ->
+    [one] It is to go round once more.
+   *[other] It is to go round { $n } times more.
+  } Accept, or cut in?
+q-accept-endless = Nobody has to stop this, and an endless loop decides the game. Let it go on?
 
 # Options
 
@@ -384,6 +392,10 @@ log-turned-down = { $card } is turned face down.
 log-turned-up = { $card } is turned face up.
 log-shuffled = { $seat } shuffles.
 log-grazed = { $seat } grazes.
+log-loop-named = { $seat } lets it go round { $n ->
+    [one] once
+   *[other] { $n } times
+  }.
 log-game-over = The game is over.
 
 # Reasons
@@ -427,6 +439,7 @@ why-not-your-card = It is not your card.
 why-not-your-character = It is not your character.
 why-nothing-attacks = Nothing attacks.
 why-nothing-to-waive = There is nothing to waive.
+why-goes-round = It would only go round again: do something else.
 why-once-a-turn = It was already used this turn.
 why-once-an-interference = It was already used in this interference.
 why-one-character-a-turn = You have already played a character this turn.

@@ -288,6 +288,11 @@ q-spell-break = スペルブレイクしますか?
 q-move-set-cards = セットカードを移しますか?
 q-declare-race = 種族を宣言してください。
 q-declare-name = 名称を宣言してください。
+q-repeat-loop = 同じことが繰り返されています。あと何回繰り返しますか?
+q-cut-loop = 何回繰り返した後で止めますか?
+q-end-loop = どこで終えますか?そこでは別の選択をします。
+q-accept-loop = あと{ $n }回繰り返すと宣言されました。承諾しますか?(いいえ:途中で止める)
+q-accept-endless = 誰にも止める義務はなく、無限ループとして決着します。このまま続けますか?
 
 # 選択肢
 
@@ -369,6 +374,7 @@ log-turned-down = 「{ $card }」が裏向きになった。
 log-turned-up = 「{ $card }」が表向きになった。
 log-shuffled = { $seat }がシャッフル。
 log-grazed = { $seat }がグレイズ。
+log-loop-named = { $seat }が{ $n }回の繰り返しを宣言。
 log-game-over = 対戦終了。
 
 # 理由
@@ -412,6 +418,7 @@ why-not-your-card = あなたのカードではありません。
 why-not-your-character = あなたのキャラクターではありません。
 why-nothing-attacks = 攻撃が行われていません。
 why-nothing-to-waive = 省く支払いがありません。
+why-goes-round = 同じことの繰り返しになります。別のことをしてください。
 why-once-a-turn = このターンはすでに使用しました。
 why-once-an-interference = この干渉ではすでに使用しました。
 why-one-character-a-turn = このターンはすでにキャラクターをプレイしました。

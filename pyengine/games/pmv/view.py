@@ -273,7 +273,7 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
         params["paid"], params["n"] = asked.params
     elif asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
-    elif asked.kind == "yes_no" and asked.params:
+    elif asked.kind == "yes_no" and asked.params and type(asked.params[0]) is int:
         params["n"] = asked.params[0]
     return asked.code, params
 
@@ -386,6 +386,8 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
     from pyengine.games.pmv.table import GAME
     from pyengine.text.write import render_statement
 
+    if asked.code == "end-loop":
+        return notation(game, asked.params[n], asked.seat)
     face = face_of(game, asked.about)
     if face is None or n >= len(face.modes):
         return {"ja": str(n + 1), "en": str(n + 1)}

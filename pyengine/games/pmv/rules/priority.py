@@ -28,7 +28,7 @@ from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Reason, defines, holds, reasons
+from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import PASS, Answer, Question
 
 FLAGS = ("block", "manual", "waive")
@@ -65,8 +65,30 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     return options
 
 
+def bare_of(answer: Answer) -> Answer:
+    """An action, however it is paid for."""
+    return tuple(part for part in answer if part != "manual")
+
+
+@rule("12.10.2.c", "goes-round")
+def leaves_the_loop(game: Game, seat: int, answer: Answer) -> bool:
+    """Who has said where a loop ends does something else there; a pass goes where nobody else can know whether he
+    could."""
+    asked = game.question
+    if (
+        asked is None
+        or asked.clause != "12.10.2.c"
+        or asked.seat != seat
+        or bare_of(answer) != asked.params[-1]
+    ):
+        return True
+    return answer == PASS and any(game.cards[r].face is None for r in hand(game, seat))
+
+
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     """Why a player could not do this now, whether or not he has priority. Empty: he could."""
+    if not leaves_the_loop(game, seat, answer):
+        return (leaves_the_loop.reason(),)
     verb = answer[0] if answer else None
     if verb == "pass":
         return () if game.vars["holder"] == seat else (Reason("no-priority", "1.12.4"),)

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
 from pyengine.games.pmv.rules.index import effect_changed, is_character
+from pyengine.games.pmv.rules.loops import goes_on, notice
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import ChooseHost
-from pyengine.games.pmv.rules.priority import action_reasons
+from pyengine.games.pmv.rules.priority import action_reasons, bare_of, leaves_the_loop
 from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
 from pyengine.games.pmv.rules.standing import first_unquiet
 from pyengine.games.pmv.rules.targets import ChooseTargets, may_be_targeted, target_reasons
@@ -20,7 +21,7 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Card, Effect, Game, Zone
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.vocab.words import CardText
 
 RULES_VERSION = "pmv-1"
@@ -42,6 +43,12 @@ class PhantomMagicVision:
     def endless(self, game: Game) -> None:
         endless(game)
 
+    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
+        return notice(game, question, answer)
+
+    def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
+        return goes_on(game, question)
+
     def standing(self, game: Game) -> Frame | None:
         return first_unquiet(game)
 
@@ -53,12 +60,13 @@ class PhantomMagicVision:
         """
         if not answer or not isinstance(answer[0], str):
             return (Reason("not-an-answer", question.clause),)
+        if not leaves_the_loop(game, question.seat, answer):
+            return (leaves_the_loop.reason(),)
         if question.kind == "priority":
             why = action_reasons(game, question.seat, answer)
             if why:
                 return why
-            bare = tuple(part for part in answer if part != "manual")
-            if bare in question.options:
+            if bare_of(answer) in question.options or answer == PASS:
                 return ()
             card = game.cards.get(answer[1]) if len(answer) > 1 and type(answer[1]) is int else None
             if answer[0] == "play" and card is not None and card.face is None and card.zone == HAND:
@@ -87,7 +95,7 @@ class PhantomMagicVision:
                 if not may_be_targeted(game, ref, scope):
                     return (may_be_targeted.reason(ref),)
             return (Reason("not-a-proper-target", "8.2.6.a"),)
-        if question.kind == "mode" and answer[0] == "mode":
+        if question.code == "choose-mode" and answer[0] == "mode":
             return (Reason("no-target", "8.2.4.a"),)
         return (Reason("not-offered", question.clause),)
 

@@ -299,6 +299,7 @@ class DrawPhase(Procedure):
 
     @step("4.6.1.a")
     def draw(self, game: Game) -> Next:
+        atoms.progress(game)
         return call(DrawCards(((turn_player(game), 1),)))
 
     @step("4.6.1.b")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.zones import life, other
+from typing import Any
+
+from pyengine.games.pmv.rules.zones import life, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
@@ -50,12 +52,15 @@ PROBE = 4_000
 
 
 @defines("1.5.3.e", "1.5.4.b", "12.10.1")
-def endless(game: Game) -> None:
+def endless(game: Game, lap: tuple[Any, ...] = ()) -> None:
     """A loop that nobody is asked about cannot be avoided: whoever has all the cards of it loses, else it is a draw.
 
-    It makes no difference whether everything is as it was or some number grows for ever.
+    It makes no difference whether everything is as it was or some number grows for ever. `lap` are the answers that
+    are given in each round, if any are.
     """
     twin = game.fork(trace=True)
+    if lap:
+        atoms.go_round(twin, (lap, 0, 1, turn_player(game), 0))
     twin.advance(PROBE)
     seats = {event.seat for line in twin.trace or () for event in line.events if event.code == "triggered"}
     if len(seats) == 1:

@@ -1,0 +1,129 @@
+"""What goes round by itself: positions on the way are values, and replicas that know only one seat's secrets agree."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pyengine.games.pmv.rules.rulebook import PMV
+from pyengine.games.pmv.seating import PmvSeating
+from pyengine.kernel.game import EVERYBODY, LONG, Game
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import PASS, Answer, Need, Question
+
+SPRING = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(常時)0:
+ {text}
+攻撃力(1)/耐久力(5)
+"""
+BOLT = """
+Command NODE(0)/COST(0)
+ 目標の〔キャラクター1枚〕に5ダメージを与える。
+"""
+
+
+def table(text: str) -> Match:
+    """Seat 0 has a Spring that does this for nothing; both have a card in hand."""
+    cards = {"Spring": SPRING.format(text=text), "Bolt": BOLT}
+    setup = {"A": {"field": ["Spring"], "hand": ["Bolt"]}, "B": {"hand": ["Bolt", "Bolt"]}}
+    return PmvSeating().stage({"cards": cards, "setup": setup}).match
+
+
+def spring(match: Match) -> Answer:
+    return ("use", match.game.at("field", 0)[0], 0)
+
+
+def go_round(match: Match) -> list[Answer]:
+    """Use it until it is asked how often; the answers."""
+    given: list[Answer] = []
+    while (question := match.question) is not None and question.kind == "priority":
+        given.append(PASS if match.game.vars["open"] else spring(match))
+        match.answer(given[-1])
+        assert len(given) < LONG + 20
+    return given
+
+
+def replica(game: Game, sees: int) -> Game:
+    """The position as a seat's own replica has it."""
+    data: dict[str, Any] = json.loads(json.dumps(game.to_json()))
+    data["sees"] = sees
+    for row in data["cards"]:
+        if not row[3] & sees:
+            row[2] = None
+    return Game.from_json(data, PMV, game.pool)
+
+
+def run(game: Game, faces: dict[int, str]) -> Question | None:
+    """Run to the next question; what is opened or learnt is told to who may know it, and positions on the way are
+    written and read back."""
+    while isinstance(top := game.advance(), Need):
+        assert Game.from_json(json.loads(json.dumps(game.to_json())), PMV, game.pool) == game
+        mask = EVERYBODY if top.kind == "open" else 1 << max(top.seat, 0)
+        shown = (
+            [faces[ref] if mask & game.sees else None for ref in top.refs] if top.kind != "shuffle" else []
+        )
+        for old, new in zip(top.refs, top.names, strict=False):
+            faces[new] = faces[old]
+        game.reply(tuple(shown))
+    return top
+
+
+def test_replicas_agree_on_what_goes_round_and_may_be_written_down_anywhere() -> None:
+    """How often, where it is cut short, and what is done then.
+
+    Shows 12.10.2.a, 12.10.2.b, 12.10.2.c.
+    """
+    match = table("〔あなた〕はライフを1得る。その後、〔あなた〕のデッキをシャッフルする。")
+    bolt, wall = match.game.at("hand", 1)[0], match.game.at("field", 0)[0]
+    secret = {card.ref: card.face or "Bolt" for card in match.game.cards.values()}
+    given = go_round(match.fork())
+    given += [("number", 9), ("no",), ("number", 4), ("play", bolt), ("card", wall), PASS, PASS]
+    games = [replica(match.game, sees) for sees in (1, 2, EVERYBODY)]
+    faces = [dict(secret) for _ in games]
+    for answer in given:
+        asked = {
+            repr((q.seat, q.code))
+            for game, known in zip(games, faces, strict=True)
+            if (q := run(game, known))
+        }
+        assert len(asked) == 1
+        for game in games:
+            game.answer(answer)
+            twin = Game.from_json(json.loads(json.dumps(game.to_json())), PMV, game.pool)
+            assert twin == game
+            assert twin.public_digest() == game.public_digest()
+        for game, known in zip(games, faces, strict=True):
+            run(game, known)
+        assert len({game.public_digest() for game in games}) == 1
+        assert len({(game.answers, game.told, game.round) for game in games}) == 1
+    assert [game.vars["life0"] for game in games] == [25 + len(go_round(match.fork())) // 3 + 4] * 3
+    assert {len(game.at("field", 0)) for game in games} == {0}
+
+
+def test_a_fork_does_not_share_what_is_remembered() -> None:
+    match = table("〔あなた〕はライフを1得る。")
+    go_round(match)
+    fork = match.fork()
+    fork.answer(("number", 3))
+    assert match.question is not None
+    assert match.question.code == "repeat-loop"
+    match.answer(("number", 3))
+    assert fork.game == match.game
+
+
+def test_whoever_cannot_be_seen_to_have_anything_else_may_pass_again() -> None:
+    """What the asked seat holds is not known to the other: that replica cannot refuse a pass."""
+    match = table("〔あなた〕はライフを1得る。")
+    go_round(match)
+    for answer in (("number", 9), ("no",), ("number", 4)):
+        match.answer(answer)
+    question = match.question
+    assert question is not None
+    assert (question.seat, question.clause) == (1, "12.10.2.c")
+    assert PMV.refuse(match.game, question, PASS)[0].code == "goes-round"
+    mine = replica(match.game, 1)
+    asked = mine.question
+    assert asked is not None
+    assert PMV.refuse(mine, asked, PASS) == ()
