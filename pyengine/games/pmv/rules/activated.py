@@ -51,7 +51,7 @@ EFFECT = Activated.FIELDS.index("effect")
 @defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
 def usable(game: Game, ref: int) -> tuple[Held, ...]:
     """The effects of a card that are used with priority, in the order in which it has them."""
-    index = index_of(game)
+    index = game.index or index_of(game)
     if Gain not in index.kinds:
         return index.used.get(ref, ())
     store = memo(game)

@@ -533,7 +533,7 @@ TRIGGER_KEYWORDS = {
 
 def characters(game: Game, seat: int) -> tuple[int, ...]:
     """The characters on a seat's side, in order of arrival."""
-    return index_of(game).characters[seat]
+    return (game.index or index_of(game)).characters[seat]
 
 
 def is_negated(game: Game, ref: int) -> bool:

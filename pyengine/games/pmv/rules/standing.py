@@ -27,7 +27,7 @@ def first_unquiet(game: Game) -> Procedure | None:
     """The procedure for the first check that is not quiet, or None."""
     if game.vars["attacker"] or game.vars["blocker"]:
         check_attack(game)
-    index = index_of(game)
+    index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)
     settling = game.vars["settling"]

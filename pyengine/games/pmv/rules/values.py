@@ -271,7 +271,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
 @defines("2.1.3", "6.1.5")
 def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     """The abilities of a card on the field: printed, lent, given for a time, and given by continuous effects."""
-    base = index_of(game).held.get(ref, ())
+    base = (game.index or index_of(game)).held.get(ref, ())
     given = _of(game, Gain)
     if not given:
         return base
