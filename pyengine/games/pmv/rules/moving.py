@@ -154,7 +154,7 @@ def came_by_play(game: Game, refs: Refs) -> None:
 
 
 class TurnOver(Procedure):
-    """5.7.2: cards of the field are turned face down or up. Value: True."""
+    """5.7.2: cards of the field are turned face down or up."""
 
     cards: Refs
     down: bool
@@ -180,10 +180,6 @@ class TurnOver(Procedure):
         """It counts as having come to the field anew; what is set on something stays set."""
         refs = tuple(r for r in self.cards if r in game.cards)
         return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
-
-    @step("5.7.3")
-    def end(self, game: Game) -> Next:
-        return done(True)
 
 
 # -- set cards (10.13, 10.14, 10.15, 11.3.10, 11.3.11) ---------------------------------------------------------

@@ -42,7 +42,7 @@ from pyengine.games.pmv.rules.removal import (
     negate_doom,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
-from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformCards, TurnCardsBack
+from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformAll, TurnCardsBack
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.verbs import VERBS, Outcome, carry_out, verb
 from pyengine.games.pmv.rules.ward import AnswerWards
@@ -520,7 +520,7 @@ def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
 @verb(w.Transform)
 def transform(game: Game, node: w.Transform, path: Path, scope: Scope) -> Outcome:
     refs = _those(game, node.what, path, scope)
-    return (refs, TransformCards(refs, scope.seat)) if refs else (None, False)
+    return (refs, TransformAll(refs, scope.seat)) if refs else (None, False)
 
 
 @verb(w.TurnBack)

@@ -339,7 +339,7 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 def has_name(game: Game, ref: int, name: str) -> bool:
     face = face_of(game, ref)
-    if face is None or is_blank(game.cards[ref]):
+    if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
         return False
     return (
         name_contains(face.text, name)
@@ -375,7 +375,9 @@ def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
 @defines("6.1.3.d", "6.1.4")
 def races(game: Game, ref: int) -> tuple[str, ...]:
     face = face_of(game, ref)
-    return () if face is None or is_blank(game.cards[ref]) else races_of(face.text)
+    if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
+        return ()
+    return races_of(face.text)
 
 
 # -- power (6.1.10) ----------------------------------------------------------------------------------------
