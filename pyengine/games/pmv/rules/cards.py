@@ -207,9 +207,14 @@ def said_of(game: Game, card: Card) -> Printed | None:
         if form is not None:
             said = node_at(game, *form)
             assert isinstance(said, Guise)
-            own = own.replace(name=said.name, **_shared(said))
+            own = described(own, said)
         found = game.lore[key] = printed(own)
     return found
+
+
+def described(text: CardText, form: Guise) -> CardText:
+    """A card as a transformed description has it."""
+    return text.replace(name=form.name, **_shared(form))
 
 
 def _shared(said: Guise) -> dict[str, Any]:

@@ -220,7 +220,7 @@ def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -
 def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
     asleep, down = node.state == "asleep", node.face == "down"
-    return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down))
+    return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down, by=scope.this))
 
 
 @verb(w.MoveTo)
