@@ -338,9 +338,10 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 
 def has_name(game: Game, ref: int, name: str) -> bool:
+    """Whether a name is part of one that a card has; face down it has none but those that effects have given it."""
     face = face_of(game, ref)
     if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
-        return False
+        return game.cards[ref].down and any(name in more for more in given_names(game, ref))
     return (
         name_contains(face.text, name)
         or any(name in more for more in lent_names(game, ref, face))
