@@ -19,10 +19,12 @@ from pyengine.vocab.words import (
     Activated,
     AsFar,
     Auto,
+    Become,
     Else,
     Guise,
     If,
     Instead,
+    It,
     Keyword,
     Later,
     Let,
@@ -388,6 +390,10 @@ def _guises(b: _Builder) -> None:
         b.add("guise", *head, build=lambda v: Guise(name=v[0], abilities=v[2] or (), **v[1]))
 
 
+def _told(what: Any, name: str, said: dict[str, Any], abilities: Any) -> Become:
+    return Become(what, Guise(name=name, abilities=abilities, **said))
+
+
 def _said(name: str, values: tuple[Any, ...]) -> dict[str, Any]:
     return {name: values[0]}
 
@@ -480,6 +486,17 @@ def _sentences_ja(b: _Builder) -> None:
         build=lambda v: MayPay(*v),
     )
     b.add("sent", Ref("condition"), "場合、", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    # The abilities may also be quoted after the sentence.
+    told = (
+        "以下の効果を持つキャラクター「",
+        Ref("title"),
+        "(",
+        Ref("all_said"),
+        ")」として扱う。",
+        Ref("abilities"),
+    )
+    b.add("sent", "以後、", *told, build=lambda v: _told(It("card"), *v))
+    b.add("sent", "以後、", Ref("what"), "を", *told, build=lambda v: _told(*v))
     b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
     b.add("sent", Ref("clause"), "。それが出来ない場合、", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))

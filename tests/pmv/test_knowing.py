@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.faces import face_of_card
 from pyengine.games.pmv.rules.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
@@ -198,3 +199,63 @@ def test_a_card_that_turned_itself_face_down_may_be_looked_at_and_no_other() -> 
     both_pass(match)
     assert match.game.cards[second].down
     assert [card_view(match.game, second, seat)["face"] for seat in (0, 1)] == [None, None]
+
+
+def test_a_card_put_face_down_as_a_character_is_seen_as_what_was_said_of_it() -> None:
+    """The character is everybody's to see, the card nobody's, unless it did so by its own effect.
+
+    Shows 5.7.5, 6.1.7.
+    """
+    said = "その後、以後、キャラクター「Shade(GRAZE1、2/2、種族:幽霊)」として扱う。"
+    put = "目標の〔あなたの冥界にあるカード1枚〕を裏向きのアクティブ状態で場に出す。"
+    stage = table(put + said, "0", mine={"field": ["Teller"], "underworld": ["Note"]})
+    match = stage.match
+    (ref,) = match.game.at("underworld", 0)
+    match.answer(("use", stage.ref("Teller"), 0))
+    match.answer(("card", ref))
+    both_pass(match)
+    for seat in (0, 1, None):
+        seen = card_view(match.game, ref, seat)
+        assert (seen["face"], seen["face_down"]) == (None, True)
+        assert (seen["attack"], seen["toughness"], seen["base"]) == (2, 2, [2, 2])
+        assert seen["guise"]["name"] == {"ja": "Shade", "en": "Shade"}
+        assert seen["guise"]["races"] == [{"ja": "幽霊", "en": "ghost"}]
+        assert "Note" not in str(seen)
+    own = table("〔このカード〕を裏向きのアクティブ状態で場に出す。" + said, "(このカードを破棄)")
+    match = use(own)
+    both_pass(match)
+    ref = own.ref("Teller")
+    assert ref is not None
+    seen = card_view(match.game, ref, 1)
+    assert (seen["face"], seen["guise"]["name"]["ja"]) == ("Teller", "Shade")
+
+
+def test_a_transformed_card_is_seen_as_it_is_described() -> None:
+    """With the description's text; the card itself stays known, and lists what it may become.
+
+    Shows 10.28.3, 10.28.8.
+    """
+    fox = """
+Character GRAZE(1)/NODE(3)/COST(2)
+種族:獣
+変身
+攻撃力(2)/耐久力(4)
+変身状態《Nine Tails》
+GRAZE(3)
+種族:妖怪
+先制
+攻撃力(5)/耐久力(6)
+"""
+    stage = PmvSeating().stage({"cards": {"Fox": fox}, "setup": {"A": {"field": ["Fox"]}}})
+    match, ref = stage.match, stage.ref("Fox")
+    assert ref is not None
+    assert "guise" not in card_view(match.game, ref, 1)
+    match.answer(("use", ref, 0))
+    both_pass(match)
+    seen = card_view(match.game, ref, 1)
+    assert (seen["face"], seen["transformed"], seen["keywords"]) == ("Fox", True, ["first_strike"])
+    guise = seen["guise"]
+    assert (guise["name"]["en"], guise["graze"], guise["node"], guise["attack"]) == ("Nine Tails", 3, 3, 5)
+    assert [k["id"] for k in guise["keywords"]] == ["first_strike"]
+    (form,) = face_of_card("Fox", match.game.pool["Fox"])["forms"]
+    assert form == guise

@@ -7,15 +7,18 @@ import pytest
 from pyengine.text.check import check, shipped_sets
 from pyengine.text.compile import compile_cards
 from pyengine.text.listing import read_cards, read_entries
-from pyengine.text.read import read_ability
+from pyengine.text.read import TextError, read_ability
 from pyengine.text.write import render_ability, render_card
 from pyengine.vocab.node import node_from_json
 from pyengine.vocab.words import (
     Activated,
     Auto,
+    Become,
     CardText,
     DealDamage,
     Draw,
+    Guise,
+    It,
     Keyword,
     Modes,
     NodeCost,
@@ -189,3 +192,66 @@ def test_older_spellings_are_read_as_the_one_that_is_rendered(printed: str, rend
 def test_a_name_keeps_its_own_spelling() -> None:
     ability = read_ability("〔名称に「できない子」を含むキャラクター全て〕を破棄する。")
     assert "「できない子」" in render_ability(ability)
+
+
+FOX = """《野狐》
+No.901 Character <試作>
+GRAZE(1)/NODE(3)/COST(2)
+種族:獣
+変身 警戒
+攻撃力(2)/耐久力(4)
+変身状態:《九つ尾》
+GRAZE(3) 種族:妖怪/神
+先制
+(自動γ):
+ このキャラクターが攻撃を行った場合、〔あなた〕は1ドローする。
+攻撃力(5)/耐久力(6)
+変身状態《人の姿》
+種族:なし
+攻撃力(1)/耐久力(1)
+「尾は隠せない。」
+"""
+
+
+def test_transformed_descriptions_follow_the_power_of_their_card() -> None:
+    """Each with its own name, races, graze, text and power (PMV 2.17.2); what is quoted last is the card's flavour."""
+    text = FOX + "No.902 Command\nNODE(0)/COST(0)\n〔あなた〕は1ドローする。\n"
+    fox, other = read_entries(text)
+    draw = Auto("gamma", Draw("you", 1), When("attacked", This()))
+    assert fox.card.forms == (
+        Guise("九つ尾", 3, 5, 6, ("妖怪", "神"), (Keyword("first_strike"), draw)),
+        Guise("人の姿", None, 1, 1),
+    )
+    assert (fox.card.attack, fox.card.toughness, fox.flavour) == (2, 4, "尾は隠せない。")
+    assert fox.card.abilities == (Keyword("transform"), Keyword("vigilance"))
+    assert other.card.forms == ()
+    for lang in ("ja", "en"):
+        assert read_cards(render_card(fox.card, lang), lang) == [fox.card]
+    assert node_from_json(fox.card.to_json()) == fox.card
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("GRAZE(3) ", "GRAZE(3)/NODE(4) ", "a transformed state has"),
+        ("攻撃力(1)/耐久力(1)\n", "", "ATTACK is missing"),
+        ("GRAZE(3) ", "GRAZE(3)/GRAZE(4) ", "GRAZE stands twice"),
+    ],
+)
+def test_a_transformed_description_says_no_more_and_no_less(old: str, new: str, said: str) -> None:
+    with pytest.raises(TextError, match=said):
+        read_cards(FOX.replace(old, new))
+
+
+def test_what_a_card_is_treated_as_is_read_in_several_ways() -> None:
+    quoted = "(常時)1: 〔あなた〕はライフを1得る。"
+    guise = Guise("影", 1, 2, 3, ("幽霊",), (read_ability(quoted),), cost=4)
+    said = "「影(GRAZE(1)、2/3、種族:幽霊、COST4)」"
+    texts = (
+        f"以後、「{quoted}」を持つキャラクター{said}として扱う。",
+        f"以降、以下の効果を持つキャラクター{said}として扱う。「{quoted}」",
+        f"以後、〔そのカード〕を以下の効果を持つキャラクター{said}として扱う。「{quoted}」",
+    )
+    assert [read_ability(text) for text in texts] == [Played(Become(It("card"), guise))] * 3
+    with pytest.raises(TextError):
+        read_ability("以後、〔そのカード〕をキャラクター「影(GRAZE1、GRAZE2、2/3)」として扱う。")

@@ -2,7 +2,7 @@
 
 import { back, drawFace } from "./face.js";
 import { classMap, html, nothing, svg } from "./html.js";
-import { cardName, faceOf, sentence, ui, word } from "./voice.js";
+import { cardName, sentence, shownFace, ui, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").CardView} CardView */
@@ -31,10 +31,11 @@ export const picture = (face, hidden) =>
 
 /** Everything that can be seen of a card, as words. @param {State} state @param {CardView} card @param {boolean} can */
 export function cardLabel(state, card, can) {
-  const face = faceOf(state, card.face);
+  const face = shownFace(state, card);
   if (!face) return `${ui(state, "hidden-card")}${card.asleep ? `, ${ui(state, "asleep")}` : ""}`;
   const parts = [cardName(state, card), word(state, "class", face.class)];
   if (card.face_down) parts.push(ui(state, "face-down"));
+  if (card.transformed) parts.push(ui(state, "transformed"));
   if (card.attack !== null && card.toughness !== null)
     parts.push(ui(state, "power-label", { attack: card.attack, toughness: card.toughness }));
   else if (card.zone === "hand")
@@ -62,13 +63,13 @@ export function drawCard(
   card,
   { can = false, armed = false, mini = false, onTap, onInspect, drag = false },
 ) {
-  const face = faceOf(state, card.face);
-  const hidden = !face || card.face_down;
+  const face = shownFace(state, card);
+  const hidden = !face || (card.face_down && !card.guise);
   const shownPower = card.attack !== null && card.toughness !== null;
   const printed = face && face.attack !== null && face.toughness !== null;
   const power = shownPower
     ? [card.attack, card.toughness]
-    : printed && !card.face_down
+    : printed && !hidden
       ? [face.attack, face.toughness]
       : null;
   const changed =
@@ -95,12 +96,12 @@ export function drawCard(
     <span class="visually-hidden">${cardLabel(state, card, can)}</span>
     ${picture(face, hidden)}
     ${
-      face && !card.face_down
+      !hidden && face
         ? html`<span class="numbers" aria-hidden="true"><span class="node-need">${face.node}</span><span class="cost">${face.cost ?? "–"}</span></span>
           <span class="name" aria-hidden="true">${cardName(state, card)}</span>`
         : nothing
     }
-    ${card.face_down && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
+    ${hidden && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
     ${
       power
         ? html`<span class=${classMap({ power: true, changed })} aria-hidden="true">${sign(power[0])}<i>/</i>${sign(power[1])}</span>`
@@ -111,6 +112,7 @@ export function drawCard(
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
       ${card.attacking ? html`<span class="badge fight">⚔</span>` : nothing}
       ${card.blocking ? html`<span class="badge guard">⛨</span>` : nothing}
+      ${card.transformed ? html`<span class="badge" lang="ja">変</span>` : nothing}
       ${hidden ? nothing : card.keywords.slice(0, 3).map((id) => html`<span class="badge" lang="ja">${SIGNS[id] ?? "技"}</span>`)}
       ${card.lost_text ? html`<span class="badge">∅</span>` : nothing}
       ${card.marks.length ? html`<span class="badge mark">✦${card.marks.length > 1 ? card.marks.length : ""}</span>` : nothing}

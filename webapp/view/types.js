@@ -7,17 +7,20 @@
 /** @typedef {"ja"|"en"} Lang */
 /** @typedef {0|1} SeatNumber */
 
-/** @typedef {{face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
+/** `forms`: its transformed descriptions.
+ * @typedef {{face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
  *   graze: number|null, races: Words[], caster: Words|null, alternate: [Words, number][],
  *   attack: number|null, toughness: number|null, modifier: boolean,
  *   keywords: {id: string, ja: string, en: string, clause: string}[], abilities: Words[], flavour: Words,
- *   number: string, text: Words}} Face */
+ *   number: string, text: Words, forms?: Face[]}} Face */
 
 /** @typedef {{id: string, name: Words, about: Words, cards: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string, rules: string,
  *   games: {id: string, name: Words, decks: Deck[]}[]}} Hello */
 
-/** @typedef {{ref: number, face: string|null, owner: number, controller: number, zone: string, asleep: boolean,
+/** `guise`: what the card is instead of what it prints.
+ * @typedef {{ref: number, face: string|null, guise?: Face, transformed?: boolean, owner: number, controller: number,
+ *   zone: string, asleep: boolean,
  *   face_down: boolean, host: number|null, set: number[], attack: number|null, toughness: number|null,
  *   base: [number, number]|null, damage: number, keywords: string[], lost_text: boolean, attacking: boolean,
  *   blocking: boolean, marks: {code: string, params: Params}[]}} CardView */

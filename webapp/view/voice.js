@@ -8,6 +8,10 @@ import { knows, messageId, say, tell } from "../i18n/speech.js";
 export const faceOf = (state, face) =>
   face ? (state.faces[face] ?? state.table?.update.faces?.[face] ?? null) : null;
 
+/** What a card is to its reader: what was said of it, or what it prints.
+ * @param {State} state @param {{face?: string|null, guise?: import("./types.js").Face}|null|undefined} card */
+export const shownFace = (state, card) => card?.guise ?? faceOf(state, card?.face);
+
 /** The view on the screen: a past position, the shown seat's, or the public board. @param {State} state */
 export function viewOf(state) {
   const table = state.table;
@@ -43,9 +47,9 @@ export function unnamed(state, n, mode, you) {
   return say(state.lang, `ui-${id}`) ?? String(n);
 }
 
-/** @param {State} state @param {{ref?: number, face?: string|null}} card */
+/** @param {State} state @param {{ref?: number, face?: string|null, guise?: import("./types.js").Face}} card */
 export function cardName(state, card) {
-  const face = faceOf(state, card.face ?? cardAt(state, card.ref)?.face);
+  const face = shownFace(state, card) ?? shownFace(state, cardAt(state, card.ref));
   return face ? face.name[state.lang] || face.name.ja : (say(state.lang, "ui-a-card") ?? "?");
 }
 

@@ -4,7 +4,7 @@ import { optionLabel } from "./answerbar.js";
 import { optionsOn, sameAnswer } from "./answers.js";
 import { picture } from "./card.js";
 import { classMap, html, nothing } from "./html.js";
-import { cardAt, cardName, faceOf, sentence, ui, viewOf, word } from "./voice.js";
+import { cardAt, cardName, faceOf, sentence, shownFace, ui, viewOf, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
@@ -61,6 +61,7 @@ function texts(state, face, lang, acts) {
     ${small.map((line) => html`<p class="small">${line}</p>`)}
     ${face.keywords.length ? html`<p class="keywords">${face.keywords.map((keyword) => html`<button type="button" class="keyword" @click=${() => acts.rule(keyword.clause)}>${keyword[lang]}</button>`)}</p>` : nothing}
     ${face.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}
+    ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: form.name[lang] || form.name.ja, attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}`)}
     ${face.flavour[lang] ? html`<p class="flavour">${face.flavour[lang]}</p>` : nothing}
   </div>`;
 }
@@ -69,6 +70,9 @@ function texts(state, face, lang, acts) {
 function standing(state, card) {
   const notes = [];
   if (card.asleep) notes.push(ui(state, "asleep"));
+  if (card.transformed) notes.push(ui(state, "transformed"));
+  const own = card.guise ? faceOf(state, card.face) : null;
+  if (own) notes.push(ui(state, "prints", { card: own.name[state.lang] || own.name.ja }));
   if (card.damage > 0) notes.push(ui(state, "damage-label", { n: card.damage }));
   if (card.base && (card.base[0] !== card.attack || card.base[1] !== card.toughness))
     notes.push(ui(state, "base-power", { attack: card.base[0], toughness: card.base[1] }));
@@ -86,7 +90,7 @@ export function zoomPanel(state, acts) {
   const table = state.table;
   if (!table?.zoom) return nothing;
   const card = cardAt(state, table.zoom.ref);
-  const face = faceOf(state, table.zoom.face ?? card?.face);
+  const face = table.zoom.face ? faceOf(state, table.zoom.face) : shownFace(state, card);
   const power =
     card?.attack !== null && card?.attack !== undefined
       ? [card.attack, card.toughness]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from pyengine.games.pmv.rules.cards import printed
+from pyengine.games.pmv.rules.cards import described, printed
 from pyengine.games.pmv.table import BLANK, GAME, pool, shipped
-from pyengine.vocab.words import CardText, Keyword, X
+from pyengine.vocab.words import CardText, Guise, Keyword, X
 
 KEYWORD_CLAUSES = {
     "haste": "10.2.1",
@@ -63,6 +63,7 @@ def face_of_card(face: str, card: CardText) -> dict[str, Any]:
     keywords = [a for a in card.abilities if isinstance(a, Keyword)]
     others = [a for a in card.abilities if not isinstance(a, Keyword)]
     sets = shipped()["sets"]
+    forms = {"forms": [_form(card, form) for form in card.forms]} if card.forms else {}
     flavour = {lang: str(entry[lang].get("flavour", "")) for lang in ("ja", "en")}
     return {
         "face": face,
@@ -90,6 +91,7 @@ def face_of_card(face: str, card: CardText) -> dict[str, Any]:
         "abilities": [
             {"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)} for a in others
         ],
+        **forms,
         "flavour": flavour,
         "number": card.number or face,
         "text": {
@@ -97,6 +99,10 @@ def face_of_card(face: str, card: CardText) -> dict[str, Any]:
             "en": lay_out(english, "en", GAME, sets.get(entry["set"], entry["set"]), flavour["en"]).rstrip(),
         },
     }
+
+
+def _form(card: CardText, form: Guise) -> dict[str, Any]:
+    return face_of_guise(described(card, form))
 
 
 def face_of_guise(said: CardText) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.guises import is_transformed
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.priority import Priority, action_reasons
 from pyengine.games.pmv.rules.rulebook import PMV, RULES_VERSION
@@ -332,6 +333,7 @@ class PmvSeating:
             "battle_damage": card.mark("battle"),
             "effect_damage": card.mark("effect"),
             "asleep": card.asleep,
+            "transformed": is_transformed(game, ref),
             "face_down": card.down,
             "attacking": game.vars["attacker"] == ref,
             "blocking": game.vars["blocker"] == ref,

@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
-from pyengine.games.pmv.rules.transforming import TransformAtWill
+from pyengine.games.pmv.rules.transforming import TransformCard
 from pyengine.games.pmv.rules.zones import (
     FIELD,
     HAND,
@@ -455,7 +455,7 @@ class ResolveUse(Procedure):
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
         node = node_at(game, item.face, item.path)
         if isinstance(node, Keyword) and node.name == "transform":
-            return call(TransformAtWill(item.ref, item.seat))
+            return call(TransformCard(item.ref, item.seat, True))
         if isinstance(node, Keyword):
             return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(

@@ -145,12 +145,10 @@ def printed(text: CardText) -> Printed:
 def face_of(game: Game, ref: int) -> Printed | None:
     """The printed card, or what it is instead of that; None where this replica does not know it."""
     card = game.cards[ref]
-    for name, _ in card.marks:
-        if name in DRESSED:
-            said = said_of(game, card)
-            if said is not None:
-                return said
-            break
+    if card.marks and game.vars.get(GUISED):
+        said = said_of(game, card)
+        if said is not None:
+            return said
     face = card.face
     if face is None:
         return None
@@ -164,7 +162,8 @@ GUISE = "guise"
 FORM = "form"
 """Marks with the number of the effect that says what a card is: made a character (6.1.6, 6.1.7), or transformed (10.28).
 Its data are where the description stands: a face and a path."""
-DRESSED = (GUISE, FORM)
+GUISED = "guised"
+"""The fact that something has been said of a card in this game: as long as nothing has, nobody looks for those marks."""
 Place = tuple[str, Path]
 ABILITIES = CardText.FIELDS.index("abilities")
 GUISE_ABILITIES = Guise.FIELDS.index("abilities")
@@ -208,9 +207,14 @@ def said_of(game: Game, card: Card) -> Printed | None:
         if form is not None:
             said = node_at(game, *form)
             assert isinstance(said, Guise)
-            own = own.replace(name=said.name, **_shared(said))
+            own = described(own, said)
         found = game.lore[key] = printed(own)
     return found
+
+
+def described(text: CardText, form: Guise) -> CardText:
+    """A card as a transformed description has it."""
+    return text.replace(name=form.name, **_shared(form))
 
 
 def _shared(said: Guise) -> dict[str, Any]:
@@ -220,20 +224,18 @@ def _shared(said: Guise) -> dict[str, Any]:
 
 def text_place(game: Game, card: Card) -> Place:
     """Where the abilities stand that a card has by itself now."""
-    for name, _ in card.marks:
-        if name in DRESSED:
-            guise, form = _described(game, card)
-            place = form or guise
-            if place is not None:
-                return (place[0], (*place[1], GUISE_ABILITIES))
-            break
+    if card.marks and game.vars.get(GUISED):
+        guise, form = _described(game, card)
+        place = form or guise
+        if place is not None:
+            return (place[0], (*place[1], GUISE_ABILITIES))
     return (card.face or "", (ABILITIES,))
 
 
 @defines("5.7.1", "5.7.4")
 def is_blank(card: Card) -> bool:
     """Whether a card lies face down, and no effect says what it is."""
-    return card.down and not (card.marks and card.mark(GUISE))
+    return card.down and not card.mark(GUISE)
 
 
 def node_at(game: Game, face: str, path: Path) -> Node:

@@ -6,7 +6,7 @@ what reads a card reads them (cards.face_of). The mark goes where the card goes:
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import FORM, GUISE, Place, face_of
+from pyengine.games.pmv.rules.cards import FORM, GUISE, GUISED, Place, face_of
 from pyengine.games.pmv.rules.index import holder_of, is_silent
 from pyengine.games.pmv.rules.zones import FIELD, set_cards
 from pyengine.kernel import atoms
@@ -20,6 +20,7 @@ FORMS = CardText.FIELDS.index("forms")
 def dress(game: Game, ref: int, kind: str, source: int, place: Place) -> None:
     """From now on a card is what is said there, by `source`; `kind` is "guise" or "form"."""
     undress(game, ref, kind)
+    atoms.put(game, GUISED, True)
     number = atoms.add_effect(game, kind, source, game.cards[ref].seat, (ref,), "", place)
     atoms.mark(game, ref, kind, number)
 
@@ -27,7 +28,7 @@ def dress(game: Game, ref: int, kind: str, source: int, place: Place) -> None:
 def undress(game: Game, ref: int, *kinds: str) -> None:
     """A card is what it prints again (or, of these kinds, only what the other one says)."""
     card = game.cards[ref]
-    if not card.marks:
+    if not card.marks or not game.vars.get(GUISED):
         return
     for kind in kinds or (FORM, GUISE):
         number = card.mark(kind)

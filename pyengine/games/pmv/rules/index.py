@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv.rules.cards import (
     FORM,
     GUISE,
+    GUISED,
     Path,
     face_of,
     is_blank,
@@ -167,7 +168,7 @@ def holder_of(game: Game, ref: int) -> int:
     """
     card = game.cards[ref]
     face = face_of(game, ref)
-    if face is None or is_blank(card):
+    if face is None or (card.down and is_blank(card)):
         return 0
     if card.host:
         return card.host if face.cls in ("equipment", "charm") and is_character(game, card.host) else 0
@@ -236,11 +237,12 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
     activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
-    face, path = text_place(game, card)
-    key = ("part", ref, face, path, holder, card.stamp, voided)
+    place = text_place(game, card) if card.marks and game.vars.get(GUISED) else card.face
+    key = ("part", ref, place, holder, card.stamp, voided)
     found: Part | None = game.lore.get(key)
     if found is None:
         lent = holder != ref
+        face, path = text_place(game, card)
         abilities: tuple[Ability, ...] = part_at(game, face, path)  # type: ignore[assignment]  # those of a description
         found = _part(
             tuple(

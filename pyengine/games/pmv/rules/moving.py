@@ -29,12 +29,13 @@ def _lies(game: Game, ref: int, zone: str) -> bool:
     return ref in game.cards and game.cards[ref].zone == zone
 
 
-@defines("3.1.5.d", "11.1.1", "11.3.8.a")
+@defines("3.1.5.d", "11.1.1", "11.3.8.a", "5.7.1")
 class Enter(Procedure):
     """11.3.9: cards come to the field by themselves, together. Value: whether they did.
 
     `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b); `broken` whether by a
-    spell break (10.18.3); `down` face down, without any information of its own (5.7.1).
+    spell break (10.18.3); `down` face down, without any information of its own (5.7.1), by
+    the effect of the card `by`.
     """
 
     cards: Refs
@@ -44,6 +45,7 @@ class Enter(Procedure):
     came: tuple[str, ...] = ()
     broken: bool = False
     down: bool = False
+    by: int = 0
 
     def _still_there(self, game: Game) -> None:
         """11.1.2: what has gone elsewhere is not moved any more."""
@@ -99,7 +101,7 @@ class Enter(Procedure):
             game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards)
         )
 
-    @step("11.3.9.c", "3.1.7", "5.7.1")
+    @step("11.3.9.c", "3.1.7", "5.7.5")
     def place(self, game: Game) -> Next:
         """From now on its text applies; what no longer has enough toughness is seen to after all effects apply."""
         self._still_there(game)
@@ -109,6 +111,8 @@ class Enter(Procedure):
             game, self.cards, FIELD, self.seat, asleep=self.asleep, down=self.down, quiet=True
         )
         game.emit("entered", self.seat, self.cards, played=self.played)
+        if self.down and self.by in self.cards:
+            atoms.mark(game, self.by, "open", 1)
         if self.played:
             came_by_play(game, self.cards)
         return None
@@ -154,7 +158,7 @@ def came_by_play(game: Game, refs: Refs) -> None:
 
 
 class TurnOver(Procedure):
-    """5.7.2: cards of the field are turned face down or up. Value: True."""
+    """5.7.2: cards of the field are turned face down or up."""
 
     cards: Refs
     down: bool
@@ -180,10 +184,6 @@ class TurnOver(Procedure):
         """It counts as having come to the field anew; what is set on something stays set."""
         refs = tuple(r for r in self.cards if r in game.cards)
         return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
-
-    @step("5.7.3")
-    def end(self, game: Game) -> Next:
-        return done(True)
 
 
 # -- set cards (10.13, 10.14, 10.15, 11.3.10, 11.3.11) ---------------------------------------------------------

@@ -42,7 +42,7 @@ from pyengine.games.pmv.rules.removal import (
     negate_doom,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
-from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformCards, TurnCardsBack
+from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformAll, TurnCardsBack
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.verbs import VERBS, Outcome, carry_out, verb
 from pyengine.games.pmv.rules.ward import AnswerWards
@@ -220,7 +220,7 @@ def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -
 def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
     asleep, down = node.state == "asleep", node.face == "down"
-    return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down))
+    return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down, by=scope.this))
 
 
 @verb(w.MoveTo)
@@ -520,7 +520,7 @@ def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
 @verb(w.Transform)
 def transform(game: Game, node: w.Transform, path: Path, scope: Scope) -> Outcome:
     refs = _those(game, node.what, path, scope)
-    return (refs, TransformCards(refs, scope.seat)) if refs else (None, False)
+    return (refs, TransformAll(refs, scope.seat)) if refs else (None, False)
 
 
 @verb(w.TurnBack)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import FORM, GUISE, Path, Place
+from pyengine.games.pmv.rules.cards import FORM, GUISE, Path
 from pyengine.games.pmv.rules.guises import dress, forms_of, is_transformed, undress
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.nouns import Refs
@@ -41,46 +41,58 @@ class BecomeCharacters(Procedure):
 
 
 @defines("10.28.1")
-class TransformCards(Procedure):
-    """10.28.6: cards transform, one after the other, `seat` choosing into what. Value: whether all did.
+class TransformCard(Procedure):
+    """10.28.6: a card transforms, `seat` choosing into what; `awake`: only an active one. Value: whether it did.
 
-    R-PMV-35: nothing else about them changes: damage, attack or block, set cards, what was given to them.
+    R-PMV-35: nothing else about it changes: damage, attack or block, set cards, what was given to it.
     """
+
+    card: int
+    seat: int
+    awake: bool = False
+
+    @step("10.28.4", "10.28.2.b")
+    def may(self, game: Game) -> Next:
+        """What is transformed already cannot be, nor what has no other description."""
+        if not may_transform(game, self.card) or (self.awake and game.cards[self.card].asleep):
+            return done(False)
+        return None
+
+    @step("10.28.5")
+    def which(self, game: Game) -> Next:
+        many = len(forms_of(game, self.card))
+        if many == 1:
+            return None
+        options = tuple(("mode", n) for n in range(many))
+        return call(Question(self.seat, "mode", "choose-form", "10.28.5", options, None, self.card))
+
+    @step("10.28.6.a", "10.28.6.b")
+    def turn(self, game: Game) -> Next:
+        """The card is turned round, and is the character described there."""
+        by, place = forms_of(game, self.card)[self.got[1] if isinstance(self.got, tuple) else 0]
+        dress(game, self.card, FORM, by, place)
+        game.emit("transformed", -1, (self.card,))
+        return done(True)
+
+
+class TransformAll(Procedure):
+    """10.28.6: cards transform, one after the other. Value: whether all did."""
 
     cards: Refs
     seat: int
     fine: bool = True
 
-    def forms(self, game: Game) -> tuple[tuple[int, Place], ...]:
-        return forms_of(game, self.cards[0])
-
-    @step("10.28.4")
+    @step("10.28.6")
     def next_card(self, game: Game) -> Next:
-        """What is transformed already cannot be, nor what has no other description."""
         if not self.cards:
             return done(self.fine)
-        if may_transform(game, self.cards[0]):
-            return None
-        self.fine = False
-        self.cards = self.cards[1:]
-        return goto("next_card")
+        card, *rest = self.cards
+        self.cards = tuple(rest)
+        return call(TransformCard(card, self.seat))
 
-    @step("10.28.5")
-    def which(self, game: Game) -> Next:
-        many = len(self.forms(game))
-        if many == 1:
-            self.got = ("mode", 0)
-            return None
-        options = tuple(("mode", n) for n in range(many))
-        return call(Question(self.seat, "mode", "choose-form", "10.28.5", options, None, self.cards[0]))
-
-    @step("10.28.6.a", "10.28.6.b")
-    def turn(self, game: Game) -> Next:
-        """The card is turned round, and is the character described there."""
-        by, place = self.forms(game)[self.got[1]]
-        dress(game, self.cards[0], FORM, by, place)
-        game.emit("transformed", -1, self.cards[:1])
-        self.cards = self.cards[1:]
+    @step("10.28.4")
+    def has_transformed(self, game: Game) -> Next:
+        self.fine = self.fine and bool(self.got)
         return goto("next_card")
 
 
@@ -124,21 +136,4 @@ class TransformInBattle(Procedure):
 
     @step("10.28.2.a")
     def transform(self, game: Game) -> Next:
-        return call(TransformCards((self.holder,), self.seat)) if self.got == YES else done(False)
-
-
-class TransformAtWill(Procedure):
-    """10.28.2.b: a character transforms, if it is active when the effect is resolved."""
-
-    card: int
-    seat: int
-
-    @step("10.28.2.b")
-    def transform(self, game: Game) -> Next:
-        if game.cards[self.card].asleep:
-            return done(False)
-        return call(TransformCards((self.card,), self.seat))
-
-    @step("10.28.2.b")
-    def end(self, game: Game) -> Next:
-        return done(self.got)
+        return call(TransformCard(self.holder, self.seat)) if self.got == YES else done(False)

@@ -338,9 +338,10 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 
 def has_name(game: Game, ref: int, name: str) -> bool:
+    """Whether a name is part of one that a card has; face down it has none but those that effects have given it."""
     face = face_of(game, ref)
-    if face is None or is_blank(game.cards[ref]):
-        return False
+    if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
+        return game.cards[ref].down and any(name in more for more in given_names(game, ref))
     return (
         name_contains(face.text, name)
         or any(name in more for more in lent_names(game, ref, face))
@@ -375,7 +376,9 @@ def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
 @defines("6.1.3.d", "6.1.4")
 def races(game: Game, ref: int) -> tuple[str, ...]:
     face = face_of(game, ref)
-    return () if face is None or is_blank(game.cards[ref]) else races_of(face.text)
+    if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
+        return ()
+    return races_of(face.text)
 
 
 # -- power (6.1.10) ----------------------------------------------------------------------------------------
