@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
+from pyengine.games.pmv.rules.leader import Fend
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
@@ -72,8 +73,10 @@ AT_WILL = Activated("any", (), None)  # type: ignore[arg-type]  # carried out by
 USES = {
     "mana_charge": Activated("own", (SleepCost(),), None),  # type: ignore[arg-type]  # carried out by ResolveUse
     "transform": Activated("any", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+    "leader": Activated("opponent", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
 }
-"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then."""
+"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then.
+10.34.2.d: (相手ターン)0: it loses popularity."""
 
 
 def _declared(node: Node) -> Activated:
@@ -456,6 +459,8 @@ class ResolveUse(Procedure):
         node = node_at(game, item.face, item.path)
         if isinstance(node, Keyword) and node.name == "transform":
             return call(TransformAtWill(item.ref, item.seat))
+        if isinstance(node, Keyword) and node.name == "leader":
+            return call(Fend(item.ref, item.seat))
         if isinstance(node, Keyword):
             return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(

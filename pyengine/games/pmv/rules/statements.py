@@ -503,7 +503,7 @@ def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
     refs = _those(game, node.what, path, scope)
     if not refs:
         return None, False
-    begin(game, "force", scope, refs, "", path)
+    begin(game, "dub", scope, refs, "", path, (node.name,))
     return refs, True
 
 
