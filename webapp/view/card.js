@@ -23,6 +23,7 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   mana_charge: "充",
   ward: "抵",
   aegis: "加",
+  leader: "主",
 });
 
 /** @param {Face|null} face @param {boolean} hidden */
@@ -64,6 +65,8 @@ export function drawCard(
 ) {
   const face = faceOf(state, card.face);
   const hidden = !face || card.face_down;
+  const fame = card.marks.find((mark) => mark.code === "popularity");
+  const marks = card.marks.filter((mark) => mark !== fame);
   const shownPower = card.attack !== null && card.toughness !== null;
   const printed = face && face.attack !== null && face.toughness !== null;
   const power = shownPower
@@ -112,8 +115,9 @@ export function drawCard(
       ${card.attacking ? html`<span class="badge fight">⚔</span>` : nothing}
       ${card.blocking ? html`<span class="badge guard">⛨</span>` : nothing}
       ${hidden ? nothing : card.keywords.slice(0, 3).map((id) => html`<span class="badge" lang="ja">${SIGNS[id] ?? "技"}</span>`)}
+      ${fame ? html`<span class="badge">★${Number(fame.params.n)}</span>` : nothing}
       ${card.lost_text ? html`<span class="badge">∅</span>` : nothing}
-      ${card.marks.length ? html`<span class="badge mark">✦${card.marks.length > 1 ? card.marks.length : ""}</span>` : nothing}
+      ${marks.length ? html`<span class="badge mark">✦${marks.length > 1 ? marks.length : ""}</span>` : nothing}
     </span>
   </button>`;
 }

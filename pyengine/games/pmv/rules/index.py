@@ -470,6 +470,14 @@ def _printed_tiers(game: Game, ref: int) -> tuple[Tier, ...]:
     return () if card.face is None or card.down or card.mark(GUISE) else game.pool[card.face].tiers
 
 
+def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
+    """The names of the texts above the text box that a leader has now."""
+    if ref not in index_of(game).leaders:
+        return ()
+    popularity = len(gathered(game, ref))
+    return tuple(t.name for t in _printed_tiers(game, ref) if applies(t.name, popularity))
+
+
 _NONE: frozenset[str] = frozenset()
 ROUNDS = 8
 """How often texts that negate each other are looked at anew before it is left at that."""

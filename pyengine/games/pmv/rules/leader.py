@@ -37,6 +37,7 @@ class Acclaim(Procedure):
         if self.got is not True or self.card not in game.cards or game.cards[self.card].zone != FIELD:
             return done(False)
         atoms.add_effect(game, "dub", self.holder, self.seat, (self.card,), "", ("", (), (POPULARITY,), ()))
+        game.emit("acclaimed", self.seat, (self.holder,), n=len(gathered(game, self.holder)))
         return done(True)
 
 
@@ -127,7 +128,7 @@ class Fend(Procedure):
         if self.got is not True:
             return done(False)
         atoms.add_effect(game, FENDED, self.holder, self.seat, (), "turn")
-        game.emit("affected", self.seat, (), until="turn", source=self.holder, effect="NegateDamage")
+        game.emit("awaits_damage", self.seat, (self.holder,) if self.holder in game.cards else ())
         return done(True)
 
 
