@@ -805,9 +805,9 @@ class DiscardHandCost(Node):
 
 
 class LifeCost(Node):
-    """Pay n life (PMV 1.9.4)."""
+    """Pay n life (PMV 1.9.4); X is as much as the player likes (1.9.4.b)."""
 
-    n: int
+    n: int | X
 
 
 Cost = NodeCost | SleepCost | DiscardThisCost | DiscardHandCost | LifeCost

@@ -250,7 +250,7 @@ COSTS = st.lists(
         st.just(w.SleepCost()),
         st.just(w.DiscardThisCost()),
         st.builds(w.DiscardHandCost, COUNT),
-        st.builds(w.LifeCost, COUNT),
+        st.builds(w.LifeCost, st.one_of(COUNT, st.just(w.X()))),
     ),
     max_size=3,
 ).map(tuple)

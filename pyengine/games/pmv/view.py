@@ -49,6 +49,7 @@ from pyengine.vocab.words import (
     AddPower,
     Cannot,
     Gain,
+    LifeCost,
     LoseKeyword,
     NodeCost,
     SetPower,
@@ -200,7 +201,7 @@ def interference(game: Game) -> Json:
             if item.kind == "play"
             else (
                 isinstance(node, Activated)
-                and any(isinstance(c, NodeCost) and not isinstance(c.n, int) for c in node.costs)
+                and any(isinstance(c, (NodeCost, LifeCost)) and not isinstance(c.n, int) for c in node.costs)
             )
         )
         items.append(

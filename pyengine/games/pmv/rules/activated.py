@@ -130,7 +130,8 @@ def can_discard(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("1.9.4.b", "too-little-life", "7.3.3.d")
 def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
-    needed = sum(c.n for c in activated(held).costs if isinstance(c, LifeCost))
+    costs = activated(held).costs
+    needed = sum(c.n for c in costs if isinstance(c, LifeCost) and isinstance(c.n, int))
     return not needed or life(game, seat) > 0
 
 
@@ -255,6 +256,11 @@ def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
     return out
 
 
+def takes_any_life(costs: tuple[object, ...]) -> bool:
+    """Whether the player says how much life he pays."""
+    return any(isinstance(c, LifeCost) and isinstance(c.n, X) for c in costs)
+
+
 class UseEffect(Procedure):
     """7.3.4: declare an effect, name targets, pay. Nothing comes in between."""
 
@@ -316,23 +322,38 @@ class UseEffect(Procedure):
             self.got = None
             return None
         high = len(nodes(game, self.seat)) - fixed
+        if takes_any_life(costs):
+            high = min(high, max(life(game, self.seat), 0))
         return call(
             Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, 0, high,
                      declaring=True)
         )  # fmt: skip
+
+    @step("1.9.4.b", "1.6.2.d")
+    def choose_life(self, game: Game) -> Next:
+        """As much life as the player likes, but no more than he has."""
+        if self.got is not None:
+            self.left += int(self.got[1])
+            return None
+        if not takes_any_life(self.costs(game)):
+            return None
+        high = max(life(game, self.seat), 0)
+        return call(
+            Question(self.seat, "number", "choose-x", "1.9.4.b", (), None, self.card, 0, high, declaring=True)
+        )
 
     @step("7.3.4.e", "1.8.8.a", "1.8.8.b")
     def pay(self, game: Game) -> Next:
         """All the costs that it asks for: the card falls asleep, life, then nodes (1.8.9.f)."""
         if self.got is not None:
             self.x = int(self.got[1])
-            self.left += self.x
         for cost in self.costs(game):
             if isinstance(cost, SleepCost):
                 turn_cards(game, (self.card,), True)
             elif isinstance(cost, LifeCost):
-                change_life(game, self.seat, -cost.n)
-                game.emit("lost_life", self.seat, n=cost.n)
+                paid = self.x if isinstance(cost.n, X) else cost.n
+                change_life(game, self.seat, -paid)
+                game.emit("lost_life", self.seat, n=paid)
         if self.left:
             return call(PayNodes(self.seat, self.left, self.manual))
         return None if self.takes_cards(game) else goto("open_interference")

@@ -640,6 +640,7 @@ def is_silent(game: Game, ref: int) -> bool:
     return ref in index_of(game).silent
 
 
+@defines("10.34.1", "10.34.2")
 def leaders(game: Game, seat: int) -> tuple[int, ...]:
     """The leaders on a seat's field (10.34.3)."""
     found = (game.index or index_of(game)).leaders

@@ -53,10 +53,6 @@ class Debut(Procedure):
     def begin(self, game: Game) -> Next:
         return call(Acclaim(self.holder, self.seat))
 
-    @step("10.34.2.b")
-    def end(self, game: Game) -> Next:
-        return done(self.got)
-
 
 class Applause(Procedure):
     """10.34.2.c: an opponent hurt in one's own turn brings another one, once each turn."""
@@ -78,10 +74,6 @@ class Applause(Procedure):
     def bring(self, game: Game) -> Next:
         return call(Acclaim(self.holder, self.seat))
 
-    @step("10.34.2.c")
-    def end(self, game: Game) -> Next:
-        return done(self.got)
-
 
 class Wane(Procedure):
     """10.34.2.e: of four or more only one is left at the end of a turn; its player says which."""
@@ -100,10 +92,6 @@ class Wane(Procedure):
     def discard(self, game: Game) -> Next:
         refs = tuple(r for r in gathered(game, self.holder) if r != int(self.got[1]))
         return call(DiscardCards(refs, self.holder))
-
-    @step("10.34.2.e")
-    def end(self, game: Game) -> Next:
-        return done(self.got)
 
 
 class Fend(Procedure):

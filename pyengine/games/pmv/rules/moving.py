@@ -222,7 +222,7 @@ def _is(game: Game, ref: int, cls: str) -> bool:
     return face is not None and face.cls == cls
 
 
-@defines("11.3.8.b", "3.1.7.a", "6.1.9.a")
+@defines("11.3.8.b", "3.1.7.a", "6.1.9.a", "11.3.1")
 class SetOn(Procedure):
     """11.3.10: a card is set on a card of the field. Value: whether it was; if not, it goes to the underworld."""
 
