@@ -532,7 +532,7 @@ _READ: dict[type[Node], str] = {TurnOf: "turn", May: "optional"}
 
 def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
     """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
-    return frozenset((FIELD, *(fact for kind, fact in _READ.items() if kind in kinds)))
+    return frozenset((FIELD, "noted", *(fact for kind, fact in _READ.items() if kind in kinds)))
 
 
 @defines("1.3.2")
@@ -595,7 +595,8 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type]]
     if not places:
         return True, frozenset()
     kinds: frozenset[type] = frozenset().union(*(_kinds(game, face, path) for face, path in places))
-    return all(is_steady(game, face, path) for face, path in places), kinds
+    # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
+    return not game.vars.get("noted") and all(is_steady(game, face, path) for face, path in places), kinds
 
 
 def effect_changed(game: Game, effect: Effect) -> None:

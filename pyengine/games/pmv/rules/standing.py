@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
+from pyengine.games.pmv.rules.hands import carry
 from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, leaders, memo
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
@@ -27,6 +28,8 @@ def first_unquiet(game: Game) -> Procedure | None:
     """The procedure for the first check that is not quiet, or None."""
     if game.vars["attacker"] or game.vars["blocker"]:
         check_attack(game)
+    if game.vars["noted"]:
+        carry(game)
     index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)

@@ -23,6 +23,7 @@ from pyengine.games.pmv.rules.cards import (
     printed_graze,
     races_of,
 )  # fmt: skip
+from pyengine.games.pmv.rules.hands import is_noted
 from pyengine.games.pmv.rules.index import (
     TRIGGER_KEYWORDS,
     Held,
@@ -183,7 +184,9 @@ def stands_alone(game: Game, face: str, path: Path) -> bool:
 def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
     """Whether a continuous effect applies to this card now; what was given to a card is lost when it comes anew."""
     if force.refs is not None:
-        return ref in force.refs and game.cards[ref].stamp < force.stamp
+        if ref in force.refs:
+            return game.cards[ref].stamp < force.stamp
+        return not force.refs[0] and is_noted(game, force.stamp, ref)
     if isinstance(what, This):
         return ref == force.scope.this
     if isinstance(what, It):
