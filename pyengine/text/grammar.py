@@ -280,7 +280,7 @@ def _numbers(b: _Builder) -> None:
             b.row("reckoned", row, pattern)
     for letter in ("X", "Y", "Z"):
         b.word("x", X(letter), letter)
-    for category in ("number", "let_number"):
+    for category in ("number", "let_number", "payable"):
         b.add(category, Ref("integer"))
         b.add(category, Ref("x"))
     b.add("number", "(", Ref("reckoned"), ")")

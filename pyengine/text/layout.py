@@ -19,6 +19,15 @@ LABELS = {
     "toughness": ("耐久力", "TOUGHNESS"),
     "form": ("変身状態", "TRANSFORMED"),
 }
+TIERS = {
+    "explosion": ("人気爆発", "POPULARITY EXPLOSION"),
+    "bonus": ("人気者ボーナス", "POPULARITY BONUS"),
+    "normal": ("通常時", "NORMAL"),
+    "penalty": ("不人気者ペナルティ", "UNPOPULARITY PENALTY"),
+}
+"""What stands over each text above the text box (PMV 2.13.5)."""
+TEXT_BOX = ("テキスト", "TEXT")
+"""What stands between these and the text itself."""
 MODIFIERS = ("equipment", "charm")
 """Cards with these keywords print what they add (+1), not a body."""
 
@@ -68,6 +77,10 @@ def lay_out(
         if value:
             words = table.words[name].get(value)
             lines.append(f"{label[name]}:{words[index] if words else value}")
+    for tier in card.tiers:
+        lines += [TIERS[tier.name][index] + ":", *_texts(tier.abilities, lang, game)]
+    if card.tiers:
+        lines.append(TEXT_BOX[index] + ":")
     lines += _texts(card.abilities, lang, game)
     if card.attack is not None or card.toughness is not None:
         lines.append(power(card.attack, card.toughness, is_modifier(card)))

@@ -13,10 +13,10 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pyengine.text.layout import LABELS
+from pyengine.text.layout import LABELS, TEXT_BOX, TIERS
 from pyengine.text.phrases import Table, load
 from pyengine.text.read import TextError, error_at, read_ability, read_category
-from pyengine.vocab.words import Ability, CardText, Guise, X
+from pyengine.vocab.words import Ability, CardText, Guise, Keyword, Modes, Played, Tier, X
 
 __all__ = ["Entry", "TextError", "check_cards", "read_cards", "read_entries"]
 
@@ -31,9 +31,15 @@ class Entry:
     line: int
 
 
+_Texts = list[list[tuple[int, str]]]
+
+
 @dataclass
 class _Draft:
-    """A card while its lines are read; segments are (offset in the text, raw text)."""
+    """A card while its lines are read; segments are (offset in the text, raw text).
+
+    `texts` is what is being filled: a tier while one is open, otherwise the `box`. Tiers are (place, name, texts).
+    """
 
     start: int
     name: str = ""
@@ -47,10 +53,15 @@ class _Draft:
     scope: str = ""
     duration: str = ""
     flavour: str = ""
-    texts: list[list[tuple[int, str]]] = field(default_factory=list)
+    box: _Texts = field(default_factory=list)
+    tiers: list[tuple[int, str, _Texts]] = field(default_factory=list)
+    texts: _Texts = field(init=False)
     forms: list[_Draft] = field(default_factory=list)
     has_power: bool = False
     over: bool = False
+
+    def __post_init__(self) -> None:
+        self.texts = self.box
 
 
 _HEADER = re.compile(
@@ -70,9 +81,16 @@ _POWER = re.compile(
     r"(?:攻撃力|ATTACK)\s*\(\s*([^)\s]*)\s*\)\s*/?\s*(?:耐久力|TOUGHNESS)\s*\(\s*([^)\s]*)\s*\)\s*\.?\s*",
     re.IGNORECASE,
 )
+_TIER = re.compile(
+    r"[【(]?\s*(?:{0}|{1}|{0}\s*[/・]?\s*{1})\s*[】)]?\s*(?::\s*|$)".format(
+        *(f"({'|'.join(both[i] for both in (*TIERS.values(), TEXT_BOX))})" for i in (0, 1))
+    ),
+    re.IGNORECASE,
+)
 _SKIP = re.compile(r"(Illustration\s*:.*|テキスト修正.*|\(テキストなし\)|//.*|-{4,})$", re.IGNORECASE)
 _END = re.compile(r"(\**\s*コメント|関連)\s*$")
 _FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
+_TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
 _MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
 
 
@@ -193,7 +211,26 @@ class _Lister:
             self.draft.numbers["toughness"] = self.value(match, 2)
             self.draft.has_power = True
             return match.end()
+        match = _TIER.match(flat, start, end)
+        if match and not (self.draft.texts and self.is_open(self.draft.texts[-1])):
+            return self.tier(match)
         return start
+
+    def tier(self, match: re.Match[str]) -> int:
+        """What follows belongs to this text above the text box, or, after its own heading, to the text box."""
+        draft = self.draft
+        names = {_TIER_OF[spelling.upper()] for spelling in match.groups() if spelling}
+        name = names.pop()
+        if names or (name and (draft.box or draft is not self.card)):
+            raise self.fail(match.start(), match.end(), "this stands above the text, one heading at a time")
+        if not name:
+            draft.texts = draft.box
+        elif any(name == other for _, other, _ in draft.tiers):
+            raise self.fail(match.start(), match.end(), f"{match[0].strip()} stands twice")
+        else:
+            draft.tiers.append((match.start(), name, []))
+            draft.texts = draft.tiers[-1][2]
+        return match.end()
 
     def stat(self, match: re.Match[str]) -> None:
         name = match[1].lower().replace("nord", "node")
@@ -301,6 +338,8 @@ class _Lister:
             if open_text is None or self.is_finished(open_text):
                 pieces = self.keyword_pieces(start, end)
                 if pieces:
+                    if draft.tiers and any(self.is_leader(self.text[s:e]) for s, e in pieces):
+                        draft.texts = draft.box  # keywords stand at the head of the text (PMV 10.1.2)
                     draft.texts.extend([(s, self.text[s:e])] for s, e in pieces)
                     return
         if open_text is None or self.is_keyword(open_text):
@@ -333,6 +372,10 @@ class _Lister:
         except TextError:
             return False
         return True
+
+    def is_leader(self, raw: str) -> bool:
+        keyword = read_category(raw, "keyword_ability", self.lang, self.game)
+        return isinstance(keyword, Keyword) and keyword.name == "leader"
 
     def keyword_pieces(self, start: int, end: int) -> list[tuple[int, int]]:
         """The keywords of a line that holds nothing else, or nothing. A strange 【…】 is an error."""
@@ -372,6 +415,14 @@ class _Lister:
             place -= len(raw) + 1
         return segments[-1][0] + len(segments[-1][1])
 
+    def one_tier(self, start: int, name: str, texts: _Texts) -> Tier:
+        abilities = tuple(self.ability(segments) for segments in texts)
+        if not abilities or any(isinstance(a, (Played, Modes)) for a in abilities):
+            end = self.text.find("\n", start)
+            message = "keywords and effects with a header stand here, and nothing else"
+            raise self.fail(start, len(self.text) if end < 0 else end, message)
+        return Tier(name, abilities)
+
     def entry(self, draft: _Draft) -> Entry:
         end = self.text.find("\n", draft.start)
         end = len(self.text) if end < 0 else end
@@ -393,11 +444,12 @@ class _Lister:
             draft.alternate,
             _whole(numbers.get("attack")),
             _whole(numbers.get("toughness")),
-            tuple(self.ability(segments) for segments in draft.texts),
+            tuple(self.ability(segments) for segments in draft.box),
             draft.scope,
             draft.duration,
             draft.number,
             tuple(self.form(form) for form in draft.forms),
+            tuple(self.one_tier(*tier) for tier in draft.tiers),
         )
         return Entry(card, draft.set_name, draft.flavour, self.text.count("\n", 0, draft.start) + 1)
 

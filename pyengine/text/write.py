@@ -449,6 +449,7 @@ class _Writer:
 
 _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "number": _Writer.number,
+    "payable": _Writer.number,
     "integer": lambda w, v, p: str(v),
     "signed": _Writer.signed,
     "negated": _Writer.negated,

@@ -805,9 +805,9 @@ class DiscardHandCost(Node):
 
 
 class LifeCost(Node):
-    """Pay n life (PMV 1.9.4)."""
+    """Pay n life (PMV 1.9.4); X is as much as the player likes (1.9.4.b)."""
 
-    n: int
+    n: int | X
 
 
 Cost = NodeCost | SleepCost | DiscardThisCost | DiscardHandCost | LifeCost
@@ -821,7 +821,7 @@ class Keyword(Node):
     "equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn",
     "own_turn_one", "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure",
     "first_sign", "second_sign", "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive",
-    "transform".
+    "transform", "leader".
     `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
 
     name: str
@@ -877,6 +877,14 @@ class Guise(Node):
     cost: int | None = None
 
 
+class Tier(Node):
+    """A text above the text box of a leader, for so many popularity cards (PMV 2.13.5). name: "explosion", "bonus",
+    "normal", "penalty". It holds neither `Played` nor `Modes`."""
+
+    name: str
+    abilities: tuple[Ability, ...]
+
+
 class CardText(Node):
     """What a card prints. Numbers: 0 or more; cost None is "-" (PMV 2.4.3), `X()` a variable cost.
 
@@ -884,6 +892,7 @@ class CardText(Node):
     printed modifier of an equipment or charm card (may be negative); None where nothing is printed.
     alternate: ((race, count), ...) of a command. scope and duration: the printed 効果範囲 and 発動期間.
     forms: the transformed descriptions.
+    tiers: what is printed above the text box; no part of the text (PMV 2.13.4).
     """
 
     name: str
@@ -901,3 +910,4 @@ class CardText(Node):
     duration: str = ""
     number: str = ""
     forms: tuple[Guise, ...] = ()
+    tiers: tuple[Tier, ...] = ()

@@ -259,3 +259,28 @@ GRAZE(3)
     assert [k["id"] for k in guise["keywords"]] == ["first_strike"]
     (form,) = face_of_card("Fox", match.game.pool["Fox"])["forms"]
     assert form == guise
+
+
+def test_what_a_card_in_hand_is_called_is_noted_by_who_does_not_see_that_hand() -> None:
+    """And which card it was does not show, neither in what is noted nor afterwards.
+
+    Shows 3.6.5, 3.1.5.e.
+    """
+    stage = table(
+        "ターン終了時まで、〔あなたの手札にあるカード1枚〕のコストは3として扱う。",
+        mine={"hand": ["Note", "Note"]},
+    )
+    game = stage.match.game
+    game.sees = 2
+    for ref in game.at(HAND, 0):
+        game.put_card(game.cards[ref]._replace(face=None))
+    match = use(stage)
+    both_pass(match)
+    game = match.game
+    assert game.question is not None
+    match.answer(game.question.nth(1))
+    game = match.game
+    assert [row[1:4] for row in game.vars["noted"]] == [(0, "Note", "")]
+    assert [(game.cards[r].face, game.cards[r].known) for r in game.at(HAND, 0)] == [(None, 1), (None, 1)]
+    chosen = game.at(HAND, 0)[1]
+    assert all(chosen not in effect.refs for effect in game.effects.values())

@@ -6,8 +6,8 @@ import pytest
 
 from pyengine.text.check import check, shipped_sets
 from pyengine.text.compile import compile_cards
-from pyengine.text.listing import read_cards, read_entries
-from pyengine.text.read import TextError, read_ability
+from pyengine.text.listing import TextError, read_cards, read_entries
+from pyengine.text.read import read_ability
 from pyengine.text.write import render_ability, render_card
 from pyengine.vocab.node import node_from_json
 from pyengine.vocab.words import (
@@ -137,6 +137,65 @@ def test_a_quoted_ability_may_wrap_over_lines() -> None:
 """
     (card,) = read_cards(text)
     assert len(card.abilities) == 1
+
+
+SINGER = """《歌い手》
+No.006 Character
+GRAZE(1)/NODE(2)/COST(1)
+種族:人間
+
+人気爆発 POPULARITY EXPLOSION
+先制 貫通
+(自動γ):
+ 〔このキャラクター〕が攻撃を行った場合、〔あなた〕は1ドローする。
+【人気者ボーナス】
+速攻
+Normal: 警戒
+(自動α):
+ 〔このキャラクター〕は「戦闘修正:+1/+1」を得る。
+不人気者ペナルティ:
+(自動α):
+ 〔このキャラクター〕は攻撃を行うことが出来ない。
+
+伝説 リーダー
+(常時)1:
+ 〔あなた〕は1ドローする。
+攻撃力(1)/耐久力(2)
+"""
+
+
+def test_texts_above_the_text_box_are_kept_apart_from_the_text() -> None:
+    (card,) = read_cards(SINGER)
+    assert [(tier.name, len(tier.abilities)) for tier in card.tiers] == [
+        ("explosion", 3), ("bonus", 1), ("normal", 2), ("penalty", 1),
+    ]  # fmt: skip
+    assert card.abilities[:2] == (Keyword("legend"), Keyword("leader"))
+    assert len(card.abilities) == 3
+    for lang in ("ja", "en"):
+        assert read_cards(render_card(card, lang), lang) == [card]
+    assert "POPULARITY BONUS:\nhaste\nNORMAL:\nvigilance\n" in render_card(card, "en")
+    assert node_from_json(card.to_json()) == card
+
+
+def test_the_text_box_begins_at_its_own_heading_too() -> None:
+    (card,) = read_cards(SINGER.replace("伝説 リーダー", "テキスト:\n伝説\nリーダー"))
+    assert card == read_cards(SINGER)[0]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line"),
+    [
+        ("速攻\n", "〔あなた〕は1ドローする。\n", 10),  # no header: when would it apply?
+        ("速攻\n", "", 10),
+        ("不人気者ペナルティ:", "人気爆発:", 15),
+        ("攻撃力(1)", "通常時\n攻撃力(1)", 22),
+        ("Normal:", "人気者ボーナス NORMAL:", 12),
+    ],
+)
+def test_a_fault_above_the_text_box_is_told_by_its_line(before: str, after: str, line: int) -> None:
+    with pytest.raises(TextError) as fault:
+        read_cards(SINGER.replace(before, after))
+    assert fault.value.line == line
 
 
 def test_every_shipped_card_is_understood() -> None:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from pyengine.text.listing import read_cards
 from pyengine.text.phrases import load
 from pyengine.text.read import read_ability
-from pyengine.text.write import render_ability
+from pyengine.text.write import render_ability, render_card
 from pyengine.vocab import words
 
 
@@ -45,6 +46,13 @@ def test_a_generated_statement_reads_back_as_itself(lang: str, statement: Any) -
     ability = trees.w.Played(statement)
     text = render_ability(ability, lang)
     assert read_ability(text, lang) == ability, text
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@given(card=trees.LEADERS)
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+def test_a_generated_leader_reads_back_as_itself(lang: str, card: Any) -> None:
+    assert read_cards(render_card(card, lang), lang) == [card]
 
 
 @pytest.mark.parametrize("union", ["Statement", "Condition", "Fit", "Cost"])

@@ -250,7 +250,7 @@ COSTS = st.lists(
         st.just(w.SleepCost()),
         st.just(w.DiscardThisCost()),
         st.builds(w.DiscardHandCost, COUNT),
-        st.builds(w.LifeCost, COUNT),
+        st.builds(w.LifeCost, st.one_of(COUNT, st.just(w.X()))),
     ),
     max_size=3,
 ).map(tuple)
@@ -263,3 +263,28 @@ ABILITIES = st.one_of(
         w.Auto, keys("class"), STATEMENTS, st.one_of(st.none(), MOMENTS), st.one_of(st.none(), CONDITIONS)
     ),
 )
+ABOVE = st.one_of(
+    KEYWORDS.filter(lambda k: k.name != "leader"),
+    ABILITIES.filter(lambda a: isinstance(a, (w.Activated, w.Auto))),
+)
+"""What may stand above the text box of a leader."""
+TIERS = st.lists(
+    st.builds(
+        w.Tier,
+        st.sampled_from(["explosion", "bonus", "normal", "penalty"]),
+        st.lists(ABOVE, min_size=1, max_size=2).map(tuple),
+    ),
+    max_size=3,
+    unique_by=lambda tier: tier.name,
+).map(tuple)
+
+
+@st.composite
+def _leader(draw: Any) -> Any:
+    abilities = (w.Keyword("leader"), *draw(st.lists(ABOVE, max_size=2)))
+    return w.CardText(
+        "灯守", "character", 1, 1, 1, ("人間",), attack=1, toughness=1, abilities=abilities, tiers=draw(TIERS)
+    )
+
+
+LEADERS = _leader()

@@ -23,6 +23,7 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   mana_charge: "充",
   ward: "抵",
   aegis: "加",
+  leader: "主",
 });
 
 /** @param {Face|null} face @param {boolean} hidden */
@@ -65,6 +66,8 @@ export function drawCard(
 ) {
   const face = shownFace(state, card);
   const hidden = !face || (card.face_down && !card.guise);
+  const fame = card.marks.find((mark) => mark.code === "popularity");
+  const marks = card.marks.filter((mark) => mark !== fame);
   const shownPower = card.attack !== null && card.toughness !== null;
   const printed = face && face.attack !== null && face.toughness !== null;
   const power = shownPower
@@ -114,8 +117,9 @@ export function drawCard(
       ${card.blocking ? html`<span class="badge guard">⛨</span>` : nothing}
       ${card.transformed ? html`<span class="badge" lang="ja">変</span>` : nothing}
       ${hidden ? nothing : card.keywords.slice(0, 3).map((id) => html`<span class="badge" lang="ja">${SIGNS[id] ?? "技"}</span>`)}
+      ${fame ? html`<span class="badge">★${Number(fame.params.n)}</span>` : nothing}
       ${card.lost_text ? html`<span class="badge">∅</span>` : nothing}
-      ${card.marks.length ? html`<span class="badge mark">✦${card.marks.length > 1 ? card.marks.length : ""}</span>` : nothing}
+      ${marks.length ? html`<span class="badge mark">✦${marks.length > 1 ? marks.length : ""}</span>` : nothing}
     </span>
   </button>`;
 }

@@ -11,7 +11,8 @@
  * @typedef {{face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
  *   graze: number|null, races: Words[], caster: Words|null, alternate: [Words, number][],
  *   attack: number|null, toughness: number|null, modifier: boolean,
- *   keywords: {id: string, ja: string, en: string, clause: string}[], abilities: Words[], flavour: Words,
+ *   keywords: {id: string, ja: string, en: string, clause: string}[], abilities: Words[],
+ *   tiers?: {id: string, name: Words, clause: string, abilities: Words[]}[], flavour: Words,
  *   number: string, text: Words, forms?: Face[]}} Face */
 
 /** @typedef {{id: string, name: Words, about: Words, cards: [string, number][]}} Deck */

@@ -45,8 +45,19 @@ function actions(state, acts) {
   </ul>`;
 }
 
-/** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts */
-function texts(state, face, lang, acts) {
+/** What is printed above the text box, and which of it applies now. @param {State} state @param {Face} face
+ * @param {"ja"|"en"} lang @param {Acts} acts @param {string[]} now */
+const tiers = (state, face, lang, acts, now) =>
+  (face.tiers ?? []).map(
+    (tier) => html`<div class=${classMap({ tier: true, now: now.includes(tier.id) })}>
+      <h4><button type="button" class="keyword" @click=${() => acts.rule(tier.clause)}>${tier.name[lang]}</button>${now.includes(tier.id) ? html` <span class="applies">✓ ${ui(state, "applies-now")}</span>` : nothing}</h4>
+      ${tier.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}
+    </div>`,
+  );
+
+/** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
+ * @param {string[]} now the texts above the text box that apply */
+function texts(state, face, lang, acts, now) {
   const small = [
     face.races.length
       ? `${ui(state, "races")} ${face.races.map((race) => race[lang]).join(lang === "ja" ? "・" : ", ")}`
@@ -59,6 +70,7 @@ function texts(state, face, lang, acts) {
   return html`<div class="card-text" lang=${lang}>
     <h3>${face.name[lang] || face.name.ja}</h3>
     ${small.map((line) => html`<p class="small">${line}</p>`)}
+    ${tiers(state, face, lang, acts, now)}
     ${face.keywords.length ? html`<p class="keywords">${face.keywords.map((keyword) => html`<button type="button" class="keyword" @click=${() => acts.rule(keyword.clause)}>${keyword[lang]}</button>`)}</p>` : nothing}
     ${face.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}
     ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: form.name[lang] || form.name.ja, attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}`)}
@@ -98,6 +110,8 @@ export function zoomPanel(state, acts) {
         ? [face.attack, face.toughness]
         : null;
   const first = state.lang;
+  const fame = card?.marks.find((mark) => mark.code === "popularity");
+  const now = Array.isArray(fame?.params.tiers) ? fame.params.tiers : [];
   return html`<section class="zoom" aria-label=${ui(state, "zoom")} tabindex="-1">
     <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeZoom()}>✕</button>
     <div class="zoom-body">
@@ -117,7 +131,7 @@ export function zoomPanel(state, acts) {
         </div>
       </div>
       ${actions(state, acts)}
-      ${face ? html`${texts(state, face, first, acts)}<div class="other-language">${texts(state, face, first === "ja" ? "en" : "ja", acts)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
+      ${face ? html`${texts(state, face, first, acts, now)}<div class="other-language">${texts(state, face, first === "ja" ? "en" : "ja", acts, now)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
     </div>
   </section>`;
 }

@@ -27,7 +27,10 @@ KEYWORD_CLAUSES = {
     "phantasm": "10.16.1",
     "world_charm": "10.17.1",
     "transform": "10.28.1",
+    "leader": "10.34.1",
 }
+
+TIER_CLAUSES = {"explosion": "2.13.5.a", "bonus": "2.13.5.b", "normal": "2.13.5.c", "penalty": "2.13.5.d"}
 
 
 def name_of(face: str, text: CardText | None = None) -> dict[str, str]:
@@ -52,7 +55,7 @@ UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 @lru_cache(maxsize=512)
 def face_of_card(face: str, card: CardText) -> dict[str, Any]:
     """A card as a reader sees it; one that is in no set is called the same in both languages."""
-    from pyengine.text.layout import lay_out
+    from pyengine.text.layout import TIERS, lay_out
     from pyengine.text.write import render_ability
 
     entry = shipped()["faces"].get(face, UNPRINTED)
@@ -92,6 +95,18 @@ def face_of_card(face: str, card: CardText) -> dict[str, Any]:
             {"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)} for a in others
         ],
         **forms,
+        "tiers": [
+            {
+                "id": tier.name,
+                "name": {"ja": TIERS[tier.name][0], "en": TIERS[tier.name][1].title()},
+                "clause": TIER_CLAUSES[tier.name],
+                "abilities": [
+                    {"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)}
+                    for a in tier.abilities
+                ],
+            }
+            for tier in card.tiers
+        ],
         "flavour": flavour,
         "number": card.number or face,
         "text": {

@@ -13,7 +13,14 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import activated, usable
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
 from pyengine.games.pmv.rules.guises import forms_of, is_transformed
-from pyengine.games.pmv.rules.index import is_character, is_negated
+from pyengine.games.pmv.rules.index import (
+    POPULARITY,
+    gathered,
+    index_of,
+    is_character,
+    is_negated,
+    tiers_of,
+)  # fmt: skip
 from pyengine.games.pmv.rules.nouns import is_player, player_of
 from pyengine.games.pmv.rules.play import Item
 from pyengine.games.pmv.rules.priority import action_reasons
@@ -42,6 +49,7 @@ from pyengine.vocab.words import (
     AddPower,
     Cannot,
     Gain,
+    LifeCost,
     LoseKeyword,
     NodeCost,
     SetPower,
@@ -107,12 +115,15 @@ REMOVAL_STATES = ((DOOMED, "doomed"), (DISCARDED, "discarded"), (REMOVING, "remo
 
 
 def marks(game: Game, ref: int) -> list[Json]:
-    """Lasting effects that were given to this card, and the states that it is in."""
+    """Lasting effects that were given to this card, the states that it is in, and what a leader has gathered."""
     out: list[Json] = []
+    if ref in index_of(game).leaders:
+        params: Json = {"n": len(gathered(game, ref)), "tiers": list(tiers_of(game, ref))}
+        out.append({"code": "popularity", "params": params})
     for effect in game.effects.values():
         if ref not in effect.refs or effect.kind in ("negate", GUISE, FORM):
             continue
-        params: Json = {"until": effect.until}
+        params = {"until": effect.until}
         code = effect.kind
         if effect.kind in ("force", "gain"):
             node = node_at(game, effect.data[0], effect.data[1])
@@ -129,6 +140,10 @@ def marks(game: Game, ref: int) -> list[Json]:
                 code, params["keyword"] = "lose-keyword", node.keyword
             elif isinstance(node, Cannot):
                 code, params["act"] = "cannot", node.act
+        elif effect.kind == "dub":
+            name = effect.data[2][0]
+            code = "name"
+            params["name"] = {"ja": POPULARITY, "en": "popularity"} if name == POPULARITY else name
         out.append({"code": code, "params": params})
     state = state_of(game, ref)
     out.extend({"code": code, "params": {}} for bit, code in REMOVAL_STATES if state & bit)
@@ -186,7 +201,7 @@ def interference(game: Game) -> Json:
             if item.kind == "play"
             else (
                 isinstance(node, Activated)
-                and any(isinstance(c, NodeCost) and not isinstance(c.n, int) for c in node.costs)
+                and any(isinstance(c, (NodeCost, LifeCost)) and not isinstance(c.n, int) for c in node.costs)
             )
         )
         items.append(

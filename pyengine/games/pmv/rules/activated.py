@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
+from pyengine.games.pmv.rules.leader import Fend
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
@@ -72,8 +73,10 @@ AT_WILL = Activated("any", (), None)  # type: ignore[arg-type]  # carried out by
 USES = {
     "mana_charge": Activated("own", (SleepCost(),), None),  # type: ignore[arg-type]  # carried out by ResolveUse
     "transform": Activated("any", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+    "leader": Activated("opponent", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
 }
-"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then."""
+"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then.
+10.34.2.d: (相手ターン)0: it loses popularity."""
 
 
 def _declared(node: Node) -> Activated:
@@ -127,7 +130,8 @@ def can_discard(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("1.9.4.b", "too-little-life", "7.3.3.d")
 def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
-    needed = sum(c.n for c in activated(held).costs if isinstance(c, LifeCost))
+    costs = activated(held).costs
+    needed = sum(c.n for c in costs if isinstance(c, LifeCost) and isinstance(c.n, int))
     return not needed or life(game, seat) > 0
 
 
@@ -252,6 +256,11 @@ def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
     return out
 
 
+def takes_any_life(costs: tuple[object, ...]) -> bool:
+    """Whether the player says how much life he pays."""
+    return any(isinstance(c, LifeCost) and isinstance(c.n, X) for c in costs)
+
+
 class UseEffect(Procedure):
     """7.3.4: declare an effect, name targets, pay. Nothing comes in between."""
 
@@ -313,23 +322,38 @@ class UseEffect(Procedure):
             self.got = None
             return None
         high = len(nodes(game, self.seat)) - fixed
+        if takes_any_life(costs):
+            high = min(high, max(life(game, self.seat), 0))
         return call(
             Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, 0, high,
                      declaring=True)
         )  # fmt: skip
+
+    @step("1.9.4.b", "1.6.2.d")
+    def choose_life(self, game: Game) -> Next:
+        """As much life as the player likes, but no more than he has."""
+        if self.got is not None:
+            self.left += int(self.got[1])
+            return None
+        if not takes_any_life(self.costs(game)):
+            return None
+        high = max(life(game, self.seat), 0)
+        return call(
+            Question(self.seat, "number", "choose-x", "1.9.4.b", (), None, self.card, 0, high, declaring=True)
+        )
 
     @step("7.3.4.e", "1.8.8.a", "1.8.8.b")
     def pay(self, game: Game) -> Next:
         """All the costs that it asks for: the card falls asleep, life, then nodes (1.8.9.f)."""
         if self.got is not None:
             self.x = int(self.got[1])
-            self.left += self.x
         for cost in self.costs(game):
             if isinstance(cost, SleepCost):
                 turn_cards(game, (self.card,), True)
             elif isinstance(cost, LifeCost):
-                change_life(game, self.seat, -cost.n)
-                game.emit("lost_life", self.seat, n=cost.n)
+                paid = self.x if isinstance(cost.n, X) else cost.n
+                change_life(game, self.seat, -paid)
+                game.emit("lost_life", self.seat, n=paid)
         if self.left:
             return call(PayNodes(self.seat, self.left, self.manual))
         return None if self.takes_cards(game) else goto("open_interference")
@@ -456,6 +480,8 @@ class ResolveUse(Procedure):
         node = node_at(game, item.face, item.path)
         if isinstance(node, Keyword) and node.name == "transform":
             return call(TransformCard(item.ref, item.seat, True))
+        if isinstance(node, Keyword) and node.name == "leader":
+            return call(Fend(item.ref, item.seat))
         if isinstance(node, Keyword):
             return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(

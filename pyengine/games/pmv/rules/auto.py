@@ -121,7 +121,8 @@ class Automatic(Procedure):
         atoms.put(game, "pending", tuple(queue))
         game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
         if one.keyword:
-            return call(KEYWORD_EFFECTS[one.keyword](one.holder, one.seat, one.object, one.amount))
+            effect = KEYWORD_EFFECTS[one.keyword, one.moment]
+            return call(effect(one.holder, one.seat, one.object, one.amount))
         it, picks = one.kept or ((one.subject,) if one.subject else (), ())
         path = one.path if not one.holder else (*one.path, 1)
         letters = dict(one.letters)

@@ -52,6 +52,10 @@ def resists(game: Game, ref: int, source: int) -> bool:
     return bool(against) and any(race in values.races(game, source) for race in against)
 
 
+FENDED = "fended"
+"""A lasting effect: the next damage to its player is negated."""
+
+
 class Damage(Procedure):
     """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
     of 0 was dealt as told, though it does nothing (1.10.14).
@@ -91,6 +95,23 @@ class Damage(Procedure):
     @step("1.10.12.b")
     def taking(self, game: Game) -> Next:
         return windows(game, self.facts("takes_damage", game))
+
+    @step("10.34.2.d", "7.8.1", "1.10.15")
+    def fended(self, game: Game) -> Next:
+        """The next damage that a player would take is negated, whatever it is that waits for it."""
+        if not game.effects:
+            return None
+        for blow in falling(game):
+            used = tuple(
+                n
+                for n, e in game.effects.items()
+                if e.kind == FENDED and is_player(blow[1]) and e.seat == player_of(blow[1])
+            )
+            if used:
+                atoms.end_effects(game, used)
+                negate_blows(game, (blow,))
+                game.emit("damage_negated", player_of(blow[1]), n=blow[2])
+        return None
 
     @step("1.10.12.c", "1.10.11.a", "1.10.11.b")
     def fall(self, game: Game) -> Next:

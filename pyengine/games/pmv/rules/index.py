@@ -6,7 +6,8 @@ looks through hands or decks for listeners. Keywords and abilities that continuo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
@@ -21,7 +22,7 @@ from pyengine.games.pmv.rules.cards import (
     printed,
     text_place,
 )
-from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
+from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
 from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
@@ -32,9 +33,11 @@ from pyengine.vocab.words import (
     AtLeast,
     AtMost,
     Auto,
+    CardText,
     Gain,
     Instead,
     Keyword,
+    LoseKeyword,
     May,
     NegateAbilities,
     NegateText,
@@ -42,8 +45,13 @@ from pyengine.vocab.words import (
     SetPower,
     SwapPower,
     This,
+    Tier,
     TurnOf,
 )
+
+TIERS = CardText.FIELDS.index("tiers")
+OF_TIER = Tier.FIELDS.index("abilities")
+
 
 KEPT = ("equipment", "charm", "sacred_treasure")
 """Keywords that a card keeps to itself when it lends its text (6.1.13)."""
@@ -66,7 +74,8 @@ class Held(NamedTuple):
 class Index(NamedTuple):
     """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
     negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
-    longer; `silent`: the cards whose own text is negated, set ones too."""
+    longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
+    (12.5); `leaders`: characters with leader."""
 
     held: dict[int, tuple[Held, ...]]
     alphas: tuple[Held, ...]
@@ -81,6 +90,8 @@ class Index(NamedTuple):
     reaching: bool = False
     lapsed: tuple[int, ...] = ()
     silent: frozenset[int] = frozenset()
+    names: Mapping[int, tuple[str, ...]] = MappingProxyType({})
+    leaders: frozenset[int] = frozenset()
 
 
 def memo(game: Game) -> dict[Any, Any]:
@@ -196,10 +207,11 @@ class Part(NamedTuple):
     gammas: tuple[tuple[str, Held], ...]
     instead: tuple[Held, ...]
     used: tuple[Held, ...]
+    leads: bool = False
 
 
-USED_KEYWORDS = frozenset({"mana_charge", "transform"})
-"""Keywords whose text is used like an activated effect (10.12.2.a, 10.28.2.b)."""
+USED_KEYWORDS = frozenset({"mana_charge", "transform", "leader"})
+"""Keywords whose text is used like an activated effect (10.12.2.a, 10.28.2.b, 10.34.2.d)."""
 
 
 def is_used(ability: Ability) -> bool:
@@ -213,6 +225,7 @@ def _part(held: tuple[Held, ...]) -> Part:
     alphas: list[Held] = []
     gammas: list[tuple[str, Held]] = []
     instead: list[Held] = []
+    leads = False
     for one in held:
         ability = one.ability
         if isinstance(ability, Auto):
@@ -224,9 +237,9 @@ def _part(held: tuple[Held, ...]) -> Part:
                 alphas.append(one)
         elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
             gammas.extend((moment, one) for moment in TRIGGER_KEYWORDS[ability.name])
-    return Part(
-        held, tuple(alphas), tuple(gammas), tuple(instead), tuple(h for h in held if is_used(h.ability))
-    )
+            leads = leads or ability.name == "leader"
+    used = tuple(h for h in held if is_used(h.ability))
+    return Part(held, tuple(alphas), tuple(gammas), tuple(instead), used, leads)
 
 
 @defines(
@@ -262,7 +275,7 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
 def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
     """Whether an ability is gone where these kinds of ability are negated."""
     if isinstance(ability, Keyword):
-        return "text" in voided and not ability.fixed
+        return ability.name in voided or ("text" in voided and not ability.fixed)
     if isinstance(ability, Activated):
         return "text" in voided or "activated" in voided
     return "text" in voided or (isinstance(ability, Auto) and "auto" in voided)
@@ -289,7 +302,8 @@ def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
 
 
 class Void(NamedTuple):
-    """A character's abilities of a kind ("text": all of them) are negated, but for those that `by` prints or lends."""
+    """A character's abilities of a kind ("text": all of them; or a keyword) are negated, but for those that `by`
+    prints or lends."""
 
     holder: int
     kind: str
@@ -311,9 +325,11 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
 
 
 def negates(node: Node) -> str:
-    """Which abilities a statement negates; empty: none."""
+    """Which abilities a statement negates; empty: none. With a keyword goes the text behind it (1.3.2)."""
     if isinstance(node, NegateAbilities):
         return node.of
+    if isinstance(node, LoseKeyword):
+        return node.keyword if node.keyword in TRIGGER_KEYWORDS or node.keyword in USED_KEYWORDS else ""
     return "text" if isinstance(node, NegateText) else ""
 
 
@@ -368,19 +384,30 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
     lapsed: list[int] = []
     for effect in game.effects.values():
         if effect.kind == "gain":
-            parts.extend(_given(game, effect))
+            parts.extend(_given(game, effect, negated))
         elif effect.kind == FORM and not _has_form(game, effect, holders, silent):
             lapsed.append(effect.refs[0])
     for gift in gifts:
+        if _is_lost(gift, negated):
+            continue
         part = _part((gift,))
-        parts.append((gift.holder, Part((), part.alphas, (), part.instead, ())))
+        parts.append((gift.holder, Part((), part.alphas, (), part.instead, (), part.leads)))
+    leaders = frozenset([holder for holder, part in parts if part.leads])
+    names = _named(game) if game.effects else _NAMELESS
+    for ref in sorted(leaders):
+        parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
     index = _sorted(game, parts)
     reaching = any(is_reaching(game, h.face, h.path) for h in index.alphas) or any(
         e.kind == "force" and is_reaching(game, e.data[0], e.data[1]) for e in game.effects.values()
     )
     voided_texts = frozenset(v.holder for v in negated if v.kind == "text")
     return index._replace(
-        voided=voided_texts, reaching=reaching, lapsed=tuple(lapsed), silent=frozenset(silent)
+        voided=voided_texts,
+        reaching=reaching,
+        lapsed=tuple(lapsed),
+        silent=frozenset(silent),
+        names=names,
+        leaders=leaders,
     )
 
 
@@ -392,6 +419,65 @@ def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[i
     if card is None or card.mark(FORM) != effect.id or effect.source == ref:
         return True
     return holders.get(effect.source) == ref and effect.source not in silent
+
+
+_NAMELESS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
+POPULARITY = "人気"
+"""What the cards that a leader has gathered are called from then on."""
+
+
+@defines("12.5.1")
+def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
+    """The names that effects have given to cards of the field for good."""
+    names: dict[int, tuple[str, ...]] = {}
+    for effect in game.effects.values():
+        if effect.kind == "dub":
+            for ref in _lasts(game, effect):
+                names[ref] = (*names.get(ref, ()), effect.data[2][0])
+    return names
+
+
+def gathered(game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None = None) -> tuple[int, ...]:
+    """The popularity cards that are set on a card."""
+    called = index_of(game).names if names is None else names
+    return tuple([r for r in set_cards(game, ref) if POPULARITY in called.get(r, ())]) if called else ()
+
+
+@defines("2.13.5.a", "2.13.5.b", "2.13.5.c", "2.13.5.d")
+def applies(tier: str, popularity: int) -> bool:
+    """Whether a text above the text box applies with so many popularity cards: several can."""
+    return popularity >= LEAST[tier] if tier in LEAST else not popularity
+
+
+LEAST = {"explosion": 4, "bonus": 2, "normal": 1}
+
+
+@defines("2.13.4", "10.34.2.a")
+def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[Held, ...]]:
+    """What a leader gains from the texts above its text box. They are no part of its text: what negates that bears
+    on them only where it takes the leader away."""
+    card = game.cards[ref]
+    popularity = len(gathered(game, ref, names))
+    for n, tier in enumerate(_printed_tiers(game, ref)):
+        if applies(tier.name, popularity):
+            yield tuple(
+                Held(ref, ability, card.face or "", (TIERS, n, OF_TIER, i), ref, card.stamp)
+                for i, ability in enumerate(tier.abilities)
+            )
+
+
+def _printed_tiers(game: Game, ref: int) -> tuple[Tier, ...]:
+    """What a card prints above its text box; a card that was made a character has nothing but what was said of it."""
+    card = game.cards[ref]
+    return () if card.face is None or card.down or card.mark(GUISE) else game.pool[card.face].tiers
+
+
+def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
+    """The names of the texts above the text box that a leader has now."""
+    if ref not in index_of(game).leaders:
+        return ()
+    popularity = len(gathered(game, ref))
+    return tuple(t.name for t in _printed_tiers(game, ref) if applies(t.name, popularity))
 
 
 _NONE: frozenset[str] = frozenset()
@@ -435,6 +521,8 @@ def is_reaching(game: Game, face: str, path: Path) -> bool:
 
 def gives(ability: Ability) -> bool:
     """Whether an ability applies of itself, and so has to be in the index once it is given."""
+    if isinstance(ability, Keyword):
+        return ability.name == "leader"
     return isinstance(ability, Auto) and (
         isinstance(ability.effect, Instead) or (ability.when is None and not is_at_will(ability))
     )
@@ -446,25 +534,30 @@ _READ: dict[type[Node], str] = {TurnOf: "turn", May: "optional"}
 
 def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
     """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
-    return frozenset((FIELD, *(fact for kind, fact in _READ.items() if kind in kinds)))
+    return frozenset((FIELD, "noted", *(fact for kind, fact in _READ.items() if kind in kinds)))
 
 
-def _given(game: Game, effect: Effect) -> Iterator[tuple[int, Part]]:
+@defines("1.3.2")
+def _is_lost(held: Held, negated: tuple[Void, ...]) -> bool:
+    """Whether a keyword that was given is lost all the same."""
+    ability = held.ability
+    return isinstance(ability, Keyword) and any(
+        v.holder == held.holder and v.kind == ability.name for v in negated
+    )
+
+
+def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
     face, path = effect.data[0], effect.data[1]
     gain = node_at(game, face, path)
     assert isinstance(gain, Gain)
     at = gain.FIELDS.index("abilities")
     for ref in _lasts(game, effect):
         if game.cards[ref].zone == FIELD:
-            yield (
-                ref,
-                _part(
-                    tuple(
-                        Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
-                        for i, ability in enumerate(gain.abilities)
-                    )
-                ),
+            held = tuple(
+                Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
+                for i, ability in enumerate(gain.abilities)
             )
+            yield ref, _part(tuple(h for h in held if not _is_lost(h, negated)) if negated else held)
 
 
 def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
@@ -504,7 +597,8 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type]]
     if not places:
         return True, frozenset()
     kinds: frozenset[type] = frozenset().union(*(_kinds(game, face, path) for face, path in places))
-    return all(is_steady(game, face, path) for face, path in places), kinds
+    # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
+    return not game.vars.get("noted") and all(is_steady(game, face, path) for face, path in places), kinds
 
 
 def effect_changed(game: Game, effect: Effect) -> None:
@@ -523,14 +617,15 @@ def effect_changed(game: Game, effect: Effect) -> None:
         game.indexed(index, _structure(kinds), game.loud, steady)
 
 
-TRIGGER_KEYWORDS = {
+TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {
     "pierce": ("dealt_damage",),
     "instant_death": ("dealt_damage",),
     "stealth": ("attacked",),
     "first_sign": ("doomed",),
     "transform": ("attacking", "blocking"),
+    "leader": ("entered", "player_damaged", "turn_end"),
 }
-"""Keywords whose text is an automatic gamma, and its moments (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a)."""
+"""Keywords whose text is automatic effects with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a, 10.34.2.b, c, e)."""
 
 
 def characters(game: Game, seat: int) -> tuple[int, ...]:
@@ -546,6 +641,13 @@ def is_negated(game: Game, ref: int) -> bool:
 def is_silent(game: Game, ref: int) -> bool:
     """Whether the text that a card prints is negated, be it its own or lent to another."""
     return ref in index_of(game).silent
+
+
+@defines("10.34.1", "10.34.2")
+def leaders(game: Game, seat: int) -> tuple[int, ...]:
+    """The leaders on a seat's field (10.34.3)."""
+    found = (game.index or index_of(game)).leaders
+    return tuple([r for r in characters(game, seat) if r in found]) if found else ()
 
 
 __all__ = [

@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import Damage
 from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.leader import Applause, Debut, Wane
 from pyengine.games.pmv.rules.moving import Enter, SetAll
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import DiscardCards, Doom
@@ -139,8 +140,10 @@ class FirstSign(Procedure):
         return call(DiscardCards((self.holder,), self.holder)) if self.holder in game.cards else None
 
 
-KEYWORD_EFFECTS: dict[str, type[Procedure]] = {
-    "pierce": Pierce, "instant_death": InstantDeath, "stealth": Stealth, "first_sign": FirstSign,
-    "transform": TransformInBattle,
+KEYWORD_EFFECTS: dict[tuple[str, str], type[Procedure]] = {
+    ("pierce", "dealt_damage"): Pierce, ("instant_death", "dealt_damage"): InstantDeath,
+    ("stealth", "attacked"): Stealth, ("first_sign", "doomed"): FirstSign,
+    ("transform", "attacking"): TransformInBattle, ("transform", "blocking"): TransformInBattle,
+    ("leader", "entered"): Debut, ("leader", "player_damaged"): Applause, ("leader", "turn_end"): Wane,
 }  # fmt: skip
 """The procedure behind each keyword that listens to a moment."""

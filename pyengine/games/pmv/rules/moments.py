@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.index import Held
+from pyengine.games.pmv.rules.index import Held, gathered
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other
@@ -61,6 +61,7 @@ class Pending(NamedTuple):
     damage: str
     letters: Letters = ()
     kept: Kept = ()
+    moment: str = ""
 
 
 @defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
@@ -122,7 +123,7 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
         for subject in subjects:
             found.append(
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
-                        fact.object, fact.amount, fact.damage)
+                        fact.object, fact.amount, fact.damage, moment=fact.moment)
             )  # fmt: skip
     if not found:
         return 0
@@ -267,6 +268,8 @@ def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
 def _keyword_subjects(game: Game, ability: Keyword, fact: Fact, scope: Scope) -> Refs:
     """When the text behind a keyword applies (10.5.2.a, 10.6.2.a, 10.8.2.a)."""
     this = scope.this
+    if ability.name == "leader":
+        return (this,) if _leader_listens(game, fact, scope) else ()
     if this not in fact.subjects:
         return ()
     if ability.name in ("stealth", "first_sign", "transform"):
@@ -276,3 +279,17 @@ def _keyword_subjects(game: Game, ability: Keyword, fact: Fact, scope: Scope) ->
     if ability.name == "pierce" and game.vars.get("attacker") != this:
         return ()
     return (this,)
+
+
+@defines("10.34.2.b", "10.34.2.c", "10.34.2.e")
+def _leader_listens(game: Game, fact: Fact, scope: Scope) -> bool:
+    """A leader that was played; an opponent hurt in its player's turn; the end of a turn with much popularity."""
+    if fact.moment == "entered":
+        return fact.played and scope.this in fact.subjects
+    if fact.moment == "player_damaged":
+        return bool(fact.seat != scope.seat and game.vars["turn"] == scope.seat)
+    return len(gathered(game, scope.this)) >= TOO_POPULAR
+
+
+TOO_POPULAR = 4
+"""Popularity cards that are too many at the end of a turn."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
-from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.index import is_character, leaders
 from pyengine.games.pmv.rules.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, state_of, vanish
@@ -79,15 +79,17 @@ class Enter(Procedure):
         self.came = tuple(z for _, z in kept)
         return None if self.cards else done(False)
 
-    @step("10.15.3")
-    def refuse_field_equipment(self, game: Game) -> Next:
-        """A field equipment beside one that is there already is put on the underworld instead."""
+    @step("10.15.3", "10.34.3")
+    def refuse_a_second(self, game: Game) -> Next:
+        """A field equipment, or a leader, beside one that is there already is put on the underworld instead."""
         refused = tuple(
             r
             for r in self.cards
             if not self.down
-            and _is(game, r, "field_equipment")
-            and not has_no_field_equipment(game, self.seat, r)
+            and (
+                (_is(game, r, "field_equipment") and not has_no_field_equipment(game, self.seat, r))
+                or not has_no_leader(game, self.seat, r)
+            )
         )
         kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r not in refused)
         self.cards = tuple(r for r, _ in kept)
@@ -170,6 +172,8 @@ class TurnOver(Procedure):
         for ref in self.cards:
             vanish(game, ref)
         atoms.turn_face(game, self.cards, self.down)
+        if not self.down:
+            atoms.reveal(game, self.cards)
         return None
 
     @step("5.7.5")
@@ -201,6 +205,13 @@ def has_no_field_equipment(game: Game, seat: int, ref: int) -> bool:
     return not any(_is(game, r, "field_equipment") for r in field(game, seat) if r != ref)
 
 
+@rule("10.34.3", "already-a-leader")
+def has_no_leader(game: Game, seat: int, ref: int) -> bool:
+    """A leader cannot be set where there is one."""
+    face = face_of(game, ref)
+    return face is None or "leader" not in face.keywords or not leaders(game, seat)
+
+
 @rule("11.3.13", "cannot-be-set")
 def may_be_set_on(game: Game, host: int, ref: int) -> bool:
     return not values.banned(game, host, "be_set")
@@ -211,7 +222,7 @@ def _is(game: Game, ref: int, cls: str) -> bool:
     return face is not None and face.cls == cls
 
 
-@defines("11.3.8.b", "3.1.7.a", "6.1.9.a")
+@defines("11.3.8.b", "3.1.7.a", "6.1.9.a", "11.3.1")
 class SetOn(Procedure):
     """11.3.10: a card is set on a card of the field. Value: whether it was; if not, it goes to the underworld."""
 
@@ -254,9 +265,10 @@ class SetOn(Procedure):
         fact = Fact(setting, (self.card,), object=self.host, seat=self.seat, played=self.played)
         return (fact, fact._replace(moment=entering, object=0)) if self.came != FIELD else (fact,)
 
-    @step("11.3.10.b", "11.3.11.c", "11.3.1")
+    @step("11.3.10.b", "11.3.11.c", "3.1.5.d")
     def place(self, game: Game) -> Next:
-        """It lies as its host lies, on its host's side; its text is the host's from now on (6.1.13)."""
+        """It lies as its host lies, on its host's side; its text is the host's from now on (6.1.13). What nobody has
+        seen lies face down."""
         if not _lies(game, self.host, FIELD) or not _lies(game, self.card, self.came):
             return done(False)
         host = game.cards[self.host]
@@ -264,8 +276,9 @@ class SetOn(Procedure):
         if within:
             vanish(game, self.card)
         atoms.move(
-            game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within
-        )
+            game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within,
+            down=not game.cards[self.card].known,
+        )  # fmt: skip
         if within:
             atoms.set_host(game, self.card, self.host)
             follow(game, self.card)

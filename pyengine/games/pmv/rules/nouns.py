@@ -120,7 +120,9 @@ def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
     return tuple(
         r
         for r in matching(game, noun, scope, aimed=True)
-        if values.is_object(game, r, scope) and values.may_be_aimed_at(game, r, scope)
+        if values.is_object(game, r, scope)
+        and values.may_be_aimed_at(game, r, scope)
+        and not values.is_shielded(game, r, scope)
     )
 
 

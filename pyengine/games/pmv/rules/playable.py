@@ -16,10 +16,9 @@ from pyengine.games.pmv.rules.cards import (
 from pyengine.games.pmv.rules.index import characters, index_of, is_steady
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.targets import (
+    SHIELDS,
     enough_or_none,
     has_targets,
-    may_be_object,
-    may_be_targeted,
     only_shielded,
 )
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
@@ -103,7 +102,7 @@ def has_unshielded_targets(game: Game, seat: int, ref: int, face: Printed, flags
     if face.cls in ("equipment", "charm"):
         sides = (seat,) if face.cls == "equipment" else (0, 1)
         scope = Scope(seat, ref, face=face_name(game, ref))
-        shielded = any(not may_be_targeted(game, r, scope) for s in sides for r in characters(game, s))
+        shielded = any(not holds(SHIELDS, game, r, scope) for s in sides for r in characters(game, s))
         return bool(hosts(game, seat, ref, face)) or not shielded
     scope = Scope(seat, ref, face=face_name(game, ref))
     paths = _effects(game, ref, face)
@@ -123,7 +122,7 @@ def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
         r
         for s in sides
         for r in characters(game, s)
-        if may_be_targeted(game, r, scope) and may_be_object(game, r, scope) and may_carry(game, r, face)
+        if holds(SHIELDS, game, r, scope) and may_carry(game, r, face)
     )
 
 

@@ -13,14 +13,14 @@ from pyengine.games.pmv.rules.play import ChooseHost
 from pyengine.games.pmv.rules.priority import action_reasons, bare_of, leaves_the_loop
 from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
 from pyengine.games.pmv.rules.standing import first_unquiet
-from pyengine.games.pmv.rules.targets import ChooseTargets, may_be_targeted, target_reasons
+from pyengine.games.pmv.rules.targets import SHIELDS, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Card, Effect, Game, Zone
-from pyengine.kernel.legality import Reason
+from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.vocab.words import CardText
 
@@ -92,8 +92,9 @@ class PhantomMagicVision:
                 return target_reasons(game, asking, ref)
             if isinstance(asking, ChooseHost) and ref in game.cards and is_character(game, ref):
                 scope = Scope(asking.seat, asking.card, face=game.cards[asking.card].face or "")
-                if not may_be_targeted(game, ref, scope):
-                    return (may_be_targeted.reason(ref),)
+                why = tuple(reasons(SHIELDS, game, ref, scope, source=ref))
+                if why:
+                    return why
             return (Reason("not-a-proper-target", "8.2.6.a"),)
         if question.code == "choose-mode" and answer[0] == "mode":
             return (Reason("no-target", "8.2.4.a"),)

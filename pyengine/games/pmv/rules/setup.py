@@ -39,6 +39,7 @@ TABLE_FACTS = {
     "skips": (),
     "cut": (),
     "optional": (),
+    "noted": (),
     **TURN_FACTS,
 }
 """Every fact of the table, as it is before the game begins: whose turn, what is open, what is counted."""

@@ -8,7 +8,8 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
-from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, memo
+from pyengine.games.pmv.rules.hands import carry
+from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, leaders, memo
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
@@ -27,6 +28,8 @@ def first_unquiet(game: Game) -> Procedure | None:
     """The procedure for the first check that is not quiet, or None."""
     if game.vars["attacker"] or game.vars["blocker"]:
         check_attack(game)
+    if game.vars["noted"]:
+        carry(game)
     index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)
@@ -53,7 +56,7 @@ def first_unquiet(game: Game) -> Procedure | None:
         index.memo["crowds"] = _may_crowd(game)
     if index.memo["crowds"]:
         for seat in (0, 1):
-            crowd = _crowd(game, _worn(game, seat))
+            crowd = _crowd(game, _worn(game, seat)) or _many(game, leaders(game, seat))
             if crowd:
                 return KeepOne(seat, crowd)
     return first_choice(game) if May in index.kinds or game.vars["optional"] else None
@@ -142,7 +145,9 @@ def _may_crowd(game: Game) -> bool:
     """Looked at once for each arrangement of the field."""
     bodies = index_of(game).characters
     return any(
-        len(field(game, seat)) - len(bodies[seat]) > 1 and _crowd(game, _worn(game, seat)) for seat in (0, 1)
+        (len(field(game, seat)) - len(bodies[seat]) > 1 and _crowd(game, _worn(game, seat)))
+        or len(leaders(game, seat)) > 1
+        for seat in (0, 1)
     )
 
 
@@ -157,18 +162,25 @@ def _crowd(game: Game, worn: list[int]) -> Refs:
     return next((tuple(refs) for refs in groups.values() if len(refs) > 1), ())
 
 
+@defines("10.34.4")
+def _many(game: Game, leading: Refs) -> Refs:
+    """Leaders of one side beyond the one that is allowed."""
+    refs = tuple(r for r in leading if not state_of(game, r))
+    return refs if len(refs) > 1 else ()
+
+
 class KeepOne(Procedure):
-    """10.13.5, 10.15.4: one stays, as the player of that field says; the others go to the underworld."""
+    """10.13.5, 10.15.4, 10.34.4: one stays, as the player of that field says; the others go to the underworld."""
 
     seat: int
     cards: Refs
 
-    @step("10.13.5", "10.15.4")
+    @step("10.13.5", "10.15.4", "10.34.4")
     def which(self, game: Game) -> Next:
         options = tuple(("card", r) for r in self.cards)
         return call(Question(self.seat, "choose", "put-away", "10.13.5", options, None, self.cards[0]))
 
-    @step("10.13.5", "10.15.4")
+    @step("10.13.5", "10.15.4", "10.34.4")
     def put_away(self, game: Game) -> Next:
         """Where that still leaves too many, the check that follows every change asks again."""
         return call(Bury((int(self.got[1]),)))

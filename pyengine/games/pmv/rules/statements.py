@@ -20,6 +20,7 @@ from pyengine.games.pmv.rules.damage import Blow, Damage, change_life, falling, 
 from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.guises import is_transformed
+from pyengine.games.pmv.rules.hands import GiveInHand
 from pyengine.games.pmv.rules.lasting import begin
 from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.moving import (
@@ -376,6 +377,10 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
         return None, False
     else:
         given = refs
+    if given and any(r in game.cards and game.cards[r].zone == HAND for r in given):
+        return refs, GiveInHand(
+            given, scope.face, path, scope.seat, scope.this, node.until, numbers, scope.x, scope.letters
+        )
     kind = {w.Gain: "gain", w.NegateText: "negate", w.NegateAbilities: "negate"}.get(type(node), "force")
     if not given:
         kind = "force"
@@ -503,7 +508,7 @@ def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
     refs = _those(game, node.what, path, scope)
     if not refs:
         return None, False
-    begin(game, "force", scope, refs, "", path)
+    begin(game, "dub", scope, refs, "", path, (node.name,))
     return refs, True
 
 

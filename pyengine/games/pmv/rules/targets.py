@@ -36,6 +36,12 @@ def may_be_targeted(game: Game, ref: int, scope: Scope) -> bool:
     return values.may_be_aimed_at(game, ref, scope)
 
 
+@rule("10.34.2.a", "leader-cannot-be-targeted")
+def may_command_target(game: Game, ref: int, scope: Scope) -> bool:
+    """Not a leader, by a command card of its opponent."""
+    return not values.is_shielded(game, ref, scope)
+
+
 @rule("8.1.4", "cannot-be-an-object")
 def may_be_object(game: Game, ref: int, scope: Scope) -> bool:
     """Targets are objects (8.2.3): what cannot be an object cannot be a target either."""
@@ -58,7 +64,10 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
             if len(lying(game, phrase, s, scope, scope.seat)) >= phrase.n
         )
     refs = matching(game, phrase.noun, scope, aimed=True)
-    if Cannot not in index_of(game).kinds:
+    index = index_of(game)
+    if index.leaders:
+        refs = tuple([r for r in refs if may_command_target.fn(game, r, scope)])
+    if Cannot not in index.kinds:
         return refs
     return tuple([r for r in refs if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)])
 
@@ -139,17 +148,17 @@ def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
     )
 
 
+SHIELDS = (may_be_targeted, may_command_target, may_be_object)
+"""What keeps a thing that fits from being named."""
+
+
 def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason, ...]:
     """Why this is no target for the phrase that is being filled."""
     phrase = targets_in(node_at(game, chooser.face, chooser.path))[len(chooser.picks)][1]
     if ref in chooser.part:
         return (Reason("already-named", "8.2.6.b", (), ref),)
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, chooser.scope(), aimed=True):
-        return tuple(
-            rule.reason(ref)
-            for rule in (may_be_targeted, may_be_object)
-            if rule(game, ref, chooser.scope()) is False
-        )
+        return tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, chooser.scope()) is False)
     return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
 
 

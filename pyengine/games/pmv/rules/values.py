@@ -23,6 +23,7 @@ from pyengine.games.pmv.rules.cards import (
     printed_graze,
     races_of,
 )  # fmt: skip
+from pyengine.games.pmv.rules.hands import is_noted
 from pyengine.games.pmv.rules.index import (
     TRIGGER_KEYWORDS,
     Held,
@@ -47,7 +48,6 @@ from pyengine.vocab.words import (
     Cannot,
     ChangeCost,
     Define,
-    Dub,
     Floor,
     Gain,
     Hell,
@@ -184,7 +184,9 @@ def stands_alone(game: Game, face: str, path: Path) -> bool:
 def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
     """Whether a continuous effect applies to this card now; what was given to a card is lost when it comes anew."""
     if force.refs is not None:
-        return ref in force.refs and game.cards[ref].stamp < force.stamp
+        if ref in force.refs:
+            return game.cards[ref].stamp < force.stamp
+        return not force.refs[0] and is_noted(game, force.stamp, ref)
     if isinstance(what, This):
         return ref == force.scope.this
     if isinstance(what, It):
@@ -207,7 +209,10 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
         kind = negates(node)
         given = isinstance(node, Gain) and any(gives(a) for a in node.abilities)
         if not (kind or given) or any(
-            v.holder == force.scope.this and v.kind != "activated" and v.by != force.source and force.source
+            v.holder == force.scope.this
+            and v.kind in ("text", "auto")
+            and v.by != force.source
+            and force.source
             for v in voids
         ):
             continue
@@ -338,23 +343,21 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 
 def has_name(game: Game, ref: int, name: str) -> bool:
-    """Whether a name is part of one that a card has; face down it has none but those that effects have given it."""
+    """Whether a name is part of one that a card has; one that lies face down has only what it was called since (5.7.1)."""
     face = face_of(game, ref)
-    if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
-        return game.cards[ref].down and any(name in more for more in given_names(game, ref))
-    return (
-        name_contains(face.text, name)
-        or any(name in more for more in lent_names(game, ref, face))
-        or any(name in more for more in given_names(game, ref))
-    )
+    if (
+        face is not None
+        and not is_blank(game.cards[ref])
+        and (name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face)))
+    ):
+        return True
+    return any(name in more for more in given_names(game, ref))
 
 
 @defines("12.5.1")
-def given_names(game: Game, ref: int) -> Iterator[str]:
+def given_names(game: Game, ref: int) -> tuple[str, ...]:
     """Names that effects have given to a card for good."""
-    for force in _of(game, Dub) if Dub in index_of(game).kinds else ():
-        if isinstance(force.node, Dub) and reaches(game, force, ref, force.node.what):
-            yield force.node.name
+    return index_of(game).names.get(ref, ())
 
 
 @defines("3.3.6", "3.3.6.b")
@@ -565,6 +568,18 @@ def may_be_aimed_at(game: Game, ref: int, scope: Scope) -> bool:
     return Cannot not in index.kinds or scope.this == ref or not _kept(game, ref, "be_targeted", scope)
 
 
+@defines("10.34.2.a")
+def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
+    """Whether a leader is no target of an effect: one of an opponent's command card."""
+    index: Index = game.index or index_of(game)
+    return (
+        ref in index.leaders
+        and scope.seat != game.cards[ref].seat
+        and scope.face in game.pool
+        and game.pool[scope.face].kind == "command"
+    )
+
+
 def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
     for force in _of(game, Cannot):
         node = force.node
@@ -712,6 +727,7 @@ __all__ = [
     "has",
     "has_name",
     "is_object",
+    "is_shielded",
     "keywords",
     "may_be_aimed_at",
     "needs",

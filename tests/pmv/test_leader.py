@@ -1,0 +1,80 @@
+"""10.34: what a seat sees of a leader and of the cards that it has gathered."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.faces import face_of_card
+from pyengine.games.pmv.seating import PmvSeating, read_card
+from pyengine.games.pmv.view import card_view
+from pyengine.scenario.run import run_one
+
+DIVA = """
+Character GRAZE(0)/NODE(0)/COST(0)
+種族:人間
+人気者ボーナス:
+貫通
+通常時:
+先制
+(自動α):
+ 〔このキャラクター〕は「戦闘修正:+1/+0」を得る。
+テキスト:
+リーダー
+攻撃力(2)/耐久力(4)
+"""
+FAME = """
+Command NODE(0)/COST(0)
+ 以後、目標の〔セットカード1枚〕を「人気」として扱う。
+"""
+
+
+def test_the_face_tells_the_texts_above_the_text_box_by_themselves() -> None:
+    face = face_of_card("Diva", read_card("Diva", DIVA))
+    assert [(tier["id"], tier["name"]["en"], tier["clause"]) for tier in face["tiers"]] == [
+        ("bonus", "Popularity Bonus", "2.13.5.b"), ("normal", "Normal", "2.13.5.c"),
+    ]  # fmt: skip
+    assert face["tiers"][1]["abilities"][0] == {"ja": "先制", "en": "first strike"}
+    assert [keyword["id"] for keyword in face["keywords"]] == ["leader"]
+    assert face["abilities"] == []
+    assert "テキスト:\nリーダー" in face["text"]["ja"]
+
+
+def test_the_view_says_how_popular_a_leader_is_and_which_texts_it_has() -> None:
+    stage = PmvSeating().stage(
+        {
+            "cards": {"Diva": DIVA, "Fame": FAME},
+            "setup": {
+                "A": {"hand": ["Diva"], "deck": ["Fame", "Fame"]},
+                "B": {"field": [{"card": "Diva", "as": "b"}]},
+            },
+        }
+    )
+    game = stage.match.game
+    (fame,) = card_view(game, stage.names["b"], 0)["marks"]
+    assert fame == {"code": "popularity", "params": {"n": 0, "tiers": []}}
+    stage.match.answer(("play", stage.names["Diva"]))
+    for _ in range(2):
+        stage.match.answer(("pass",))
+    game = stage.match.game
+    (ref,) = (r for r in game.at("field", 0) if not game.cards[r].host)
+    for seat in (0, 1, None):
+        shown = card_view(game, ref, seat)
+        assert shown["marks"] == [{"code": "popularity", "params": {"n": 1, "tiers": ["normal"]}}]
+        assert shown["attack"] == 3
+        (below,) = (card_view(game, r, seat) for r in shown["set"])
+        assert below["face"] is None
+        assert below["face_down"]
+        assert [mark["code"] for mark in below["marks"]] == ["name"]
+
+
+def test_a_leader_is_the_same_after_its_position_went_through_json() -> None:
+    result = run_one(
+        {
+            "name": "popular",
+            "cards": {"Diva": DIVA, "Fame": FAME},
+            "setup": {
+                "A": {"field": [{"card": "Diva", "set": ["Fame"]}], "hand": [{"card": "Fame", "as": "play"}]}
+            },
+            "play": "A: play play targeting Fame\nsettle\nexpect Diva.has first_strike = true",
+        },
+        PmvSeating(),
+    )
+    assert result.ok, result
