@@ -154,13 +154,13 @@ def came_by_play(game: Game, refs: Refs) -> None:
 
 
 class TurnOver(Procedure):
-    """5.7.2: cards of the field are turned face down or up. Value: True."""
+    """5.7.2: cards of the field are turned face down or up."""
 
     cards: Refs
     down: bool
     by: int = 0
 
-    @step("5.7.2.a", "5.7.2.b")
+    @step("5.7.2.a", "5.7.2.b", "5.7.3")
     def turn(self, game: Game) -> Next:
         """The character that it was is gone; the card lies as it lay, awake or asleep."""
         for ref in self.cards:
@@ -180,10 +180,6 @@ class TurnOver(Procedure):
         """It counts as having come to the field anew; what is set on something stays set."""
         refs = tuple(r for r in self.cards if r in game.cards)
         return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
-
-    @step("5.7.3")
-    def end(self, game: Game) -> Next:
-        return done(True)
 
 
 # -- set cards (10.13, 10.14, 10.15, 11.3.10, 11.3.11) ---------------------------------------------------------
