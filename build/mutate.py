@@ -6,6 +6,9 @@ in a process of its own (a step then does nothing, a predicate always holds), ru
 the game's rules (tests/GAME) if no scenario noticed, and says which of them did. A test notices by a failed assertion,
 not by a crash of the engine.
 
+Where nothing can notice, `build/unnoticed.toml` says why: `"Frame.step" = "reason"`. A reason for a rule that is
+noticed, or that there is not, is an error; so are more reasons than one rule in fifty has.
+
     python build/mutate.py --draw 20         # twenty drawn ones
     python build/mutate.py --all             # every one
     python build/mutate.py --all --chapter 9 # every one of a chapter
@@ -17,6 +20,7 @@ import argparse
 import json
 import subprocess
 import sys
+import tomllib
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +28,9 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+REASONS = Path(__file__).with_name("unnoticed.toml")
+MOST = 50
+"""One rule in so many may go unnoticed."""
 SECONDS = 120
 """How long the scenarios and tests may take with a rule taken out before that counts as noticed."""
 
@@ -71,6 +78,21 @@ def rules_of(game: str, chapter: str = "") -> list[Rule]:
 
 def _in(clause: str, chapter: str) -> bool:
     return not chapter or clause == chapter or clause.startswith(chapter + ".")
+
+
+def faults_of(reasons: dict[str, str], verdicts: list[Verdict], all_rules: list[Rule]) -> list[str]:
+    """What is wrong with what came of it: rules unnoticed without a reason, and reasons that are stale or too many."""
+    found = [f"{v.rule.name}: not noticed" for v in verdicts if not v.noticed and v.rule.name not in reasons]
+    found += [
+        f"{v.rule.name}: noticed, but there is a reason why not"
+        for v in verdicts
+        if v.noticed and v.rule.name in reasons
+    ]
+    names = {rule.name for rule in all_rules}
+    found += [f"{name}: a reason for no rule" for name in reasons if name not in names]
+    if len(reasons) * MOST > len(all_rules):
+        found.append(f"{len(reasons)} reasons for {len(all_rules)} rules: at most one in {MOST}")
+    return found
 
 
 def take_out(game: str, rule: Rule) -> None:
@@ -189,6 +211,7 @@ def main(arguments: list[str] | None = None) -> int:
             )
             seed = told.stdout.strip()
         rules = Stream(seed).shuffled(tuple(rules))[: options.draw]
+    reasons: dict[str, str] = tomllib.loads(REASONS.read_text("utf-8"))
     verdicts: list[Verdict] = []
     from concurrent.futures import ThreadPoolExecutor
 
@@ -196,15 +219,31 @@ def main(arguments: list[str] | None = None) -> int:
         for verdict in pool.map(lambda rule: judge(options.game, rule, options.names), rules):
             verdicts.append(verdict)
             if not options.json:
-                mark = "noticed    " if verdict.noticed else "NOT NOTICED"
-                by = f"  by {verdict.by[0]}" if verdict.by else ""
+                reason = "" if verdict.noticed else reasons.get(verdict.rule.name, "")
+                mark = "noticed    " if verdict.noticed else "excused    " if reason else "NOT NOTICED"
+                by = f"  by {verdict.by[0]}" if verdict.by else f"  as {reason}" if reason else ""
                 print(f"{mark} {verdict.rule.name} ({', '.join(verdict.rule.clauses)}){by}", flush=True)
     missed = [v for v in verdicts if not v.noticed]
+    faults = faults_of(reasons, verdicts, rules_of(options.game))
     if options.json:
-        rows = [{"rule": v.rule._asdict(), "noticed": v.noticed, "by": list(v.by)} for v in verdicts]
+        rows = [
+            {
+                "rule": v.rule._asdict(),
+                "noticed": v.noticed,
+                "by": list(v.by),
+                "reason": reasons.get(v.rule.name),
+            }
+            for v in verdicts
+        ]
         print(
             json.dumps(
-                {"seed": seed, "drawn": len(verdicts), "missed": len(missed), "rules": rows},
+                {
+                    "seed": seed,
+                    "drawn": len(verdicts),
+                    "missed": len(missed),
+                    "faults": faults,
+                    "rules": rows,
+                },
                 ensure_ascii=False,
             )
         )
@@ -213,7 +252,9 @@ def main(arguments: list[str] | None = None) -> int:
             f"{len(verdicts) - len(missed)} of {len(verdicts)} noticed"
             + (f" (drawn by {seed})" if seed else "")
         )
-    return 1 if missed else 0
+        for fault in faults:
+            print(fault)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.view import card_view
 from pyengine.kernel.game import EVERYBODY, Card
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import PASS
+from pyengine.kernel.question import PASS, YES
 from pyengine.scenario.run import Stage
 
 HEAD = """
@@ -284,3 +284,30 @@ def test_what_a_card_in_hand_is_called_is_noted_by_who_does_not_see_that_hand() 
     assert [(game.cards[r].face, game.cards[r].known) for r in game.at(HAND, 0)] == [(None, 1), (None, 1)]
     chosen = game.at(HAND, 0)[1]
     assert all(chosen not in effect.refs for effect in game.effects.values())
+
+
+def test_what_an_effect_at_will_shows_is_hidden_when_it_has_ended() -> None:
+    """He keeps the priority, and knows no more than before.
+
+    Shows 7.4.4, 11.6.3, 11.7.3.
+    """
+    seer = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ 〔このキャラクター〕をスリープ状態にしても良い。した場合、〔あなた〕のデッキの上のカード1枚を{do}。
+攻撃力(1)/耐久力(3)
+"""
+    for do, event in (("見る", "looked"), ("公開する", "revealed")):
+        cards = {"Seer": seer.format(do=do), "Note": PLAIN}
+        setup = {"A": {"field": ["Seer"], "deck": ["Note", "Note"]}}
+        stage = PmvSeating().stage({"cards": cards, "setup": setup})
+        match = stage.match
+        match.answer(("use", stage.ref("Seer"), 0))
+        match.answer(YES)
+        game = match.game
+        assert event in shown(match)
+        assert game.question is not None
+        assert (game.question.seat, game.question.kind) == (0, "priority")
+        assert [game.cards[r].known for r in game.at(DECK, 0)] == [0, 0]
+        assert game.vars["shown"] == ()

@@ -145,6 +145,7 @@ class UsedAs(Procedure):
     path: Path = ()
     picks: Picks = ()
     letters: Letters = ()
+    fine: bool = False
 
     @defines("7.5.1.d")
     def usable(self, game: Game) -> tuple[tuple[str, Path], ...]:
@@ -197,11 +198,11 @@ class UsedAs(Procedure):
 
     @step("7.5.2.e")
     def listen(self, game: Game) -> Next:
-        self.letters = (("fine", int(self.got is True)),)
-        if self.got is not True or self.card not in game.cards:
+        self.fine = self.got is True
+        if not self.fine or self.card not in game.cards:
             return None
         return window(game, Fact("use_resolved", (self.card,), seat=self.seat))
 
     @step("7.5.3")
     def end(self, game: Game) -> Next:
-        return done(bool(dict(self.letters)["fine"]))
+        return done(self.fine)

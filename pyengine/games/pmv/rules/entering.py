@@ -70,7 +70,7 @@ def fuel_for(game: Game, seat: int, ref: int) -> Refs:
 class Give(Procedure):
     """10.20.2.b, 10.33.2.a: cards are removed for a card that is to come; if not, it is removed itself, at once.
 
-    Value: whether it may come.
+    Value: True if it may come.
     """
 
     card: int
@@ -141,10 +141,6 @@ class Give(Procedure):
     @step("10.20.3", "10.33.3")
     def not_given(self, game: Game) -> Next:
         return call(RemoveCards((self.card,), self.card))
-
-    @step("10.20.3", "10.33.3")
-    def end(self, game: Game) -> Next:
-        return done(False)
 
 
 def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs) -> bool:

@@ -166,7 +166,7 @@ class TurnOver(Procedure):
     down: bool
     by: int = 0
 
-    @step("5.7.2.a", "5.7.2.b")
+    @step("5.7.2.a", "5.7.2.b", "5.7.3")
     def turn(self, game: Game) -> Next:
         """The character that it was is gone; the card lies as it lay, awake or asleep."""
         for ref in self.cards:

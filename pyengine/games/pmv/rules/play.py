@@ -308,16 +308,12 @@ class ResolvePlay(Procedure):
             return goto("place")
         return call(Give(item.ref, item.seat))
 
-    @step("10.20.3", "10.33.3")
-    def given(self, game: Game) -> Next:
-        return None if self.got else done(False)
-
     @step("5.2.4.b", "5.4.2")
     def place(self, game: Game) -> Next:
         """Characters and what the special effect says go to the field; 2.4.3 and negation keep a card from it."""
         item = self.it()
         card = game.cards.get(item.ref)
-        if card is None or card.zone != PLAY:
+        if not self.got or card is None or card.zone != PLAY:
             return done()
         face = _printed(game, item.ref)
         self.got = True

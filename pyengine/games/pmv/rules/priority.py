@@ -164,24 +164,6 @@ class Priority(Procedure):
             atoms.put(game, "window", -1)
         return goto("give")
 
-    @step("1.12.11", "7.4.7.c")
-    def quiet_first(self, game: Game) -> Next:
-        """What arose while a card was played, an effect used or a node set is resolved now, as it arose."""
-        return settle(game)
-
-    @step("1.12.11")
-    def quiet(self, game: Game) -> Next:
-        return goto("give")
-
-    @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
-    def wards_first(self, game: Game) -> Next:
-        """What is to be paid for having targeted a protected card."""
-        return call(AnswerWards())
-
-    @step("1.12.11")
-    def warded(self, game: Game) -> Next:
-        return goto("give")
-
     @step("1.12.9.a", "1.12.9.b", "4.2.3")
     def both_passed(self, game: Game) -> Next:
         """With an interference open it is resolved; otherwise the phase ends."""
@@ -198,6 +180,20 @@ class Priority(Procedure):
             atoms.put(game, "holder", -1)
             return done()
         atoms.put(game, "holder", turn_player(game))
+        return goto("give")
+
+    @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
+    def wards_first(self, game: Game) -> Next:
+        """What is to be paid for having targeted a protected card."""
+        return call(AnswerWards())
+
+    @step("1.12.11", "7.4.7.c")
+    def quiet_first(self, game: Game) -> Next:
+        """What arose while a card was played, an effect used or a node set is resolved now, as it arose."""
+        return settle(game)
+
+    @step("1.12.11")
+    def quiet(self, game: Game) -> Next:
         return goto("give")
 
 

@@ -45,7 +45,7 @@ def price(game: Game, ref: int, seat: int, source: int, kind: str) -> int | None
 
 class AnswerWards(Procedure):
     """R-PMV-33: after the whole procedure of playing or using, before anybody gets the priority: who targeted a
-    protected card pays, or his effect is negated and its card discarded."""
+    protected card pays, or his effect is negated and its card discarded. One of them at a time."""
 
     @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
     def next_ward(self, game: Game) -> Next:
@@ -60,13 +60,9 @@ class AnswerWards(Procedure):
         n = price(game, ref, item.seat, item.ref, item.kind)
         return goto("next_ward") if n is None else call(Guard(item.seat, item.ref, ref, n, number))
 
-    @step("10.26.2.a", "10.29.2.a")
-    def again(self, game: Game) -> Next:
-        return goto("next_ward")
-
 
 class Guard(Procedure):
-    """10.26.2.a, 10.29.2.a: pay, or the effect is negated and its card discarded. Value: whether it goes on.
+    """10.26.2.a, 10.29.2.a: pay, or the effect is negated and its card discarded. Value: True if it goes on.
 
     `item` is the number of what waits in the interference; 0 for an automatic effect that is being resolved.
     """
@@ -105,11 +101,7 @@ class Guard(Procedure):
         if item is not None:
             atoms.put(game, "items", tuple(row for row in game.vars["items"] if row[0] != self.item))
             game.emit("effect_negated", self.seat, (self.source,))
-        return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else None
-
-    @step("12.2.3")
-    def end(self, game: Game) -> Next:
-        return done(False)
+        return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else done()
 
 
 class GuardAll(Procedure):
@@ -130,4 +122,4 @@ class GuardAll(Procedure):
 
     @step("10.29.2.a")
     def answered(self, game: Game) -> Next:
-        return goto("next_one") if self.got else done(False)
+        return goto("next_one") if self.got is True else done(False)
