@@ -118,6 +118,22 @@ def test_a_good_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == "50 cards, ok\n"
 
 
+def test_a_deck_with_its_sideboard(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Shows 1.2.4, 1.2.5.a."""
+    import tomllib
+
+    data = tomllib.loads(DECK.read_text("utf-8"))
+    lines = [f"{n} {name}" for name, n in data["cards"]] + ["Sideboard"]
+    lines += [f"{n} {name}" for name, n in data["sideboard"]]
+    deck = tmp_path / "deck.txt"
+    deck.write_text("\n".join(lines), "utf-8")
+    assert main(["deck", "pmv", str(deck)]) == 0
+    assert capsys.readouterr().out == "50 cards, 10 in the sideboard, ok\n"
+    deck.write_text("\n".join(lines[:-1]), "utf-8")
+    assert main(["deck", "pmv", str(deck)]) == 1
+    assert "a sideboard has 10 cards, not 9 (1.2.5.a)" in capsys.readouterr().out
+
+
 def test_every_fault_of_a_deck_with_its_line_and_clause(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
