@@ -11,7 +11,7 @@ import { cardAt, cardName, faceOf, sentence, ui, viewOf, word } from "./voice.js
 /** @typedef {import("./types.js").Face} Face */
 
 /** @param {State} state @param {Acts} acts @param {string} clause */
-const ruleLink = (state, acts, clause) =>
+export const ruleLink = (state, acts, clause) =>
   clause
     ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`
     : nothing;
@@ -46,7 +46,7 @@ function actions(state, acts) {
 }
 
 /** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts */
-function texts(state, face, lang, acts) {
+export function cardTexts(state, face, lang, acts) {
   const small = [
     face.races.length
       ? `${ui(state, "races")} ${face.races.map((race) => race[lang]).join(lang === "ja" ? "・" : ", ")}`
@@ -113,7 +113,7 @@ export function zoomPanel(state, acts) {
         </div>
       </div>
       ${actions(state, acts)}
-      ${face ? html`${texts(state, face, first, acts)}<div class="other-language">${texts(state, face, first === "ja" ? "en" : "ja", acts)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
+      ${face ? html`${cardTexts(state, face, first, acts)}<div class="other-language">${cardTexts(state, face, first === "ja" ? "en" : "ja", acts)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
     </div>
   </section>`;
 }
