@@ -6,7 +6,7 @@ Nothing raised ever escapes; a request that fails has changed nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -130,9 +130,14 @@ class Bridge:
             raise errors.wrong("scenario", str(error)[:200]) from None
         return self.begin(match, party.mode, party.you)
 
-    def begin(self, match: Match, mode: str, you: int | None, series: Series | None = None) -> Json:
-        """A table at which this match is played from its beginning."""
+    def begin(
+        self, match: Match, mode: str, you: int | None, series: Series | None = None,
+        settings: Sequence[Settings] = (),
+    ) -> Json:  # fmt: skip
+        """A table at which this match is played from its beginning; `settings` are those of the game before."""
         table = Table(self.new_name(), match, mode, you, series)
+        if settings:
+            table.settings = [each._replace(until=0) for each in settings]
         table.settle()
         table.revision += 1
         self.keep(table)
@@ -234,7 +239,7 @@ class Bridge:
     def series_next(self, params: Params) -> Json:
         table = self.table(params)
         match, series = table.next_match()
-        return self.begin(match, table.mode, table.you, series)
+        return self.begin(match, table.mode, table.you, series, table.settings)
 
     def why(self, params: Params) -> Json:
         table = self.table(params)

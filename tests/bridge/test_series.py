@@ -128,6 +128,16 @@ def test_the_computer_keeps_its_deck_and_is_not_asked() -> None:
     assert screen.refused("series.deck", table=second["table"], seat=1).code == "not-your-question"
 
 
+def test_what_the_seats_have_set_holds_in_the_next_game() -> None:
+    screen, update = begun("solo")
+    screen.call(
+        "table.settings", table=update["table"], seat=0, auto_pass="smart", stops=["draw"], until="turn_end"
+    )
+    over = exchange(screen, lose(screen, update, 0), 0, [], [])
+    second = screen.call("series.next", table=over["table"])
+    assert second["settings"][0] == {"auto_pass": "smart", "stops": ["draw"], "until": None}
+
+
 def test_a_computer_thinks_in_a_game_with_sideboards() -> None:
     screen, update = begun("solo")
     assert screen.play(update, "thinking", 40)["length"] >= 40
