@@ -51,6 +51,8 @@ def test_two_people_play_a_best_of_three_and_change_a_card(
     concede(page)
     assert sorted(wins(page)) == [0, 1]
     first = wins(page)
+    # Whoever holds the device now sees nobody's hand.
+    assert page.locator(".hand .card").count() == page.locator(".hand .card.k-back").count() > 0
 
     # Between two games the score is there again, and the game is still one to go on with.
     reload(page)

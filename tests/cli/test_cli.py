@@ -67,7 +67,7 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     game = said(capsys)["games"][0]
     assert game["id"] == "pmv"
     assert {deck["id"] for deck in game["decks"]} >= {"starwheel", "tidelight"}
-    assert all(deck["cards"] == 50 for deck in game["decks"])
+    assert all((deck["cards"], deck["sideboard"]) == (50, 10) for deck in game["decks"])
 
 
 @pytest.mark.parametrize("name", ["灯り番コハク", "Kohaku, Lamp Keeper", "kohaku", "F001"])

@@ -207,10 +207,14 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
 
   /** Whose eyes the screen has after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
   function eyes(before, update) {
-    if (update.mode !== "hotseat" || update.over) return { handing: null, peeked: false };
+    const still = { handing: null, peeked: false };
+    // Between two games of a series a hand is still somebody's own affair.
+    if (update.mode === "hotseat" && update.over && update.series?.winner === null)
+      return { shown: null, ...still };
+    if (update.mode !== "hotseat" || update.over) return still;
     const asked = publicView(update).question?.seat;
-    if (asked !== 0 && asked !== 1) return { handing: null, peeked: false };
-    if (before.shown === asked) return { handing: null, peeked: false };
+    if (asked !== 0 && asked !== 1) return still;
+    if (before.shown === asked) return still;
     if (before.handing === asked) return {};
     const question = update.views[String(asked)]?.question;
     // Only who waits for the other's turn may let it pass on the public board; in his own turn a player wants his hand.
