@@ -817,6 +817,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
           });
         } else if (series.next) await beginNext(now);
       } catch (error) {
+        acts.leaveExchange();
         complain(error);
       }
     },
@@ -824,12 +825,14 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       const exchange = table()?.exchange;
       if (exchange) store.table({ exchange: { ...exchange, veiled: false } });
     },
-    leaveExchange: () => store.table({ exchange: null, sheet: "result" }),
+    leaveExchange() {
+      if (table()?.exchange) store.table({ exchange: null, sheet: "result" });
+    },
 
     /** A card goes from one list to the other, or back. @param {"deck"|"sideboard"} from @param {string} face */
     async swap(from, face) {
       const before = table()?.exchange;
-      if (!before) return;
+      if (!before || table()?.update.series?.asked !== before.seat) return;
       const lists = { out: [...before.out], in: [...before.in] };
       const [there, back] = from === "deck" ? [lists.out, lists.in] : [lists.in, lists.out];
       const came = back.indexOf(face);
@@ -863,12 +866,14 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       const now = table();
       const exchange = now?.exchange;
       if (!now || !exchange || exchange.veiled || now.busy || now.watching) return;
+      // What was said is said; a second press waits for what comes.
+      if (now.update.series?.asked !== exchange.seat) return;
       try {
         const { seat, out } = exchange;
         const asking = askTable("series.exchange", { seat, out, in: exchange.in });
         store.table({ busy: true });
         await accept(await asking);
-        store.table({ exchange: null });
+        // The lists stay until the next seat's curtain, or the next game, takes their place.
         await acts.nextGame();
       } catch (error) {
         complain(error);
