@@ -1,7 +1,7 @@
 """`python3 build/screenshots.py [FOLDER]`: pictures of the table, on a phone and on a desk, in both languages.
 
 Start, the middle of a game with an open interference, a card's panel with a refusal, the rulebook from there to a
-scenario's table, and the result, as PNG files in FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright: `.venv/bin/python`.
+scenario's table, the result, and the exchange between two games, as PNG files in FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright: `.venv/bin/python`.
 """
 
 from __future__ import annotations
@@ -72,6 +72,18 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
     take("own-turn")
     concede(page)
     take("result")
+    page.keyboard.press("Escape")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start")
+    start_game(page, seed="pictures", bot="greedy", best_of=3)
+    player.settled()
+    concede(page)
+    take("score")
+    page.keyboard.press("Space")
+    page.wait_for_selector(".exchange")
+    page.locator("ul[data-part=deck] .swap").first.click()
+    page.wait_for_selector(".faults")
+    take("exchange")
 
 
 def main() -> int:

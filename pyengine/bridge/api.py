@@ -6,7 +6,7 @@ Nothing raised ever escapes; a request that fails has changed nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -15,6 +15,15 @@ from pyengine.bridge import bots, errors, storage
 from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.params import Params, is_text
+from pyengine.bridge.series import (
+    LENGTHS,
+    MAX_EXCHANGED,
+    Exchange,
+    Series,
+    counted,
+    lists_after,
+    read_exchange,
+)
 from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv.rules.deck import MAX_TEXT, read_deck
@@ -63,7 +72,7 @@ class Bridge:
     def hello(self, params: Params) -> Json:
         shipped = pmv.shipped()
         decks = [
-            {"id": name, "name": deck["name"], "about": deck["about"], "cards": deck["cards"]}
+            {key: deck[key] for key in ("name", "about", "cards", "sideboard")} | {"id": name}
             for name, deck in shipped["decks"].items()
         ]
         games = [{"id": pmv.GAME, "name": pmv.NAME, "decks": decks}]
@@ -87,19 +96,29 @@ class Bridge:
 
     def check_deck(self, params: Params) -> Json:
         _game(params)
-        faces, faults = read_deck(params.text("text", MAX_TEXT), pmv.pool(), pmv.names())
-        counts: dict[str, int] = {}
-        for face in faces:
-            counts[face] = counts.get(face, 0) + 1
-        listed = [storage.fault_json(f) for f in faults]
-        return {"ok": not faults, "cards": [[face, n] for face, n in counts.items()], "faults": listed}
+        listed = read_deck(params.text("text", MAX_TEXT), pmv.pool(), pmv.names())
+        return {
+            "ok": not listed.faults,
+            "cards": _counts(listed.deck),
+            "sideboard": _counts(listed.sideboard),
+            "faults": [errors.fault_json(f) for f in listed.faults],
+        }
 
     # -- tables ---------------------------------------------------------------------------------------------
 
     def new_table(self, params: Params) -> Json:
         party = _party(params)
-        decks = [_deck(n, text) for n, text in enumerate(params.listed("decks", 2, 2))]
-        return self.begin(pmv.new_match((decks[0], decks[1]), party.seed, party.seats), party)
+        best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
+        if best_of not in LENGTHS:
+            raise errors.wrong("best_of", f"one of {LENGTHS} is wanted")
+        if best_of > 1 and party.mode == "link":
+            raise errors.wrong("best_of", "by link one game is played at a time")
+        series = Series(best_of, party.seed) if best_of > 1 else None
+        one, two = (_deck(n, text, series is not None) for n, text in enumerate(params.listed("decks", 2, 2)))
+        match = pmv.new_match(
+            (one[0], two[0]), party.seed, party.seats, sideboards=(one[1], two[1])
+        )  # fmt: skip
+        return self.begin(match, party.mode, party.you, series)
 
     def play_scenario(self, params: Params) -> Json:
         from pyengine.games.pmv.scenarios import ScenarioError, read_scenario, scenario_match
@@ -109,11 +128,16 @@ class Bridge:
             match = scenario_match(read_scenario(params.raw.get("scenario")), party.seed, party.seats)
         except ScenarioError as error:
             raise errors.wrong("scenario", str(error)[:200]) from None
-        return self.begin(match, party)
+        return self.begin(match, party.mode, party.you)
 
-    def begin(self, match: Match, party: Party) -> Json:
-        """A table at which this match is played from its beginning."""
-        table = Table(self.new_name(), match, party.mode, party.you)
+    def begin(
+        self, match: Match, mode: str, you: int | None, series: Series | None = None,
+        settings: Sequence[Settings] = (),
+    ) -> Json:  # fmt: skip
+        """A table at which this match is played from its beginning; `settings` are those of the game before."""
+        table = Table(self.new_name(), match, mode, you, series)
+        if settings:
+            table.settings = [each._replace(until=0) for each in settings]
         table.settle()
         table.revision += 1
         self.keep(table)
@@ -123,7 +147,7 @@ class Bridge:
         you = params.seat("you") if params.has("you") else None
         if params.has("token"):
             token = storage.Token(params.text("token", MAX_TOKEN))
-            stored, mode, settings = storage.read_link(token.link), token.mode, token.settings
+            stored, mode, settings = token.read(), token.mode, token.settings
             you = token.you if you is None else you
         else:
             stored = _stored(params.raw.get("file"), params.raw.get("link"))
@@ -139,7 +163,7 @@ class Bridge:
         asked = stored.positions[-1].match.question
         if mode == "link" and you is None:
             you = asked.seat if asked is not None else 0
-        table = Table.standing_at(self.new_name(), stored.positions, mode, you, settings)
+        table = Table.standing_at(self.new_name(), stored.positions, mode, you, settings, stored.series)
         table.revision += 1
         self.keep(table)
         return self.update(table)
@@ -195,6 +219,27 @@ class Bridge:
         twin.revision += 1
         self.keep(twin)
         return self.update(twin)
+
+    # -- between two games of a series ----------------------------------------------------------------------
+
+    def series_deck(self, params: Params) -> Json:
+        table = self.table(params)
+        seat, exchange = params.seat(), _exchange(params)
+        table.series_of(seat)
+        lists = lists_after(table.header, seat, exchange)
+        faults = [errors.fault_json(f) for f in lists.faults]
+        return {**counted(table.header, seat, lists), "ok": not faults, "faults": faults}
+
+    def series_exchange(self, params: Params) -> Json:
+        table = self.table(params)
+        seat, exchange, since = params.seat(), _exchange(params), params.since()
+        table.exchange(seat, exchange)
+        return self.update(table, since)
+
+    def series_next(self, params: Params) -> Json:
+        table = self.table(params)
+        match, series = table.next_match()
+        return self.begin(match, table.mode, table.you, series, table.settings)
 
     def why(self, params: Params) -> Json:
         table = self.table(params)
@@ -266,6 +311,9 @@ METHODS: dict[str, Method] = {
     "table.save": Bridge.save,
     "table.link": Bridge.link,
     "table.close": Bridge.close,
+    "series.deck": Bridge.series_deck,
+    "series.exchange": Bridge.series_exchange,
+    "series.next": Bridge.series_next,
     "bot.position": Bridge.bot_position,
     "bot.choose": Bridge.bot_choose,
 }
@@ -298,17 +346,32 @@ def _party(params: Params) -> Party:
     return Party(mode, seed, seats, you)
 
 
-def _deck(n: int, text: object) -> tuple[str, ...]:
-    """The faces of a deck: a shipped one by its id, or a list. Raises BridgeError 6."""
+def _counts(faces: tuple[str, ...]) -> list[list[Any]]:
+    return [[face, faces.count(face)] for face in dict.fromkeys(faces)]
+
+
+def _exchange(params: Params) -> Exchange:
+    raw = [params.listed(key, 0, MAX_EXCHANGED) if params.has(key) else [] for key in ("out", "in")]
+    try:
+        return read_exchange(raw)
+    except ValueError as error:
+        raise errors.wrong("out", str(error)) from None
+
+
+def _deck(n: int, text: object, series: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The faces of a deck and of its sideboard: a shipped one by its id, or a list. Raises BridgeError 6.
+
+    Of a shipped deck the sideboard is brought to a series only, as there is nothing else that asks for it.
+    """
     if not isinstance(text, str):
         raise errors.wrong(f"decks.{n}", "a deck's id or text is wanted")
     if text in pmv.shipped()["decks"]:
-        return pmv.deck_faces(text)
+        return pmv.deck_faces(text), pmv.sideboard_faces(text) if series else ()
     text = Params({str(n): text}, "decks").text(str(n), MAX_TEXT)
-    faces, faults = read_deck(text, pmv.pool(), pmv.names())
-    if faults:
-        raise errors.bad_deck([storage.fault_json(f) for f in faults], n)
-    return faces
+    listed = read_deck(text, pmv.pool(), pmv.names())
+    if listed.faults:
+        raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
+    return listed.deck, listed.sideboard
 
 
 def _stored(file: Any, link: Any) -> storage.Stored:

@@ -12,7 +12,7 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Table
 from pyengine.games.pmv.rules.rulebook import PMV
-from pyengine.games.pmv.table import GAME, pool
+from pyengine.games.pmv.table import GAME, pool, sideboards_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game, ImpossibleError
@@ -31,8 +31,9 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         raise errors.over()
     if match.question.seat != seat or (table.is_human(seat) and not table.is_mine(seat)):
         raise errors.not_asked()
-    decks = (tuple(match.header["decks"][0]), tuple(match.header["decks"][1]))
-    game, dealer = deal_anew(match.game, seat, decks, seed)
+    beside = sideboards_of(match.header)
+    one, two = (tuple(match.header["decks"][n]) + beside[n] for n in (0, 1))
+    game, dealer = deal_anew(match.game, seat, (one, two), seed)
     data = {
         "format": FORMAT,
         "game": GAME,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
-NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER = range(1, 9)
+NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET = range(1, 10)
 
 
 class BridgeError(Exception):
@@ -56,6 +56,11 @@ def bad_file(code: str, where: int | None = None, reasons: Iterable[dict[str, An
     return BridgeError(BAD_FILE, code, f"this cannot be opened: {code}", **data)
 
 
+def fault_json(fault: Any) -> dict[str, Any]:
+    """A fault of a deck as the screen reads it."""
+    return {"line": fault.line, "code": fault.code, "clause": fault.clause, "params": dict(fault.params)}
+
+
 def bad_deck(faults: list[dict[str, Any]], deck: int) -> BridgeError:
     return BridgeError(
         BAD_DECK, "bad-deck", "the deck does not meet the rules", params={"deck": deck}, faults=faults
@@ -64,6 +69,10 @@ def bad_deck(faults: list[dict[str, Any]], deck: int) -> BridgeError:
 
 def no_undo() -> BridgeError:
     return BridgeError(NO_UNDO, "nothing-to-undo", "there is nothing that may be taken back")
+
+
+def not_yet() -> BridgeError:
+    return BridgeError(NOT_YET, "not-yet", "the next game of the series cannot begin")
 
 
 def over() -> BridgeError:

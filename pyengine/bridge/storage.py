@@ -7,16 +7,18 @@ with what the table had besides, for this device only.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.params import is_line, read_answer
+from pyengine.bridge.series import Series, read_series
 from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, first_position
 from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv import view
-from pyengine.games.pmv.rules.deck import deck_faults
+from pyengine.games.pmv.rules.deck import checked
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError
@@ -30,9 +32,10 @@ Json = dict[str, Any]
 class Stored:
     """A game that was read and played through: its header's mode, and every position of it."""
 
-    def __init__(self, mode: str | None, positions: list[Position]) -> None:
+    def __init__(self, mode: str | None, positions: list[Position], series: Series | None = None) -> None:
         self.mode = mode
         self.positions = positions
+        self.series = series
 
     @property
     def tips(self) -> list[str]:
@@ -45,7 +48,8 @@ class Stored:
 
 def to_file(table: Table) -> Json:
     """The `.tefuda.json` of a table."""
-    return {**table.now.match.to_json(), "mode": table.mode}
+    series = {} if table.series is None else {"series": table.series.to_json()}
+    return {**table.now.match.to_json(), "mode": table.mode, **series}
 
 
 def read_file(file: Any) -> Stored:
@@ -54,7 +58,7 @@ def read_file(file: Any) -> Stored:
         raise errors.bad_file("not-a-game")
     if "format" in file and type(file["format"]) is int and file["format"] > LOG_FORMAT:
         raise errors.bad_file("newer-format")
-    if set(file) - {"mode"} != {"format", "header", "entries"}:
+    if set(file) - {"mode", "series"} != {"format", "header", "entries"}:
         raise errors.bad_file("not-a-game")
     mode = file.get("mode")
     if mode is not None and mode not in MODES:
@@ -81,7 +85,16 @@ def read_file(file: Any) -> Stored:
         if position.match.tip != entry[1]:
             raise errors.bad_file("entry", where)
         positions.append(position)
-    return Stored(mode, positions)
+    return Stored(mode, positions, _series(file.get("series"), position.match.header))
+
+
+def _series(raw: Any, header: Json) -> Series | None:
+    if raw is None:
+        return None
+    try:
+        return read_series(raw, header)
+    except ValueError:
+        raise errors.bad_file("broken") from None
 
 
 def _begin(file: Json) -> Position:
@@ -97,10 +110,11 @@ def _begin(file: Json) -> Position:
     except (TypeError, ValueError, KeyError):
         raise errors.bad_file("broken") from None
     # A scenario's table is no deck's.
+    beside = pmv.sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
-        faults = deck_faults(tuple(deck), pmv.pool())
+        faults = checked(tuple(deck), beside[n], pmv.pool()).faults
         if faults:
-            raise errors.bad_deck([fault_json(f) for f in faults], n)
+            raise errors.bad_deck([errors.fault_json(f) for f in faults], n)
     return first_position(match)
 
 
@@ -118,10 +132,6 @@ def _check_seats(seats: Any) -> None:
             raise errors.bad_file("broken")
 
 
-def fault_json(fault: Any) -> Json:
-    return {"line": fault.line, "code": fault.code, "clause": fault.clause, "params": dict(fault.params)}
-
-
 # -- links ------------------------------------------------------------------------------------------------------
 
 
@@ -131,10 +141,12 @@ def to_link(table: Table) -> str:
     shorthand: Shorthand = table.now.shorthand
     seats = [(str(s["kind"]), str(s["name"])) for s in header["seats"]]
     scenario = _scenario_text(header)
-    decks = [Deck("") if scenario else _deck_of(tuple(deck)) for deck in header["decks"]]
+    decks = [Deck("") if scenario else _deck_of(tuple(deck), pmv.deck_faces) for deck in header["decks"]]
+    beside = [_deck_of(faces, pmv.sideboard_faces) for faces in pmv.sideboards_of(header)]
     packet = Packet(
         header["game"], header["rules"], header["cards"], (seats[0], seats[1]), header["seed"], (decks[0], decks[1]),
         shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH], scenario,
+        (beside[0], beside[1]),
     )  # fmt: skip
     try:
         return pack(packet)
@@ -153,7 +165,9 @@ def _scenario_text(header: Json) -> str:
 def _beginning_of(packet: Packet) -> Json:
     """What a log's header says of how the game begins. Raises BridgeError 5."""
     if not packet.scenario:
-        return {"decks": [_cards_of(packet, deck) for deck in packet.decks]}
+        decks = [_cards_of(packet, deck, pmv.deck_faces) for deck in packet.decks]
+        beside = [_cards_of(packet, deck, pmv.sideboard_faces) for deck in packet.sideboards]
+        return {"decks": decks, **({"sideboards": beside} if any(beside) else {})}
     try:
         scenario = json.loads(packet.scenario)
     except (ValueError, RecursionError):
@@ -164,9 +178,9 @@ def _beginning_of(packet: Packet) -> Json:
     return header
 
 
-def _deck_of(cards: tuple[str, ...]) -> Deck:
+def _deck_of(cards: tuple[str, ...], faces_of: Callable[[str], tuple[str, ...]]) -> Deck:
     for name in pmv.shipped()["decks"]:
-        if pmv.deck_faces(name) == cards:
+        if faces_of(name) == cards:
             return Deck(name)
     return Deck("", cards)
 
@@ -219,7 +233,7 @@ def read_link(text: str) -> Stored:
     return Stored("solo" if bots else "link", positions)
 
 
-def _cards_of(packet: Packet, deck: Deck) -> list[str]:
+def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, ...]]) -> list[str]:
     if packet.game != pmv.GAME:
         raise errors.bad_file("not-a-game")
     if packet.rules != RULES_VERSION:
@@ -228,7 +242,7 @@ def _cards_of(packet: Packet, deck: Deck) -> list[str]:
         return list(deck.cards)
     if deck.id not in pmv.shipped()["decks"]:
         raise errors.bad_file("other-cards")
-    return list(pmv.deck_faces(deck.id))
+    return list(faces_of(deck.id))
 
 
 # -- tokens -------------------------------------------------------------------------------------------------------
@@ -241,7 +255,8 @@ def to_token(table: Table) -> str | None:
     except errors.BridgeError:
         return None
     settings = [[s.auto_pass, sorted(s.stops), s.until] for s in table.settings]
-    return json.dumps([TOKEN, table.mode, table.you, settings, link], separators=(",", ":"))
+    series = [] if table.series is None else [table.series.to_json()]
+    return json.dumps([TOKEN, table.mode, table.you, settings, link, *series], separators=(",", ":"))
 
 
 class Token:
@@ -257,7 +272,12 @@ class Token:
             raise errors.bad_file("not-a-game")
         if raw[0] > TOKEN:
             raise errors.bad_file("newer-format")
-        if len(raw) != 5 or raw[1] not in MODES or raw[2] not in (None, 0, 1) or not isinstance(raw[4], str):
+        if (
+            len(raw) not in (5, 6)
+            or raw[1] not in MODES
+            or raw[2] not in (None, 0, 1)
+            or not isinstance(raw[4], str)
+        ):
             raise errors.bad_file("broken")
         self.mode: str = raw[1]
         self.you: int | None = raw[2]
@@ -267,6 +287,13 @@ class Token:
         if len(self.settings) != 2:
             raise errors.bad_file("broken")
         self.link: str = raw[4]
+        self.raw_series: Any = raw[5] if len(raw) == 6 else None
+
+    def read(self) -> Stored:
+        """The game that it holds, played through. Raises BridgeError 5."""
+        stored = read_link(self.link)
+        stored.series = _series(self.raw_series, stored.positions[0].match.header)
+        return stored
 
 
 def _settings(raw: Any) -> Settings:
@@ -282,4 +309,4 @@ def _settings(raw: Any) -> Settings:
     return Settings(raw[0], frozenset(raw[1]), raw[2])
 
 
-__all__ = ["Stored", "Token", "fault_json", "read_file", "read_link", "to_file", "to_link", "to_token"]
+__all__ = ["Stored", "Token", "read_file", "read_link", "to_file", "to_link", "to_token"]

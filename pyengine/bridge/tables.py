@@ -11,8 +11,10 @@ from typing import Any
 
 from pyengine.bridge import autopass, errors
 from pyengine.bridge.autopass import PHASES, Settings
+from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.bridge.shorthand import Shorthand
 from pyengine.games.pmv import chronicle, view
+from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv.chronicle import Line
 from pyengine.kernel.game import TraceLine
 from pyengine.kernel.legality import Illegal, Reason
@@ -132,11 +134,14 @@ def judge(match: Match, asked: Question, answer: Answer) -> None:
 class Table:
     """One game on the screen."""
 
-    def __init__(self, name: str, match: Match, mode: str, you: int | None) -> None:
+    def __init__(
+        self, name: str, match: Match, mode: str, you: int | None, series: Series | None = None
+    ) -> None:
         self.name = name
         self.mode = mode
         self.you = you
         self.revision = 0
+        self.series = series
         self.positions = [first_position(match)]
         self.future: list[Position] = []
         self.draft: list[Position] = []
@@ -148,10 +153,12 @@ class Table:
 
     @classmethod
     def standing_at(
-        cls, name: str, positions: list[Position], mode: str, you: int | None, settings: list[Settings]
-    ) -> Table:
+        cls, name: str, positions: list[Position], mode: str, you: int | None, settings: list[Settings],
+        series: Series | None = None,
+    ) -> Table:  # fmt: skip
         """A table at the end of a log that was played through."""
         table = object.__new__(cls)
+        table.series = series
         table.name, table.mode, table.you, table.revision = name, mode, you, 0
         table.positions, table.settings = list(positions), list(settings)
         table.future, table.draft, table.news, table.skipped, table.told = [], [], [], [], (0, [])
@@ -267,6 +274,7 @@ class Table:
             "settings": [self.standing_orders(seat) for seat in (0, 1)],
             "over": view.over(self.now.match.game),
             **self.scenario_part(),
+            **self.series_part(),
             "can": {
                 "undo": bool(self.draft) or self.undo_to() is not None,
                 "redo": bool(self.future) and not self.draft,
@@ -282,6 +290,14 @@ class Table:
             "stops": [phase for phase in PHASES if phase in stops],
             "until": "turn_end" if until and until == self.now.match.game.vars["number"] else None,
         }
+
+    @property
+    def over(self) -> Json | None:
+        return view.over(self.now.match.game)
+
+    def series_part(self) -> Json:
+        """How the series stands that this game is one of."""
+        return {} if self.series is None else {"series": self.series.told(self.header, self.over)}
 
     def scenario_part(self) -> Json:
         """Which scenario this game began with, and what its own cards look like."""
@@ -390,6 +406,39 @@ class Table:
         self.accept([position])
         self.revision += 1
 
+    # -- between two games of a series ----------------------------------------------------------------------
+
+    def series_of(self, seat: int) -> Series:
+        """The series, if this seat is to exchange cards now. Raises BridgeError."""
+        if self.series is None or self.series.asked(self.header, self.over) != seat or not self.is_mine(seat):
+            raise errors.not_asked()
+        return self.series
+
+    def exchange(self, seat: int, exchange: Exchange) -> None:
+        """Say what a seat exchanges before the next game. Raises BridgeError; then nothing has changed."""
+        series = self.series_of(seat)
+        faults = lists_after(self.header, seat, exchange).faults
+        if faults:
+            raise errors.bad_deck([errors.fault_json(fault) for fault in faults], seat)
+        self.series = series.with_exchange(seat, exchange)
+        self.revision += 1
+
+    def next_match(self) -> tuple[Match, Series]:
+        """The next game of the series, about to begin. Raises BridgeError."""
+        over = self.over
+        if self.series is None or over is None or not self.series.may_go_on(self.header, over):
+            raise errors.not_yet()
+        series = self.series.following(over)
+        one, two = (
+            lists_after(self.header, seat, exchange or Exchange((), ()))
+            for seat, exchange in enumerate(self.series.exchanges)
+        )
+        match = pmv.new_match(
+            (one.deck, two.deck), series.game_seed, self.header["seats"],
+            sideboards=(one.sideboard, two.sideboard),
+        )  # fmt: skip
+        return match, series
+
     # -- going back and forth -------------------------------------------------------------------------------
 
     def undo_to(self) -> int | None:
@@ -420,6 +469,8 @@ class Table:
                 raise errors.no_undo()
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
+            if self.series is not None:
+                self.series = self.series._replace(exchanges=NO_EXCHANGES)
         self.revision += 1
 
     def redo(self, seat: int) -> None:

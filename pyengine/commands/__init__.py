@@ -96,7 +96,7 @@ def _deck(table: Table, word: str) -> tuple[str, ...]:
     if not Path(word).exists():
         shipped = ", ".join(table.shipped()["decks"])
         raise UsageError(f"no deck or deck file is called {word!r}; shipped decks: {shipped}")
-    faces, faults = read_deck(table, read_file(word))
-    if faults:
-        raise UsageError(f"{word}: {fault_text(faults[0])}")
-    return faces
+    listed = read_deck(table, read_file(word))
+    if listed.faults:
+        raise UsageError(f"{word}: {fault_text(listed.faults[0])}")
+    return tuple(listed.deck)

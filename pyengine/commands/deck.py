@@ -12,12 +12,14 @@ TEXTS = {
     "wrong-size": "{n} cards, not {size}",
     "too-many-copies": "{n} copies of {name}, at most {limit}",
     "sideboard-size": "a sideboard has {size} cards, not {n}",
+    "not-in-deck": "{name} is not in the deck",
+    "not-in-sideboard": "{name} is not in the sideboard",
     "one-per-deck": "{n} copies of {name}, of which a deck holds one",
 }
 
 
-def read_deck(table: Table, text: str) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """The faces of a deck list, and its faults."""
+def read_deck(table: Table, text: str) -> Any:
+    """The deck, the sideboard and the faults of a deck list."""
     from pyengine.games.pmv.rules.deck import read_deck as read
 
     return read(text, table.pool(), table.names())
@@ -32,19 +34,22 @@ def fault_text(fault: Any) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    parser = parser_of("deck", "Checks a deck list: a count and a name per line.")
+    parser = parser_of(
+        "deck", "Checks a deck list: a count and a name per line; a line `Sideboard` begins the sideboard."
+    )
     parser.add_argument("game")
     parser.add_argument("file")
     options = parser.parse_args(arguments)
-    faces, faults = read_deck(table_of(options.game), read_file(options.file))
+    faces, sideboard, faults = read_deck(table_of(options.game), read_file(options.file))
     if options.json:
         rows = [
             {"line": f.line, "code": f.code, "clause": f.clause, "params": dict(f.params)} for f in faults
         ]
-        print_json({"ok": not faults, "cards": len(faces), "faults": rows})
+        print_json({"ok": not faults, "cards": len(faces), "sideboard": len(sideboard), "faults": rows})
         return 1 if faults else 0
     for fault in faults:
         at = f":{fault.line}" if fault.line else ""
         print(f"{options.file}{at}: {fault_text(fault).removeprefix(f'line {fault.line}: ')}")
-    print(f"{len(faces)} cards, {len(faults)} faults" if faults else f"{len(faces)} cards, ok")
+    size = f"{len(faces)} cards" + (f", {len(sideboard)} in the sideboard" if sideboard else "")
+    print(f"{size}, {len(faults)} faults" if faults else f"{size}, ok")
     return 1 if faults else 0

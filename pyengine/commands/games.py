@@ -20,7 +20,13 @@ def about(game: str) -> dict[str, Any]:
         name = str(entry.get("set", ""))
         sets[name] = sets.get(name, 0) + 1
     decks = [
-        {"id": key, "name": deck["name"], "about": deck["about"], "cards": sum(n for _, n in deck["cards"])}
+        {
+            "id": key,
+            "name": deck["name"],
+            "about": deck["about"],
+            "cards": sum(n for _, n in deck["cards"]),
+            "sideboard": sum(n for _, n in deck["sideboard"]),
+        }
         for key, deck in data["decks"].items()
     ]
     return {"id": game, "name": TITLES[game], "cards": len(data["faces"]), "sets": sets, "decks": decks}
@@ -37,5 +43,6 @@ def main(arguments: list[str]) -> int:
         for name, count in game["sets"].items():
             print(f"  set   {name or '(no set)'}: {count} cards")
         for deck in game["decks"]:
-            print(f"  deck  {deck['id']}: {deck['name']['ja']} / {deck['name']['en']}, {deck['cards']} cards")
+            size = f"{deck['cards']} cards, {deck['sideboard']} in the sideboard"
+            print(f"  deck  {deck['id']}: {deck['name']['ja']} / {deck['name']['en']}, {size}")
     return 0

@@ -16,6 +16,9 @@ MAGIC = b"Tf"
 FORMAT = 1
 FORMAT_OF_SCENARIO = 2
 """What begins with a table of its own: its text stands where the decks would."""
+FORMAT_OF_SIDEBOARDS = 3
+"""Where somebody brought a sideboard: both follow the decks."""
+FORMATS = (FORMAT, FORMAT_OF_SCENARIO, FORMAT_OF_SIDEBOARDS)
 MAX_TEXT = 8_000
 """Characters of a link."""
 MAX_BYTES = 256 * 1024
@@ -47,7 +50,7 @@ class Deck(NamedTuple):
 class Packet(NamedTuple):
     """What a link says. `answers` is `length` answers in the game's shorthand; `hash` is the log's hash at the end.
 
-    A game that begins with a scenario has its text, and no decks.
+    A game that begins with a scenario has its text, and no decks. A sideboard is written as its deck is.
     """
 
     game: str
@@ -60,6 +63,7 @@ class Packet(NamedTuple):
     answers: bytes
     hash: bytes
     scenario: str = ""
+    sideboards: tuple[Deck, Deck] = (Deck(""), Deck(""))
 
 
 class Writer:
@@ -163,7 +167,8 @@ def pack(packet: Packet) -> str:
     """The text of a link. Raises LinkError("too-big") where the game is too long for one."""
     out = Writer()
     out.out += MAGIC
-    out.number(FORMAT_OF_SCENARIO if packet.scenario else FORMAT)
+    beside = packet.sideboards if any(deck.id or deck.cards for deck in packet.sideboards) else ()
+    out.number(FORMAT_OF_SCENARIO if packet.scenario else FORMAT_OF_SIDEBOARDS if beside else FORMAT)
     for text in (packet.game, packet.rules, packet.cards):
         out.text(text)
     for kind, name in packet.seats:
@@ -172,7 +177,7 @@ def pack(packet: Packet) -> str:
     out.text(packet.seed)
     if packet.scenario:
         out.text(packet.scenario)
-    for deck in () if packet.scenario else packet.decks:
+    for deck in () if packet.scenario else (*packet.decks, *beside):
         out.text(deck.id)
         if not deck.id:
             runs = _runs(deck.cards)
@@ -209,24 +214,30 @@ def unpack(text: str) -> Packet:
     reader = Reader(data)
     reader.at = 2
     version = reader.number()
-    if version not in (FORMAT, FORMAT_OF_SCENARIO):
-        raise LinkError("newer-format" if version > FORMAT_OF_SCENARIO else "not-a-game")
+    if version not in FORMATS:
+        raise LinkError("newer-format" if version > max(FORMATS) else "not-a-game")
     game, rules, cards = reader.text(32), reader.text(32), reader.text(64)
     seats = tuple((reader.text(16), reader.text(MAX_NAME)) for _ in (0, 1))
     seed = reader.text(MAX_SEED)
-    scenario, decks = "", (Deck(""), Deck(""))
+    scenario, decks, sideboards = "", (Deck(""), Deck("")), (Deck(""), Deck(""))
     if version == FORMAT_OF_SCENARIO:
         scenario = reader.text(MAX_SCENARIO)
         if not scenario:
             raise LinkError("broken", "there is no scenario")
     else:
         decks = (_read_deck(reader), _read_deck(reader))
+    if version == FORMAT_OF_SIDEBOARDS:
+        sideboards = (_read_deck(reader), _read_deck(reader))
+        if sideboards == (Deck(""), Deck("")):
+            raise LinkError("broken", "there is no sideboard")
     count = reader.number()
     answers = reader.raw(MAX_BYTES)
     final = bytes(reader.byte() for _ in range(HASH))
     if not reader.done:
         raise LinkError("broken", "something follows the end")
-    return Packet(game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario)
+    return Packet(
+        game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario, sideboards
+    )
 
 
 def _read_deck(reader: Reader) -> Deck:
@@ -244,6 +255,7 @@ def _read_deck(reader: Reader) -> Deck:
 
 __all__ = [
     "FORMAT_OF_SCENARIO",
+    "FORMAT_OF_SIDEBOARDS",
     "HASH",
     "MAX_TEXT",
     "Deck",

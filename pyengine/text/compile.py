@@ -19,6 +19,7 @@ from pyengine.text.write import render_card
 
 FORMAT = 1
 DECK_SIZE = 50
+SIDEBOARD_SIZE = 10
 COPIES = 3
 
 
@@ -96,18 +97,23 @@ def _decks(cards: Path, faces: dict[str, Any], faults: list[str]) -> dict[str, A
     decks: dict[str, Any] = {}
     for path in sorted((cards / "decks").glob("*.toml")):
         data = _toml(path)
-        listed: list[list[Any]] = []
-        for name, count in data["cards"]:
-            if name not in ids:
-                faults.append(f"{path}: no card {name!r}")
-            elif count < 1 or count > COPIES or ids[name] in [face for face, _ in listed]:
-                faults.append(f"{path}: {name!r} stands {count} times or on two lines")
-            else:
-                listed.append([ids[name], count])
-        size = sum(count for _, count in listed)
-        if size != DECK_SIZE:
-            faults.append(f"{path}: {size} cards instead of {DECK_SIZE}")
-        decks[data["id"]] = {"name": data["name"], "about": data["about"], "cards": listed}
+        listed: dict[str, list[list[Any]]] = {"cards": [], "sideboard": []}
+        for part, wanted in (("cards", DECK_SIZE), ("sideboard", SIDEBOARD_SIZE)):
+            for name, count in data[part]:
+                if name not in ids:
+                    faults.append(f"{path}: no card {name!r}")
+                elif count < 1 or ids[name] in [face for face, _ in listed[part]]:
+                    faults.append(f"{path}: {name!r} stands {count} times or on two lines of its {part}")
+                else:
+                    listed[part].append([ids[name], count])
+            size = sum(count for _, count in listed[part])
+            if size != wanted:
+                faults.append(f"{path}: {size} {part} instead of {wanted}")
+        for name, face in ids.items():
+            total = sum(count for part in listed.values() for each, count in part if each == face)
+            if total > COPIES:
+                faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
+        decks[data["id"]] = {"name": data["name"], "about": data["about"], **listed}
     return decks
 
 

@@ -252,10 +252,13 @@ def start_game(
     seed: str = "tests",
     bot: str = "random",
     decks: tuple[str, str] | None = None,
+    best_of: int = 1,
 ) -> Page:
     """From the start page to the table, by the form."""
     wait_for_engine(page)
     page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
+    if best_of != 1:
+        page.locator(f"input[name=best-of][value='{best_of}']").check(force=True)
     page.locator("details.advanced > summary").click()
     page.fill("#seed", seed)
     if opponent == "computer":
@@ -305,6 +308,14 @@ def concede(page: Page) -> None:
     for words in ("投了|Concede", "投了|concede"):
         page.get_by_role("dialog").get_by_role("button", name=re.compile(words)).click()
     page.wait_for_selector(".outcome")
+
+
+def look_at_exchange(page: Page) -> None:
+    """From the result of a game of a series, at one device, past the curtain to the lists."""
+    page.locator(".outcome ~ .row [data-primary]").click()
+    page.wait_for_selector(".privacy")
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".exchange")
 
 
 def link_of(page: Page) -> str:

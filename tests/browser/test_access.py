@@ -130,3 +130,48 @@ def test_every_screen_is_open_to_everybody(
 
     assert {"zoom, refused", "privacy", "result", "open interference"} <= set(audit.screens)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+SMALL = """() => [...document.querySelectorAll(".exchange button:not(.clause), .segment span")]
+  .map(each => [each.innerText, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 44 || box.height < 44).map(([text]) => text)"""
+SIDEWAYS = """() => [...document.querySelectorAll("html, .exchange, .exchange *")]
+  .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== "visible"
+    && !each.classList.contains("visually-hidden")).map(each => each.className)"""
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("viewport", VIEWPORTS)
+def test_what_comes_between_two_games_is_open_to_everybody(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    page.locator("input[name=best-of][value='3']").check(force=True)
+    audit.look("start, best of three")
+    assert page.evaluate(SMALL) == []
+    start_game(page, "person", seed="between", best_of=3)
+    Player(page).play(until=lambda screen: bool(screen["asked"]))
+    audit.look("table with sideboards")
+    open_menu(page)
+    audit.look("menu")
+    page.keyboard.press("Escape")
+    concede(page)
+    audit.look("result with score")
+    page.locator(".outcome ~ .row [data-primary]").click()
+    page.wait_for_selector(".privacy")
+    audit.look("curtain")
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".exchange")
+    audit.look("exchange")
+    page.locator("ul[data-part=deck] .swap").first.click()
+    page.wait_for_selector(".faults")
+    audit.look("exchange, refused")
+    page.locator("ul[data-part=sideboard] .swap").nth(2).click()
+    wait_until(page, "!document.querySelector('.faults')")
+    page.locator("ul[data-part=sideboard] .icon").first.click()
+    page.wait_for_selector(".swap-text")
+    audit.look("exchange, with a text")
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(SIDEWAYS) == []
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

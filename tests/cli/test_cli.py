@@ -67,7 +67,7 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     game = said(capsys)["games"][0]
     assert game["id"] == "pmv"
     assert {deck["id"] for deck in game["decks"]} >= {"starwheel", "tidelight"}
-    assert all(deck["cards"] == 50 for deck in game["decks"])
+    assert all((deck["cards"], deck["sideboard"]) == (50, 10) for deck in game["decks"])
 
 
 @pytest.mark.parametrize("name", ["灯り番コハク", "Kohaku, Lamp Keeper", "kohaku", "F001"])
@@ -116,6 +116,22 @@ def test_a_good_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     )
     assert main(["deck", "pmv", str(deck)]) == 0
     assert capsys.readouterr().out == "50 cards, ok\n"
+
+
+def test_a_deck_with_its_sideboard(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Shows 1.2.4, 1.2.5.a."""
+    import tomllib
+
+    data = tomllib.loads(DECK.read_text("utf-8"))
+    lines = [f"{n} {name}" for name, n in data["cards"]] + ["Sideboard"]
+    lines += [f"{n} {name}" for name, n in data["sideboard"]]
+    deck = tmp_path / "deck.txt"
+    deck.write_text("\n".join(lines), "utf-8")
+    assert main(["deck", "pmv", str(deck)]) == 0
+    assert capsys.readouterr().out == "50 cards, 10 in the sideboard, ok\n"
+    deck.write_text("\n".join(lines[:-1]), "utf-8")
+    assert main(["deck", "pmv", str(deck)]) == 1
+    assert "a sideboard has 10 cards, not 9 (1.2.5.a)" in capsys.readouterr().out
 
 
 def test_every_fault_of_a_deck_with_its_line_and_clause(

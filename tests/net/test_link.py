@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 from pyengine.net.link import (
-    FORMAT_OF_SCENARIO,
+    FORMAT_OF_SIDEBOARDS,
     HASH,
     MAX_BYTES,
     MAX_TEXT,
@@ -39,6 +39,17 @@ def refusal(text: str) -> str:
 
 def test_what_is_packed_is_unpacked() -> None:
     assert unpack(pack(PACKET)) == PACKET
+
+
+def test_a_sideboard_follows_the_decks() -> None:
+    packet = PACKET._replace(sideboards=(Deck("one"), Deck("", ("B", "B"))))
+    assert unpack(pack(packet)) == packet
+    assert unpack(pack(packet._replace(sideboards=(Deck(""), Deck("one"))))).sideboards[0] == Deck("")
+    bare = bytearray(inflate(pack(PACKET)))
+    assert bare[2] != inflate(pack(packet))[2]
+    text = pack(packet)
+    for end in range(len(text)):
+        assert refusal(text[:end]) in {"broken", "not-a-game"}
 
 
 def test_a_scenario_takes_the_place_of_the_decks() -> None:
@@ -79,7 +90,7 @@ def test_foreign_data_is_not_a_game() -> None:
 
 def test_a_newer_format_says_so() -> None:
     data = bytearray(inflate(pack(PACKET)))
-    data[2] = FORMAT_OF_SCENARIO + 1
+    data[2] = FORMAT_OF_SIDEBOARDS + 1
     assert refusal(deflate(bytes(data))) == "newer-format"
     data[2] = 0
     assert refusal(deflate(bytes(data))) == "not-a-game"

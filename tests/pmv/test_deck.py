@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.deck import deck_faults, is_same_card, number_of, sideboard_faults
+from pyengine.games.pmv.rules.deck import (
+    deck_faults,
+    exchanged,
+    is_same_card,
+    number_of,
+    read_deck,
+    sideboard_faults,
+)
 from pyengine.vocab.words import CardText, Keyword
 
 ONE = (Keyword("one_per_deck"),)
@@ -84,3 +91,54 @@ def test_a_sideboard_is_ten_cards_and_counts_with_the_deck() -> None:
     assert found((*ten[:9], "card 0")) == ["1.2.5.b"]
     assert found((*ten[:9], "card 19")) == []
     assert found((*ten[:9], "seal")) == ["1.2.5.c"]
+
+
+def test_between_two_games_cards_of_deck_and_sideboard_change_places() -> None:
+    """One for one; what is not there cannot go, and neither size may change.
+
+    Shows 1.2.4, 1.2.2.a, 1.2.5.a.
+    """
+    pool = POOL | {f"side {n}": CardText(f"side {n}", "command") for n in range(10)}
+    ten = tuple(f"side {n}" for n in range(10))
+    deck = deck_with()
+
+    def found(out: tuple[str, ...], into: tuple[str, ...]) -> list[str]:
+        return [fault.clause for fault in exchanged(deck, ten, out, into, pool).faults]
+
+    swapped = exchanged(deck, ten, ("card 0", "card 1"), ("side 3", "side 4"), pool)
+    assert swapped.faults == ()
+    assert sorted((*swapped.deck, *swapped.sideboard)) == sorted((*deck, *ten))
+    assert (swapped.deck.count("card 0"), swapped.deck.count("side 3")) == (2, 1)
+    assert (swapped.sideboard.count("card 0"), swapped.sideboard.count("side 3")) == (1, 0)
+    assert exchanged(deck, ten, (), (), pool) == (deck, ten, ())
+    assert found(("card 0",), ()) == ["1.2.2.a", "1.2.5.a"]
+    assert found((), ("side 1",)) == ["1.2.2.a", "1.2.5.a"]
+    assert found(("side 1",), ("side 2",))[0] == "1.2.4"
+    assert found(("card 0",), ("card 1",))[0] == "1.2.4"
+    assert found(("card 0",) * 4, ten[:4])[0] == "1.2.4"
+    assert found(("card 0",) * 3, ten[:3]) == []
+
+
+def test_a_deck_list_may_go_on_with_a_sideboard() -> None:
+    """In either language, however the heading is dressed; what is wrong with it is found with its line.
+
+    Shows 1.2.4, 1.2.5.a, 1.2.5.b.
+    """
+    names = {f"card{n}": f"card {n}" for n in range(20)}
+    lines = [f"3 card {n}" for n in range(16)] + ["2 card 16"]
+    for heading in (
+        "Sideboard",
+        "サイドボード",
+        "[SIDEBOARD]",
+        "【サイドボード】",
+        "サイドボード：",
+        "-- Side board --",
+    ):
+        listed = read_deck(
+            "\n".join([*lines, heading, "1 card 16", "3 card 17", "3 card 18", "3 card 19"]), POOL, names
+        )
+        assert listed.faults == (), heading
+        assert (len(listed.deck), listed.sideboard[:2]) == (50, ("card 16", "card 17"))
+    short = read_deck("\n".join([*lines, "Sideboard", "1 card 0", "2 no card"]), POOL, names)
+    assert [(f.line, f.clause) for f in short.faults] == [(20, "1.2.2"), (0, "1.2.5.a"), (0, "1.2.5.b")]
+    assert read_deck("\n".join(lines), POOL, names).sideboard == ()

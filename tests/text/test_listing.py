@@ -220,7 +220,9 @@ def test_the_compiled_set_holds_the_same_cards_and_two_legal_decks() -> None:
     assert len(data["decks"]) == 2
     for deck in data["decks"].values():
         assert sum(count for _, count in deck["cards"]) == 50
-        assert all(1 <= count <= 3 and face in data["faces"] for face, count in deck["cards"])
+        assert sum(count for _, count in deck["sideboard"]) == 10
+        for part in ("cards", "sideboard"):
+            assert all(1 <= count <= 3 and face in data["faces"] for face, count in deck[part])
 
 
 def test_every_keyword_of_the_game_is_on_a_shipped_card() -> None:

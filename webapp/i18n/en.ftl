@@ -23,6 +23,10 @@ ui-your-deck = Your deck
 ui-their-deck = Opponent’s deck
 ui-decks-soon = Decks appear in a moment
 ui-advanced = Advanced
+ui-length = How long
+ui-best-of-1 = One game
+ui-best-of-3 = Best of three
+ui-best-of-3-about = Whoever wins two games first. Between games, cards of the deck may be exchanged with the sideboard.
 ui-your-name = Your name
 ui-their-name = Opponent’s name
 ui-seed = Seed of the shuffle
@@ -177,6 +181,35 @@ ui-result = Result
 ui-victory = Victory
 ui-defeat = Defeat
 ui-again = Play again
+ui-series-game = Best of three · game { $n }
+ui-series-won = { $seat } wins the best of three.
+ui-next-game = Next game
+ui-again-series = Another best of three
+ui-sideboard = Sideboard
+ui-sideboard-of = Sideboard ({ $seat })
+ui-exchange-of = Exchange: { $seat }
+ui-exchange-about = Press a card to move one copy between deck and sideboard.
+ui-exchange-curtain = Before the next game, { $seat } may exchange cards of the deck with the sideboard. Nobody else should look.
+ui-n-cards =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+ui-to-sideboard = move to the sideboard
+ui-to-deck = move to the deck
+ui-read-card = Text of { $card }
+ui-exchanged-none = Nothing is exchanged.
+ui-exchanged-n =
+    { $n ->
+        [one] { $n } card is exchanged.
+       *[other] { $n } cards are exchanged.
+    }
+ui-exchange-n =
+    { $n ->
+        [one] Exchange { $n } card and go on
+       *[other] Exchange { $n } cards and go on
+    }
+ui-keep-deck = Go on with this deck
 ui-link-refused = This cannot be opened
 ui-nothing-lost = Nothing that is kept on this device was changed.
 ui-opening = Opening the game
@@ -526,6 +559,9 @@ err-wrong-size = A deck has { $size } cards; this one has { $n }.
 err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
 err-one-per-deck = { $name }: { $n } copies, but a deck may hold only one.
 err-sideboard-size = A sideboard has { $size } cards, not { $n }.
+err-not-in-deck = { $name } is not in the deck.
+err-not-in-sideboard = { $name } is not in the sideboard.
+err-not-yet = The next game cannot begin yet.
 err-unknown-card = { $name } is not a known card.
 err-too-long = The deck list is too long.
 opt-mode = { $text }

@@ -25,7 +25,14 @@ const OPEN_KEY = "tefuda-open";
 const NEWS_STAYS = 6000;
 
 /** What changes the table: the answer is an update that follows the one on the screen. */
-const MOVES = new Set(["table.answer", "table.cancel", "table.declare", "table.undo", "table.redo"]);
+const MOVES = new Set([
+  "table.answer",
+  "table.cancel",
+  "table.declare",
+  "table.undo",
+  "table.redo",
+  "series.exchange",
+]);
 
 /** An answer about a table that is no longer on the screen; nobody waits for it. */
 class TableLeftError extends Error {
@@ -43,7 +50,7 @@ export function troubleOf(error) {
   if (error instanceof LinkError) return { code: error.code, params: error.params };
   if (error instanceof BackupError) return { code: error.code, params: {} };
   const refused =
-    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: {code: string}[]}}} */ (
+    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: {code: string}[], faults?: {clause: string}[]}}} */ (
       error
     );
   if (refused?.data?.code) {
@@ -51,7 +58,9 @@ export function troubleOf(error) {
     return {
       code: refused.data.code,
       params: { ...refused.data.params, ...(where === undefined ? {} : { where }) },
-      detail: refused.data.reasons?.map((reason) => reason.code).join(", "),
+      detail:
+        refused.data.faults?.map((fault) => `§${fault.clause}`).join(", ") ??
+        refused.data.reasons?.map((reason) => reason.code).join(", "),
     };
   }
   if (
@@ -188,6 +197,8 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       phase: view.turn.phase,
       over: update.over,
       scenario: update.scenario?.name ?? null,
+      series: update.series ?? null,
+      next: null,
       created: begun.get(id) ?? Date.now(),
       updated: Date.now(),
       unfinished,
@@ -196,10 +207,14 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
 
   /** Whose eyes the screen has after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
   function eyes(before, update) {
-    if (update.mode !== "hotseat" || update.over) return { handing: null, peeked: false };
+    const still = { handing: null, peeked: false };
+    // Between two games of a series a hand is still somebody's own affair.
+    if (update.mode === "hotseat" && update.over && update.series?.winner === null)
+      return { shown: null, ...still };
+    if (update.mode !== "hotseat" || update.over) return still;
     const asked = publicView(update).question?.seat;
-    if (asked !== 0 && asked !== 1) return { handing: null, peeked: false };
-    if (before.shown === asked) return { handing: null, peeked: false };
+    if (asked !== 0 && asked !== 1) return still;
+    if (before.shown === asked) return still;
     if (before.handing === asked) return {};
     const question = update.views[String(asked)]?.question;
     // Only who waits for the other's turn may let it pass on the public board; in his own turn a player wants his hand.
@@ -267,6 +282,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       skipped: update.skipped,
       waiting: false,
       unfinished: [],
+      exchange: null,
       ...more,
     };
     if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
@@ -341,6 +357,30 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     begin: (setup) => acts.newGame(() => setup),
   });
 
+  /** The next game of a series; one that was begun before is gone on with. @param {Table} before */
+  async function beginNext(before) {
+    store.set({ starting: true, toast: null });
+    try {
+      /** @type {Update} */
+      const update = await askTable("series.next", {});
+      const id = update.id ?? crypto.randomUUID();
+      const kept = await games.get(id);
+      computer.stop();
+      if (!kept) await games.put(await recordOf(id, update, before.setup, before.you));
+      await games.put({ ...(await recordOf(before.id, before.update, before.setup, before.you)), next: id });
+      if (kept) {
+        store.set({ starting: false });
+        await acts.resume(id);
+      } else {
+        await tabs.claim(id);
+        show(update, { id, setup: before.setup, you: before.you });
+      }
+      refreshGames().catch(() => {});
+    } finally {
+      store.set({ starting: false });
+    }
+  }
+
   const acts = {
     ...reading,
 
@@ -396,6 +436,8 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
           you: record.you,
           watching: !mine,
           unfinished: record.unfinished ?? [],
+          // Between two games the score is what there is to see.
+          sheet: update.over && update.series?.winner === null ? "result" : null,
         });
       } catch (error) {
         sessionStorage.removeItem(OPEN_KEY);
@@ -552,6 +594,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       const now = table();
       if (!now) return;
       if (store.get().confirm) store.set({ confirm: null });
+      else if (now.exchange) acts.leaveExchange();
       else if (now.sheet || now.pile) store.table({ sheet: null, pile: null });
       else if (now.zoom || now.armed !== null) store.table({ zoom: null, armed: null, why: null });
       else if (now.past && !now.replay) store.table({ past: null });
@@ -754,6 +797,88 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       await games.remember("lang", lang);
     },
     dismiss: () => store.set({ toast: null }),
+
+    /** After a game of a series: the exchanges that are still asked for, one seat after the other, then the next game. */
+    async nextGame() {
+      const now = table();
+      const series = now?.update.series;
+      if (!now || !series || now.busy || now.watching || store.get().starting) return;
+      try {
+        if (series.asked !== null) {
+          const seat = series.asked;
+          /** @type {import("../view/types.js").Lists} */
+          const lists = await askTable("series.deck", { seat });
+          const veiled = now.update.mode === "hotseat";
+          const entered = { deck: "", sideboard: "" };
+          store.table({
+            exchange: { seat, veiled, out: [], in: [], lists, open: null, entered },
+            sheet: null,
+            zoom: null,
+          });
+        } else if (series.next) await beginNext(now);
+      } catch (error) {
+        acts.leaveExchange();
+        complain(error);
+      }
+    },
+    unveilExchange() {
+      const exchange = table()?.exchange;
+      if (exchange) store.table({ exchange: { ...exchange, veiled: false } });
+    },
+    leaveExchange() {
+      if (table()?.exchange) store.table({ exchange: null, sheet: "result" });
+    },
+
+    /** A card goes from one list to the other, or back. @param {"deck"|"sideboard"} from @param {string} face */
+    async swap(from, face) {
+      const before = table()?.exchange;
+      if (!before || table()?.update.series?.asked !== before.seat) return;
+      const lists = { out: [...before.out], in: [...before.in] };
+      const [there, back] = from === "deck" ? [lists.out, lists.in] : [lists.in, lists.out];
+      const came = back.indexOf(face);
+      if (came >= 0) back.splice(came, 1);
+      else there.push(face);
+      const chosen = { ...before, ...lists };
+      store.table({ exchange: chosen });
+      try {
+        const checked = await askTable("series.deck", { seat: before.seat, ...lists });
+        const now = table()?.exchange;
+        // What was pressed meanwhile has its own answer coming.
+        if (now?.seat === before.seat && now.out === lists.out && now.in === lists.in)
+          store.table({ exchange: { ...now, lists: checked } });
+      } catch (error) {
+        complain(error);
+      }
+    },
+    /** @param {"deck"|"sideboard"} part @param {string} face */
+    enterExchanged(part, face) {
+      const exchange = table()?.exchange;
+      if (exchange && exchange.entered[part] !== face)
+        store.table({ exchange: { ...exchange, entered: { ...exchange.entered, [part]: face } } });
+    },
+    /** @param {"deck"|"sideboard"} part @param {string} face */
+    readExchanged(part, face) {
+      const exchange = table()?.exchange;
+      const id = `${part}:${face}`;
+      if (exchange) store.table({ exchange: { ...exchange, open: exchange.open === id ? null : id } });
+    },
+    async endExchange() {
+      const now = table();
+      const exchange = now?.exchange;
+      if (!now || !exchange || exchange.veiled || now.busy || now.watching) return;
+      // What was said is said; a second press waits for what comes.
+      if (now.update.series?.asked !== exchange.seat) return;
+      try {
+        const { seat, out } = exchange;
+        const asking = askTable("series.exchange", { seat, out, in: exchange.in });
+        store.table({ busy: true });
+        await accept(await asking);
+        // The lists stay until the next seat's curtain, or the next game, takes their place.
+        await acts.nextGame();
+      } catch (error) {
+        complain(error);
+      }
+    },
 
     /** The same players and decks once more, with another seed. */
     async again() {

@@ -3,6 +3,7 @@
 import { answerBar } from "./answerbar.js";
 import { isPicking, optionsOf, seatOf, tappable } from "./answers.js";
 import { drawCard } from "./card.js";
+import { exchangeSheet } from "./exchange.js";
 import { withSetCards } from "./groups.js";
 import { classMap, html, nothing, repeat, svg, vars } from "./html.js";
 import { interference } from "./interference.js";
@@ -142,6 +143,7 @@ export function board(state, acts) {
     ${zoomPanel(state, acts)}
     ${answerBar(state, acts)}
     ${sheets(state, acts, view)}
+    ${exchangeSheet(state, acts)}
     ${privacy(state, acts)}
   </main>`;
 }

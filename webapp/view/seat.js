@@ -44,6 +44,7 @@ export function seatStrip(state, acts, view, n, { mine, aim, asked }) {
       </button>
       ${pile("underworld", seat.underworld.length, face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : "冥", ui(state, "underworld"))}
       ${pile("removed", seat.removed.length, "除", ui(state, "removed"))}
+      ${seat.sideboard?.length ? pile("sideboard", seat.sideboard.length, "控", ui(state, "sideboard")) : nothing}
     </div>
   </section>`;
 }

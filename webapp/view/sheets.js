@@ -6,7 +6,7 @@ import { drawCard } from "./card.js";
 import { html, nothing, repeat } from "./html.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { languages } from "./start.js";
-import { seatName, sentence, ui, word } from "./voice.js";
+import { seatName, sentence, ui, viewOf, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").View} View */
@@ -43,6 +43,15 @@ function openRulebook(acts) {
   acts.openRulebook();
 }
 
+/** Where the strips have no room for them. @param {State} state @param {Acts} acts */
+const sideboards = (state, acts) =>
+  [0, 1]
+    .filter((seat) => viewOf(state)?.seats[seat]?.sideboard?.length)
+    .map(
+      (seat) =>
+        html`<li class="phone-only"><button type="button" @click=${() => acts.pile({ seat, zone: "sideboard" })}>${ui(state, "sideboard-of", { seat: seatName(state, seat) })}</button></li>`,
+    );
+
 /** @param {State} state @param {Acts} acts */
 function menu(state, acts) {
   const table = /** @type {import("./types.js").Table} */ (state.table);
@@ -54,6 +63,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
     <li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>
+    ${sideboards(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
@@ -103,6 +113,24 @@ function link(state, acts) {
     ${code ? html`<svg class="code" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${ui(state, "qr")}><path fill="#111" d=${d} /></svg>` : nothing}`;
 }
 
+/** The score of a series, and who has won it. @param {State} state @param {import("./types.js").Series} series */
+const score = (state, series) =>
+  html`<div class="score"><p>${ui(state, "series-game", { n: series.game })}</p>
+    <p class="wins"><span>${seatName(state, 0)}</span> <b>${series.wins[0]} – ${series.wins[1]}</b> <span>${seatName(state, 1)}</span></p>
+    ${series.winner === null ? nothing : html`<p class="series-won">${ui(state, "series-won", { seat: seatName(state, series.winner) })}</p>`}</div>`;
+
+/** What comes after the result: the next game of the series, or another one. @param {State} state @param {Acts} acts */
+function onward(state, acts) {
+  const { update, replay, watching } = /** @type {import("./types.js").Table} */ (state.table);
+  const { scenario, series } = update;
+  if (series && series.winner === null)
+    return replay || watching
+      ? nothing
+      : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
+  const says = scenario ? "from-beginning" : series ? "again-series" : "again";
+  return html`<button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, says)}</button>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {View} view */
 function result(state, acts, view) {
   const table = /** @type {import("./types.js").Table} */ (state.table);
@@ -120,9 +148,10 @@ function result(state, acts, view) {
       <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
       <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${over.clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: over.clause })} @click=${() => acts.rule(over.clause)}>§${over.clause}</button>` : nothing}</p>
       ${scenarioNote(state, acts)}
+      ${table.update.series ? score(state, table.update.series) : nothing}
       <p class="final"><span>${seatName(state, 0)} <b>${view.seats[0].life}</b></span><span>${seatName(state, 1)} <b>${view.seats[1].life}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
-    <div class="row center"><button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, table.update.scenario ? "from-beginning" : "again")}</button>${backToGame(state, acts)}</div>
+    <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
     <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
 }
 
@@ -131,8 +160,8 @@ function pile(state, acts, view) {
   const open = state.table?.pile;
   if (!open) return nothing;
   const seat = view.seats[open.seat === 1 ? 1 : 0];
-  const zone = /** @type {"underworld"|"removed"|"nodes"} */ (open.zone);
-  const cards = [...seat[zone]].reverse();
+  const zone = /** @type {"underworld"|"removed"|"nodes"|"sideboard"} */ (open.zone);
+  const cards = [...(seat[zone] ?? [])].reverse();
   const can = tappable(acts.question());
   return sheet(
     state,

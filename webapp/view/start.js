@@ -3,7 +3,7 @@
 import { freshSeed } from "../net/session.js";
 import { picture } from "./card.js";
 import { html, live, nothing, repeat, vars } from "./html.js";
-import { faceOf, ui, unnamed, word } from "./voice.js";
+import { faceOf, seriesNote, ui, unnamed, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
@@ -26,7 +26,7 @@ export function setupOf(state) {
     ],
     seed: draft.seed.trim() || freshSeed(),
     mode: computer ? "solo" : draft.opponent === "person" ? "hotseat" : "link",
-    ...(draft.opponent === "friend" ? { you: /** @type {0} */ (0) } : {}),
+    ...(draft.opponent === "friend" ? { you: /** @type {0} */ (0) } : { best_of: draft.best_of }),
   };
 }
 
@@ -45,6 +45,9 @@ function progress(state) {
   </div>`;
 }
 
+/** Whether a game, or the series that it is one of, goes on. @param {import("./types.js").GameRecord} record */
+const goesOn = (record) => !record.over || (record.series?.winner === null && !record.next);
+
 /** @param {State} state @param {Acts} acts @param {import("./types.js").GameRecord} record */
 function kept(state, acts, record) {
   const when = new Intl.DateTimeFormat(state.lang, {
@@ -62,6 +65,7 @@ function kept(state, acts, record) {
   return html`<li class="kept">
     <button type="button" class="kept-open" @click=${() => acts.resume(record.id)}>
       <b>${name(0)} <span class="lives">${record.lives[0]}</span> – <span class="lives">${record.lives[1]}</span> ${name(1)}</b>
+      ${record.series ? html`<small>${seriesNote(state, record.series)}</small>` : nothing}
       ${record.scenario ? html`<small>${ui(state, "scenario-of", { name: record.scenario[state.lang] })}</small>` : nothing}
       <small>${standing} · ${word(state, "mode", record.mode)} · ${when}</small>
     </button>
@@ -100,6 +104,21 @@ function deckChoice(state, acts, n) {
   </div>`;
 }
 
+/** One game, or a best of three. @param {State} state @param {Acts} acts */
+function lengthChoice(state, acts) {
+  const lengths = /** @type {const} */ ([1, 3]);
+  return html`<fieldset class="segments pair">
+      <legend>${ui(state, "length")}</legend>
+      ${lengths.map(
+        (
+          n,
+        ) => html`<label class="segment"><input type="radio" name="best-of" value=${n} .checked=${live(state.draft.best_of === n)} @change=${() => acts.draft({ best_of: n })} />
+        <span>${ui(state, `best-of-${n}`)}</span></label>`,
+      )}
+    </fieldset>
+    ${state.draft.best_of === 3 ? html`<p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function newGame(state, acts) {
   const { draft } = state;
@@ -126,6 +145,7 @@ function newGame(state, acts) {
     </fieldset>
     ${draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, "friend-about")}</p>` : nothing}
     <div class="two">${deckChoice(state, acts, 0)}${deckChoice(state, acts, 1)}</div>
+    ${draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
     <details class="advanced">
       <summary>${ui(state, "advanced")}</summary>
       <div class="two">
@@ -173,8 +193,8 @@ export function languages(state, acts) {
 
 /** @param {State} state @param {Acts} acts */
 export function startPage(state, acts) {
-  const open = state.games.filter((record) => !record.over);
-  const done = state.games.filter((record) => record.over);
+  const open = state.games.filter(goesOn);
+  const done = state.games.filter((record) => !goesOn(record));
   const fan = Object.values(state.faces).slice(0, 5);
   return html`<main class="start">
     <header class="hero">

@@ -16,7 +16,7 @@ export function firstState(lang) {
     book: null,
     reading: null,
     games: [],
-    draft: { opponent: "computer", bot: "greedy", decks: ["", ""], names: ["", ""], seed: "" },
+    draft: { opponent: "computer", bot: "greedy", decks: ["", ""], names: ["", ""], seed: "", best_of: 1 },
     table: null,
     trouble: null,
     toast: null,

@@ -15,7 +15,7 @@
  *   tiers?: {id: string, name: Words, clause: string, abilities: Words[]}[], flavour: Words,
  *   number: string, text: Words, forms?: Face[]}} Face */
 
-/** @typedef {{id: string, name: Words, about: Words, cards: [string, number][]}} Deck */
+/** @typedef {{id: string, name: Words, about: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string, rules: string,
  *   games: {id: string, name: Words, decks: Deck[]}[]}} Hello */
 
@@ -28,6 +28,7 @@
 
 /** @typedef {{name: string, kind: "human"|"random"|"greedy", life: number, hand: CardView[], deck: number,
  *   nodes: CardView[], field: CardView[], underworld: CardView[], removed: CardView[], play: CardView[],
+ *   sideboard?: CardView[],
  *   counts: {active_nodes: number, asleep_nodes: number}}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
@@ -50,16 +51,25 @@
  *   reasons: Reason[], options: Answer[]}[]}} Why */
 /** @typedef {{seat: number, phase: string, index: number}} Skipped */
 /** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}} Settings */
+/** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
+ * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
+ *   asked: SeatNumber|null, next: boolean}} Series */
+/** @typedef {{line: number, code: string, clause: string, params: Params}} Fault */
+/** A deck and its sideboard as they would be. @typedef {{ok: boolean, deck: [string, number][],
+ *   sideboard: [string, number][], faults: Fault[]}} Lists */
+/** What a player is about to exchange: faces `out` of the deck, and `in` from the sideboard. `open` is the card whose
+ * text is read, `entered` where each list was left. @typedef {{seat: SeatNumber, veiled: boolean, out: string[],
+ *   in: string[], lists: Lists, open: string|null, entered: {deck: string, sideboard: string}}} Exchange */
 /** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link", views: Record<string, View>,
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
  *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
- *   scenario?: {name: Words, clauses: string[]}}} Update */
+ *   scenario?: {name: Words, clauses: string[]}, series?: Series}} Update */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** A new game: with two decks, or with a scenario's table.
  * @typedef {{game: string, decks?: [string, string], scenario?: Scenario, seats: [Seat, Seat], seed: string,
- *   mode: "solo"|"hotseat"|"link", you?: SeatNumber}} Setup */
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
 
 /** @typedef {{id: string, ja: string, en: string}} Section */
 /** @typedef {{id: string, kind: string, here: boolean, ja: string, en: string}} Clause */
@@ -74,14 +84,16 @@
  * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null,
- *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet */
+ *   series?: Series|null, next?: string|null,
+ *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
+ *   series that followed */
 
 /** The table on the screen. `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null,
- *   skipped: Skipped[], waiting: boolean, unfinished: Answer[]}} Table */
+ *   skipped: Skipped[], waiting: boolean, unfinished: Answer[], exchange: Exchange|null}} Table */
 
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean}} Trouble */
 
@@ -93,6 +105,6 @@
 
 /** The new game being set up on the start page.
  * @typedef {{opponent: "computer"|"person"|"friend", bot: "random"|"greedy", decks: [string, string],
- *   names: [string, string], seed: string}} Draft */
+ *   names: [string, string], seed: string, best_of: 1|3}} Draft */
 
 export {};

@@ -57,7 +57,15 @@ export function cardName(state, card) {
 export function cardAt(state, ref) {
   if (ref === null || ref === undefined) return null;
   for (const seat of viewOf(state)?.seats ?? []) {
-    for (const zone of [seat.field, seat.hand, seat.nodes, seat.play, seat.underworld, seat.removed]) {
+    for (const zone of [
+      seat.field,
+      seat.hand,
+      seat.nodes,
+      seat.play,
+      seat.underworld,
+      seat.removed,
+      seat.sideboard ?? [],
+    ]) {
       const card = zone.find((each) => each.ref === ref);
       if (card) return card;
     }
@@ -74,6 +82,10 @@ export const voiceOf = (state) => ({
 
 /** A sentence of the screen's own. @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
 export const ui = (state, id, args) => say(state.lang, `ui-${id}`, args) ?? id;
+
+/** Where a series stands. @param {State} state @param {import("./types.js").Series} series */
+export const seriesNote = (state, series) =>
+  `${ui(state, "series-game", { n: series.game })} · ${series.wins[0]} – ${series.wins[1]}`;
 
 /** The sentence of an engine's code. @param {State} state @param {string} prefix
  * @param {{code: string, params?: import("./types.js").Params, clause?: string}} told */

@@ -11,7 +11,7 @@ import { cardAt, cardName, faceOf, sentence, shownFace, ui, viewOf, word } from 
 /** @typedef {import("./types.js").Face} Face */
 
 /** @param {State} state @param {Acts} acts @param {string} clause */
-const ruleLink = (state, acts, clause) =>
+export const ruleLink = (state, acts, clause) =>
   clause
     ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`
     : nothing;
@@ -56,8 +56,8 @@ const tiers = (state, face, lang, acts, now) =>
   );
 
 /** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
- * @param {string[]} now the texts above the text box that apply */
-function texts(state, face, lang, acts, now) {
+ * @param {string[]} [now] the texts above the text box that apply */
+export function cardTexts(state, face, lang, acts, now = []) {
   const small = [
     face.races.length
       ? `${ui(state, "races")} ${face.races.map((race) => race[lang]).join(lang === "ja" ? "・" : ", ")}`
@@ -131,7 +131,7 @@ export function zoomPanel(state, acts) {
         </div>
       </div>
       ${actions(state, acts)}
-      ${face ? html`${texts(state, face, first, acts, now)}<div class="other-language">${texts(state, face, first === "ja" ? "en" : "ja", acts, now)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
+      ${face ? html`${cardTexts(state, face, first, acts, now)}<div class="other-language">${cardTexts(state, face, first === "ja" ? "en" : "ja", acts, now)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
     </div>
   </section>`;
 }

@@ -103,10 +103,20 @@ def deck_faces(deck_id: str) -> tuple[str, ...]:
     return tuple(face for face, count in shipped()["decks"][deck_id]["cards"] for _ in range(count))
 
 
+def sideboard_faces(deck_id: str) -> tuple[str, ...]:
+    """The faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
+    return tuple(face for face, count in shipped()["decks"][deck_id]["sideboard"] for _ in range(count))
+
+
+Decks = tuple[tuple[str, ...], tuple[str, ...]]
+NO_SIDEBOARDS: Decks = ((), ())
+
+
 def header_of(
-    decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str, seats: list[dict[str, Any]]
+    decks: Decks, seed: str, seats: list[dict[str, Any]], sideboards: Decks = NO_SIDEBOARDS
 ) -> dict[str, Any]:
-    """The header of a log."""
+    """The header of a log; it speaks of sideboards only where somebody brought one."""
+    beside = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
     return {
         "format": LOG_FORMAT,
         "game": GAME,
@@ -114,17 +124,25 @@ def header_of(
         "cards": cards_hash(),
         "seats": seats,
         "decks": [list(deck) for deck in decks],
+        **beside,
         "seed": seed,
     }
 
 
+def sideboards_of(header: dict[str, Any]) -> Decks:
+    """The sideboards of a game, from its header."""
+    one, two = header.get("sideboards", NO_SIDEBOARDS)
+    return tuple(one), tuple(two)
+
+
 def new_match(
-    decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str, seats: list[dict[str, Any]] | None = None, *,
-    trace: bool = True,
+    decks: Decks, seed: str, seats: list[dict[str, Any]] | None = None, *,
+    sideboards: Decks = NO_SIDEBOARDS, trace: bool = True,
 ) -> Match:  # fmt: skip
-    """A match about to begin: its first question is open. `decks` are faces; `seats` go into the header as they are."""
-    header = header_of(decks, seed, seats or [{}, {}])
-    game, dealer = new_game(decks, pool(), seed, trace=trace)
+    """A match about to begin: its first question is open. `decks` and `sideboards` are faces; `seats` go into the
+    header as they are."""
+    header = header_of(decks, seed, seats or [{}, {}], sideboards)
+    game, dealer = new_game(decks, pool(), seed, trace=trace, sideboards=sideboards)
     match = Match(game, dealer, header, concede)
     match.run()
     return match
@@ -155,16 +173,10 @@ def begin_match(file: Any) -> Match:
     if "scenario" in header:
         return _begin_scenario(file)
     decks, seed, seats = header.get("decks"), header.get("seed"), header.get("seats")
-    cards = pool()
+    sideboards = header.get("sideboards", [[], []])
     if (
-        not isinstance(decks, list)
-        or len(decks) != 2
-        or any(
-            not isinstance(d, list)
-            or len(d) > 200
-            or any(not isinstance(f, str) or f not in cards for f in d)
-            for d in decks
-        )
+        not _are_cards(decks)
+        or not _are_cards(sideboards)
         or not isinstance(seed, str)
         or len(seed) > 100
         or not isinstance(seats, list)
@@ -172,10 +184,21 @@ def begin_match(file: Any) -> Match:
         or not isinstance(file["entries"], list)
     ):
         raise LogError("broken")
-    match = new_match((tuple(decks[0]), tuple(decks[1])), seed, seats)
+    beside = sideboards_of({"sideboards": sideboards})
+    match = new_match((tuple(decks[0]), tuple(decks[1])), seed, seats, sideboards=beside)
     if match.header != header:
         raise LogError("broken")
     return match
+
+
+def _are_cards(lists: Any) -> bool:
+    """Whether these are two lists of shipped cards, as a header holds them."""
+    return (
+        isinstance(lists, list)
+        and len(lists) == 2
+        and all(isinstance(faces, list) and len(faces) <= 200 for faces in lists)
+        and all(isinstance(face, str) and face in pool() for faces in lists for face in faces)
+    )
 
 
 def _begin_scenario(file: Any) -> Match:

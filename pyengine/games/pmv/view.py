@@ -32,6 +32,7 @@ from pyengine.games.pmv.rules.zones import (
     NODES,
     PLAY,
     REMOVED,
+    SIDEBOARD,
     UNDERWORLD,
     active_nodes,
     asleep_nodes,
@@ -170,6 +171,7 @@ def seat_view(game: Game, whose: int, seat: Viewer) -> Json:
         "underworld": lay(UNDERWORLD),
         "removed": lay(REMOVED),
         "play": lay(PLAY),
+        "sideboard": lay(SIDEBOARD),
         "counts": {
             "active_nodes": len(active_nodes(game, whose)),
             "asleep_nodes": len(asleep_nodes(game, whose)),

@@ -1,4 +1,7 @@
-"""1.2.2: what a deck must be. Every fault is listed at once, with its clause and its line."""
+"""1.2.2, 1.2.4: what a deck and a sideboard must be, and what is exchanged between two games.
+
+Every fault is listed at once, with its clause and its line.
+"""
 
 from __future__ import annotations
 
@@ -25,24 +28,38 @@ class Fault(NamedTuple):
     params: tuple[tuple[str, int | str], ...] = ()
 
 
+class DeckList(NamedTuple):
+    """A deck and its sideboard, as faces, one for each card; and what is wrong with them."""
+
+    deck: tuple[str, ...]
+    sideboard: tuple[str, ...]
+    faults: tuple[Fault, ...]
+
+
+HEADINGS = ("sideboard", "サイドボード")
+_HEADING = re.compile(r"[\[(【=-]*(.+?)[\])】=:-]*")
 _LINE = re.compile(r"^(?:(\d{1,3})\s*[x×]?\s+(.+?)|(.+?)\s+[x×]?\s*(\d{1,3}))$", re.IGNORECASE)
 
 
-def read_deck(
-    text: str, pool: Mapping[str, CardText], names: Mapping[str, str]
-) -> tuple[tuple[str, ...], tuple[Fault, ...]]:
+def read_deck(text: str, pool: Mapping[str, CardText], names: Mapping[str, str]) -> DeckList:
     """Read a deck list: a count and a name per line, in either order; `#` begins a comment.
 
-    `names` maps every name (Japanese and English, folded by `fold`) to a face. Returns the faces, one for each card,
-    and the faults of the list and of the deck.
+    What follows a line `Sideboard` (サイドボード) is the sideboard. `names` maps every name (Japanese and English, folded
+    by `fold`) to a face.
     """
     faults: list[Fault] = []
-    faces: list[str] = []
+    deck: list[str] = []
+    sideboard: list[str] = []
+    faces = deck
     if len(text) > MAX_TEXT:
-        return (), (Fault(0, "too-long", "1.2.2", (("limit", MAX_TEXT),)),)
+        return DeckList((), (), (Fault(0, "too-long", "1.2.2", (("limit", MAX_TEXT),)),))
     for number, raw in enumerate(text.splitlines(), 1):
         line = unicodedata.normalize("NFKC", raw.split("#", 1)[0]).strip()
         if not line:
+            continue
+        heading = _HEADING.fullmatch(fold(line))
+        if heading is not None and heading[1] in HEADINGS:
+            faces = sideboard
             continue
         match = _LINE.match(line)
         count, name = 1, line
@@ -56,7 +73,43 @@ def read_deck(
             faults.append(Fault(number, "unknown-card", "1.2.2", (("name", name[:60]), ("nearest", hint))))
             continue
         faces.extend([face] * count)
-    return tuple(faces), (*faults, *deck_faults(tuple(faces), pool))
+    return checked(tuple(deck), tuple(sideboard), pool, tuple(faults))
+
+
+def checked(
+    deck: tuple[str, ...],
+    sideboard: tuple[str, ...],
+    pool: Mapping[str, CardText],
+    faults: tuple[Fault, ...] = (),
+) -> DeckList:
+    """A deck and a sideboard with their faults after these."""
+    found = (*deck_faults(deck, pool), *sideboard_faults(deck, sideboard, pool))
+    return DeckList(deck, sideboard, (*faults, *found))
+
+
+@defines("1.2.4")
+def exchanged(
+    deck: tuple[str, ...], sideboard: tuple[str, ...], out: tuple[str, ...], into: tuple[str, ...],
+    pool: Mapping[str, CardText],
+) -> DeckList:  # fmt: skip
+    """A deck and its sideboard after cards went out of the deck and others came into it.
+
+    That as many come as go follows from the sizes of both (1.2.2.a, 1.2.5.a).
+    """
+    faults: list[Fault] = []
+    rest, beside = list(deck), list(sideboard)
+    for faces, pile, other, code in (
+        (out, rest, beside, "not-in-deck"),
+        (into, beside, rest, "not-in-sideboard"),
+    ):
+        for face in faces:
+            if face in pile:
+                pile.remove(face)
+                other.append(face)
+            else:
+                name = pool[face].name if face in pool else face[:60]
+                faults.append(Fault(0, code, "1.2.4", (("name", name),)))
+    return checked(tuple(rest), tuple(beside), pool, tuple(faults))
 
 
 def fold(name: str) -> str:

@@ -1,0 +1,202 @@
+"""A best of three, from the choice on the start page to its result, with cards exchanged in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playing import Player, concede, look_at_exchange, start_game, tab_to
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+LISTS = """() => Object.fromEntries(["deck", "sideboard"].map(part => [part, Object.fromEntries(
+  [...document.querySelectorAll(`ul[data-part=${part}] > li`)].map(each =>
+    [each.dataset.face, Number(each.querySelector(".swap b [aria-hidden]").innerText.slice(1))]))]))"""
+
+
+def wins(page: Page) -> list[int]:
+    return [int(n) for n in page.locator(".score .wins b").inner_text().split("–")]
+
+
+def sit_down(page: Page) -> None:
+    """On to the first question of a game."""
+    page.wait_for_selector("main.table:not(:has(.exchange)):not(:has(.outcome))")
+    Player(page).play(until=lambda screen: bool(screen["asked"]))
+
+
+def lists(page: Page) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = page.evaluate(LISTS)
+    return {part: {face: n for face, n in faces.items() if n} for part, faces in found.items()}
+
+
+def confirm(page: Page) -> None:
+    page.locator(".exchange footer [data-primary]").click()
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table")
+
+
+def test_two_people_play_a_best_of_three_and_change_a_card(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page(viewport=PHONE)), "person", seed="three", best_of=3)
+    sit_down(page)
+    # In the middle of a game.
+    reload(page)
+    sit_down(page)
+    concede(page)
+    assert sorted(wins(page)) == [0, 1]
+    first = wins(page)
+    # Whoever holds the device now sees nobody's hand.
+    assert page.locator(".hand .card").count() == page.locator(".hand .card.k-back").count() > 0
+
+    # Between two games the score is there again, and the game is still one to go on with.
+    reload(page)
+    page.wait_for_selector(".outcome")
+    assert wins(page) == first
+    page.locator(".outcome ~ .row [data-primary]").click()
+    page.wait_for_selector(".privacy")
+    assert page.locator(".exchange").count() == 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".outcome")
+    look_at_exchange(page)
+    before = lists(page)
+    assert (sum(before["deck"].values()), sum(before["sideboard"].values())) == (50, 10)
+
+    # One out and none in is refused by its clause, and says so when it is pressed all the same.
+    page.locator("ul[data-part=deck] .swap").first.click()
+    page.wait_for_selector(".faults")
+    assert [each.replace(" ", "") for each in page.locator(".faults .clause").all_inner_texts()] == [
+        "§1.2.2.a",
+        "§1.2.5.a",
+    ]
+    page.locator(".exchange footer [data-primary]").click(force=True)
+    page.wait_for_selector(".toast[role=alert]")
+    assert "§1.2.2.a" in page.locator(".toast").inner_text()
+    page.locator(".toast button").click()
+    # A copy that went comes back with the next press.
+    out = page.locator("ul[data-part=deck] > li").first.get_attribute("data-face")
+    page.locator(f"ul[data-part=sideboard] > li[data-face={out}] .swap").click()
+    wait_until(page, "!document.querySelector('.faults')")
+    assert lists(page) == before
+    page.locator("ul[data-part=deck] .swap").first.click()
+    into = page.locator("ul[data-part=sideboard] > li").nth(2).get_attribute("data-face")
+    page.locator(f"ul[data-part=sideboard] > li[data-face={into}] .swap").click()
+    wait_until(page, "document.querySelector('.exchange footer [data-primary]').ariaDisabled === 'false'")
+    changed = lists(page)
+    assert out is not None
+    assert into is not None
+    assert before["deck"][out] - changed["deck"][out] == 1
+    assert changed["deck"][into] == 1
+    confirm(page)
+
+    # The other one is behind the curtain; what the first has said survives a reload here.
+    page.wait_for_selector(".privacy")
+    assert page.locator(".exchange").count() == 0
+    reload(page)
+    page.wait_for_selector(".outcome")
+    look_at_exchange(page)
+    assert lists(page) != changed
+    confirm(page)
+    sit_down(page)
+    reload(page)
+    sit_down(page)
+    concede(page)
+    assert sum(wins(page)) == 2
+
+    # The deck is now as it was left.
+    if page.locator(".series-won").count() == 0:
+        look_at_exchange(page)
+        assert lists(page) == changed
+        confirm(page)
+        page.wait_for_selector(".privacy")
+        page.locator(".privacy [data-primary]").click()
+        page.wait_for_selector(".exchange")
+        confirm(page)
+        sit_down(page)
+        concede(page)
+    page.wait_for_selector(".series-won")
+    assert max(wins(page)) == 2
+    played = sum(wins(page))
+    page.keyboard.press("Escape")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start .keepsakes .kept")
+    # All of its games are over, and none of them waits for anything.
+    assert page.locator(".kept").count() == page.locator(".keepsakes .kept").count() == played
+
+
+def test_against_the_computer_by_keyboard(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(viewport=DESKTOP, locale="en-GB"))
+    tab_to(page, "input[name=best-of]")
+    page.keyboard.press("ArrowRight")
+    wait_until(page, "document.querySelector('input[name=best-of]:checked').value === '3'")
+    tab_to(page, "details.advanced > summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "#seed")
+    page.keyboard.type("keys")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.table")
+    Player(page).settled()
+    concede(page)
+    assert wins(page) == [0, 1]
+    page.keyboard.press("Space")
+    # No curtain: the computer does not look.
+    page.wait_for_selector(".exchange")
+    before = lists(page)
+    tab_to(page, "ul[data-part=sideboard] .swap")
+    page.keyboard.press("ArrowDown")
+    into = page.evaluate("document.activeElement.closest('li').dataset.face")
+    page.keyboard.press("i")
+    page.wait_for_selector(f"li[data-face={into}] .swap-text")
+    page.keyboard.press("i")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".faults")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowUp")
+    out = page.evaluate("document.activeElement.closest('li').dataset.face")
+    page.keyboard.press("Space")
+    wait_until(page, "!document.querySelector('.faults')")
+    after = lists(page)
+    assert after["deck"][into] == before["deck"].get(into, 0) + 1
+    assert after["deck"].get(out, 0) == before["deck"][out] - 1
+    tab_to(page, ".exchange footer [data-primary]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.table:not(:has(.exchange)):not(:has(.outcome))")
+    Player(page).settled()
+    assert page.locator(".seat.mine .pile.sideboard b").inner_text() == "10"
+    # The own sideboard can be read, the other one cannot.
+    page.locator(".seat.mine .pile.sideboard").click()
+    page.wait_for_selector(".pile-sheet .card")
+    assert out in page.locator(".pile-sheet .card").evaluate_all(
+        "all => all.map(each => each.dataset.face ?? '')"
+    ) or (page.locator(".pile-sheet .card").count() == 10)
+    page.keyboard.press("Escape")
+    concede(page)
+    page.wait_for_selector(".series-won")
+    assert wins(page) == [0, 2]
+    # Another best of three begins with the decks as they were shipped.
+    page.keyboard.press("Space")
+    sit_down(page)
+    concede(page)
+    assert wins(page) == [0, 1]
+    page.keyboard.press("Space")
+    page.wait_for_selector(".exchange")
+    assert lists(page) == before
+
+
+def test_one_game_is_the_usual(page: Page, open_table: Callable[[Page], Page]) -> None:
+    open_table(page)
+    assert page.locator("input[name=best-of]:checked").input_value() == "1"
+    page.locator("input[name=opponent][value=friend]").check(force=True)
+    wait_until(page, "!document.querySelector('input[name=best-of]')")
+    start_game(page, seed="one")
+    Player(page).settled()
+    concede(page)
+    assert page.locator(".score").count() == 0
