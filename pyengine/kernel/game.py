@@ -150,8 +150,8 @@ class Rules(Protocol):
         """What goes on happens for ever, and nobody is asked: the game ends."""
 
     def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
-        """One of many answers without progress is about to be given: the procedure to run first if it goes round, whose
-        value is the answer."""
+        """One of many answers without progress is about to be given, or one that may leave a round: the procedure to run
+        first, if with it something goes round once more; its value is the answer."""
 
     def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
         """What is answered as the rounds in `Game.round` say; or what is asked instead; or None: they are over."""
@@ -651,7 +651,7 @@ class Game:
             if reasons:
                 raise Illegal(reasons)
         self.answers += 1
-        first = self.rules.notice(self, question, answer) if self.answers > LONG else None
+        first = self.rules.notice(self, question, answer) if self.answers > LONG or self.round else None
         self._give(answer)
         if first is not None:
             self.push(first)

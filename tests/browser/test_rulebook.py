@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -158,3 +159,40 @@ def test_nothing_of_it_is_fetched_before_it_is_opened(page: Page, open_table: Ca
     assert not [url for url in asked if "/scenarios/" in url]
     open_from_start(page)
     assert [url for url in asked if url.endswith("/scenarios/pmv.json")]
+
+
+def test_a_loop_is_named_on_the_screen_and_gone_through(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB", viewport={"width": 1280, "height": 800}))
+    open_from_start(page)
+    find(page, "12.10.2.b")
+    page.locator(".law-scenarios summary").first.click()
+    page.locator(
+        ".law-scenarios li button", has_text=re.compile("止めても何も出来ない|can do nothing there")
+    ).click()
+    page.locator(".scenario-page .primary").click()
+    page.wait_for_selector("main.table")
+    player = Player(page)
+    screen = player.settled()
+    for _ in range(20):
+        if screen["asked"].startswith("number"):
+            break
+        page.keyboard.press("m")
+        wait_until(page, "document.activeElement?.id === 'move'")
+        page.keyboard.insert_text("use Spring#1")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        player.moved_from(screen["revision"])
+        screen = player.settled()
+    assert "repeat-loop" in screen["asked"]
+    lives = page.locator(".life").all_inner_texts()
+    page.locator(".stepper input").fill("9")
+    page.locator(".stepper input").press("Tab")
+    player.primary()
+    player.moved_from(screen["revision"])
+    screen = player.settled()
+    told = [int(re.sub(r"\D", "", life)) for life in (*lives, *page.locator(".life").all_inner_texts())]
+    assert sorted(after - before for before, after in zip(told[:2], told[2:], strict=True)) == [0, 9]
+    assert "12.10.2.c" in screen["sentence"]
+    assert page.locator(".board .can").count() > 0

@@ -24,9 +24,9 @@ Command NODE(0)/COST(0)
 """
 
 
-def table(text: str) -> Match:
+def table(text: str, bolt: str = BOLT) -> Match:
     """Seat 0 has a Spring that does this for nothing; both have a card in hand."""
-    cards = {"Spring": SPRING.format(text=text), "Bolt": BOLT}
+    cards = {"Spring": SPRING.format(text=text), "Bolt": bolt}
     setup = {"A": {"field": ["Spring"], "hand": ["Bolt"]}, "B": {"hand": ["Bolt", "Bolt"]}}
     return PmvSeating().stage({"cards": cards, "setup": setup}).match
 
@@ -70,6 +70,24 @@ def run(game: Game, faces: dict[int, str]) -> Question | None:
     return top
 
 
+def in_step(match: Match, answers: list[Answer]) -> list[Game]:
+    """Give answers on both seats' replicas and on a whole table: they stay equal in what all may know."""
+    secret = {card.ref: card.face or "Bolt" for card in match.game.cards.values()}
+    games = [replica(match.game, sees) for sees in (1, 2, EVERYBODY)]
+    faces = [dict(secret) for _ in games]
+    for answer in answers:
+        for game in games:
+            game.answer(answer)
+            twin = Game.from_json(json.loads(json.dumps(game.to_json())), PMV, game.pool)
+            assert twin == game
+            assert twin.public_digest() == game.public_digest()
+        asked = [run(game, known) for game, known in zip(games, faces, strict=True)]
+        assert len({question and (question.seat, question.code, question.clause) for question in asked}) == 1
+        assert len({game.public_digest() for game in games}) == 1
+        assert len({(game.answers, game.told, game.round) for game in games}) == 1
+    return games
+
+
 def test_replicas_agree_on_what_goes_round_and_may_be_written_down_anywhere() -> None:
     """How often, where it is cut short, and what is done then.
 
@@ -77,29 +95,25 @@ def test_replicas_agree_on_what_goes_round_and_may_be_written_down_anywhere() ->
     """
     match = table("〔あなた〕はライフを1得る。その後、〔あなた〕のデッキをシャッフルする。")
     bolt, wall = match.game.at("hand", 1)[0], match.game.at("field", 0)[0]
-    secret = {card.ref: card.face or "Bolt" for card in match.game.cards.values()}
     given = go_round(match.fork())
-    given += [("number", 9), ("no",), ("number", 4), ("play", bolt), ("card", wall), PASS, PASS]
-    games = [replica(match.game, sees) for sees in (1, 2, EVERYBODY)]
-    faces = [dict(secret) for _ in games]
-    for answer in given:
-        asked = {
-            repr((q.seat, q.code))
-            for game, known in zip(games, faces, strict=True)
-            if (q := run(game, known))
-        }
-        assert len(asked) == 1
-        for game in games:
-            game.answer(answer)
-            twin = Game.from_json(json.loads(json.dumps(game.to_json())), PMV, game.pool)
-            assert twin == game
-            assert twin.public_digest() == game.public_digest()
-        for game, known in zip(games, faces, strict=True):
-            run(game, known)
-        assert len({game.public_digest() for game in games}) == 1
-        assert len({(game.answers, game.told, game.round) for game in games}) == 1
-    assert [game.vars["life0"] for game in games] == [25 + len(go_round(match.fork())) // 3 + 4] * 3
+    life = 25 + given.count(spring(match)) - 1
+    cut = [("number", 9), ("no",), ("number", 4), ("play", bolt), ("card", wall), PASS, PASS]
+    games = in_step(match, [*given, *cut])
+    assert [game.vars["life0"] for game in games] == [life + 4] * 3
     assert {len(game.at("field", 0)) for game in games} == {0}
+
+
+def test_replicas_agree_that_who_can_do_nothing_has_not_cut_in() -> None:
+    """Only he knows that he cannot.
+
+    Shows 12.10.2.b.
+    """
+    match = table("〔あなた〕はライフを1得る。", BOLT.replace("NODE(0)", "NODE(9)"))
+    given = go_round(match.fork())
+    life = 25 + given.count(spring(match)) - 1
+    games = in_step(match, [*given, ("number", 9), ("no",), ("number", 4), PASS])
+    assert [game.vars["life0"] for game in games] == [life + 9] * 3
+    assert {(q.seat, q.clause) for game in games if (q := game.question)} == {(0, "12.10.2.c")}
 
 
 def test_a_fork_does_not_share_what_is_remembered() -> None:

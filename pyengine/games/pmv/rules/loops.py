@@ -114,6 +114,10 @@ def _freedom(question: Question, answer: Answer) -> int:
 
 def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
     """Remember an answer that is about to be given; the procedure of 12.10.2 if with it a loop begins once more."""
+    if game.round:  # somebody has cut in here, and does something else; or he can do nothing, and it goes on
+        if bare_of(answer) != question.params[-1]:
+            atoms.go_round(game, ())
+        return None
     now = Told(
         shape(game, question),
         question.seat,
@@ -169,7 +173,8 @@ class Loop(Procedure):
     """12.10.2: how often what has come round twice is repeated, and where it ends; then it goes on by itself.
 
     `speaker` says that it goes round `count` times more and that he leaves it at his answer number `point`; -1: nobody
-    has said anything, and nobody has to. `waiting` are those who may cut in. Value: the answer to what was `asked`.
+    has said anything, and nobody has to. `waiting` are those who may cut in; whoever does sets aside what was said
+    `before`, but `then` it holds if he can do nothing there. Value: the answer to what was `asked`.
     """
 
     answer: Answer
@@ -180,6 +185,8 @@ class Loop(Procedure):
     count: int = MOST + 1
     point: int = 0
     cutting: bool = False
+    before: tuple[int, ...] = ()
+    then: tuple[Any, ...] = ()
 
     def points(self, seat: int, least: int) -> tuple[int, ...]:
         """Where a player could answer otherwise."""
@@ -214,6 +221,9 @@ class Loop(Procedure):
     @step("12.10.2.a", "12.10.2.b")
     def named(self, game: Game) -> Next:
         self.point = self.points(self.speaker, PASSED if self.cutting else CHOSEN)[self.got[1]]
+        if self.cutting:
+            count, speaker, point = self.before
+            self.then = (count - self.count, speaker, point, self.then)
         return None
 
     @step("12.10.2.b")
@@ -232,6 +242,7 @@ class Loop(Procedure):
         seat, self.waiting = self.waiting[0], self.waiting[1:]
         if self.got == YES:
             return goto("next_player")
+        self.before = (self.count if self.speaker >= 0 else ENOUGH, self.speaker, self.point)
         self.speaker, self.cutting = seat, True
         return goto("how_often")
 
@@ -241,9 +252,10 @@ class Loop(Procedure):
         if self.speaker >= 0:
             game.emit("loop_named", self.speaker, n=self.count)
             if not self.count and not self.point:
+                atoms.go_round(game, _set_aside(self.lap, 0, self.then))
                 return None
         left = self.count if self.speaker >= 0 else ENOUGH
-        atoms.go_round(game, _after((self.lap, 0, left, self.speaker, self.point)))
+        atoms.go_round(game, _after(self.lap, 0, left, self.speaker, self.point, self.then))
         return done(self.answer)
 
     @step("12.10.2.c")
@@ -255,19 +267,21 @@ class Loop(Procedure):
         return done(self.got)
 
 
-def _after(way: tuple[Any, ...]) -> tuple[Any, ...]:
+def _after(lap: tuple[Any, ...], at: int, left: int, *said: Any) -> tuple[Any, ...]:
     """Where the round stands when its present answer is given."""
-    lap, at, left, speaker, point = way
-    return (lap, at + 1, left, speaker, point) if at + 1 < len(lap) else (lap, 0, left - 1, speaker, point)
+    return (lap, at + 1, left, *said) if at + 1 < len(lap) else (lap, 0, left - 1, *said)
+
+
+def _set_aside(lap: tuple[Any, ...], at: int, then: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Where it stands when whoever has cut in gives the present answer all the same."""
+    return _after(lap, at, *then) if then else ()
 
 
 def without(question: Question, answer: Answer) -> Question:
-    """The question, but for what would go on with the loop; the same where nothing else can be done."""
+    """The question, but for what would go on with the loop, if anything else can be done."""
     bare = bare_of(answer)
-    options = tuple(option for option in question.options if option != bare)
-    if not options:
-        return question
-    default = None if question.default == bare else question.default
+    options = tuple(option for option in question.options if option != bare) or (bare,)
+    default = question.default if question.default in options else None
     return Question(
         question.seat, question.kind, question.code, "12.10.2.c", options, default, question.about,
         declaring=question.declaring, params=(*question.params, bare),
@@ -278,10 +292,12 @@ def without(question: Question, answer: Answer) -> Question:
 def goes_on(game: Game, question: Question) -> Answer | Question | None:
     """The answer that the round has here; at the point that was named, the question without it. A loop that has ended
     by itself is over; one that nobody leaves ends the game."""
-    lap, at, left, speaker, point = game.round
+    if question.clause == "12.10.2.c":
+        return None
+    lap, at, left, speaker, point, then = game.round
     answer = _by_ref(game, lap[at][2])
     if answer is not None and speaker >= 0 and not left and at == point:
-        atoms.go_round(game, ())
+        atoms.go_round(game, _set_aside(lap, at, then))
         return without(question, answer)
     alike = answer is not None and shape(game, question) == lap[at][0]
     if (
@@ -295,5 +311,5 @@ def goes_on(game: Game, question: Question) -> Answer | Question | None:
         atoms.go_round(game, ())
         endless(game, lap)
         return None
-    atoms.go_round(game, _after(game.round))
+    atoms.go_round(game, _after(*game.round))
     return answer

@@ -72,8 +72,7 @@ def bare_of(answer: Answer) -> Answer:
 
 @rule("12.10.2.c", "goes-round")
 def leaves_the_loop(game: Game, seat: int, answer: Answer) -> bool:
-    """Who has said where a loop ends does something else there; a pass goes where nobody else can know whether he
-    could."""
+    """Who has said where a loop ends does something else there, if he can: of what is hidden only he knows that."""
     asked = game.question
     if (
         asked is None
@@ -82,7 +81,9 @@ def leaves_the_loop(game: Game, seat: int, answer: Answer) -> bool:
         or bare_of(answer) != asked.params[-1]
     ):
         return True
-    return answer == PASS and any(game.cards[r].face is None for r in hand(game, seat))
+    return answer == PASS and (
+        answer in asked.options or any(game.cards[r].face is None for r in hand(game, seat))
+    )
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:

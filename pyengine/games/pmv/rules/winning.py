@@ -60,7 +60,7 @@ def endless(game: Game, lap: tuple[Any, ...] = ()) -> None:
     """
     twin = game.fork(trace=True)
     if lap:
-        atoms.go_round(twin, (lap, 0, 1, turn_player(game), 0))
+        atoms.go_round(twin, (lap, 0, 1, turn_player(game), 0, ()))
     twin.advance(PROBE)
     seats = {event.seat for line in twin.trace or () for event in line.events if event.code == "triggered"}
     if len(seats) == 1:
