@@ -344,18 +344,13 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 def has_name(game: Game, ref: int, name: str) -> bool:
     """Whether a name is part of a card's own; one that lies face down has only what it was called since (5.7.1)."""
-    if any(name in more for more in given_names(game, ref)):
+    given = (game.index or index_of(game)).names
+    if given and any(name in more for more in given.get(ref, ())):
         return True
     face = face_of(game, ref)
     if face is None or is_blank(game.cards[ref]):
         return False
     return name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face))
-
-
-@defines("12.5.1")
-def given_names(game: Game, ref: int) -> tuple[str, ...]:
-    """Names that effects have given to a card for good."""
-    return index_of(game).names.get(ref, ())
 
 
 @defines("3.3.6", "3.3.6.b")
