@@ -320,7 +320,7 @@ class UseEffect(Procedure):
         self.left = fixed
         if not any(isinstance(c, NodeCost) and isinstance(c.n, X) for c in costs):
             self.got = None
-            return None
+            return None if takes_any_life(costs) else goto("pay")
         high = len(nodes(game, self.seat)) - fixed
         if takes_any_life(costs):
             high = min(high, max(life(game, self.seat), 0))
@@ -334,8 +334,6 @@ class UseEffect(Procedure):
         """As much life as the player likes, but no more than he has."""
         if self.got is not None:
             self.left += int(self.got[1])
-            return None
-        if not takes_any_life(self.costs(game)):
             return None
         high = max(life(game, self.seat), 0)
         return call(

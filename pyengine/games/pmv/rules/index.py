@@ -392,7 +392,8 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
             continue
         part = _part((gift,))
         parts.append((gift.holder, Part((), part.alphas, (), part.instead, (), part.leads)))
-    leaders = frozenset([holder for holder, part in parts if part.leads])
+    leading = [holder for holder, part in parts if part.leads]
+    leaders = frozenset(leading) if leading else _NOBODY
     names = _named(game) if game.effects else _NAMELESS
     for ref in sorted(leaders):
         parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
@@ -421,6 +422,7 @@ def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[i
     return holders.get(effect.source) == ref and effect.source not in silent
 
 
+_NOBODY: frozenset[int] = frozenset()
 _NAMELESS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
 POPULARITY = "人気"
 """What the cards that a leader has gathered are called from then on."""

@@ -143,10 +143,11 @@ def _worn(game: Game, seat: int) -> list[int]:
 
 def _may_crowd(game: Game) -> bool:
     """Looked at once for each arrangement of the field."""
-    bodies = index_of(game).characters
+    index = game.index or index_of(game)
+    bodies, leading = index.characters, index.leaders
     return any(
         (len(field(game, seat)) - len(bodies[seat]) > 1 and _crowd(game, _worn(game, seat)))
-        or len(leaders(game, seat)) > 1
+        or (leading and len(leaders(game, seat)) > 1)
         for seat in (0, 1)
     )
 

@@ -351,13 +351,8 @@ def has_name(game: Game, ref: int, name: str) -> bool:
         and (name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face)))
     ):
         return True
-    return any(name in more for more in given_names(game, ref))
-
-
-@defines("12.5.1")
-def given_names(game: Game, ref: int) -> tuple[str, ...]:
-    """Names that effects have given to a card for good."""
-    return index_of(game).names.get(ref, ())
+    given = (game.index or index_of(game)).names
+    return bool(given) and any(name in more for more in given.get(ref, ()))
 
 
 @defines("3.3.6", "3.3.6.b")
