@@ -80,7 +80,7 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
                 raise Broken("hidden", f"known and face disagree: {card!r}")
             if kind.public and card.known != EVERYBODY and not card.down:
                 raise Broken("hidden", f"face up in an open zone and not known to all: {card!r}")
-            if kind.owner_sees and not card.known & 1 << seat:
+            if kind.owner_sees and not card.known & 1 << seat and not card.down:
                 raise Broken("hidden", f"not known to who sees that zone: {card!r}")
             if card.host and quiet and (card.host not in game.cards or game.cards[card.host].zone != zone):
                 raise Broken("cards", f"set on nothing: {card!r}")
