@@ -66,9 +66,9 @@ def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
     here = game.zones[key]
     game.put_zone(key, (*moved, *here) if options.get("bottom") else (*here, *moved))
     if to_open:
-        game.wants.append(("open", -1, tuple(to_open)))
+        game.want("open", -1, tuple(to_open))
     for who, learnt in to_learn.items():
-        game.wants.append(("learn", who, tuple(learnt)))
+        game.want("learn", who, tuple(learnt))
     if not options.get("quiet"):
         game.emit("moved", seat, moved, zone=zone, came=came)
     return moved
@@ -142,7 +142,7 @@ def shuffle(game: Game, zone: str, seat: int, but: Refs = ()) -> None:
     if but:
         refs = tuple(r for r in refs if r not in but)
     if refs:
-        game.wants.append(("shuffle", seat, refs))
+        game.want("shuffle", seat, refs)
     game.emit("shuffled", seat, zone=zone)
 
 
@@ -150,14 +150,14 @@ def reveal(game: Game, refs: Refs) -> None:
     """All see these cards, where they lie."""
     hidden = tuple(r for r in refs if game.cards[r].known != EVERYBODY)
     if hidden:
-        game.wants.append(("open", -1, hidden))
+        game.want("open", -1, hidden)
 
 
 def show(game: Game, seat: int, refs: Refs) -> None:
     """One seat sees these cards, where they lie."""
     hidden = tuple(r for r in refs if not game.cards[r].known & 1 << seat)
     if hidden:
-        game.wants.append(("learn", seat, hidden))
+        game.want("learn", seat, hidden)
 
 
 def conceal(game: Game, refs: Refs) -> None:

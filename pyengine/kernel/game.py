@@ -533,6 +533,7 @@ class Game:
         return top
 
     def _run(self, probe: int) -> Question | Need | None:
+        # The hottest loop of all: what it does not do for each step is worth more than how it looks.
         stack = self.stack
         trace = None if self.trace is None else self.trace.rows
         for _ in repeat(None, probe or MAX_STEPS):
@@ -540,26 +541,22 @@ class Game:
                 break
             frame = stack[-1]
             pc = frame.pc
-            steps = frame.STEPS
-            if pc == len(steps):
+            step = frame.RUN[pc]
+            if step is None:
                 if frame.WAITS:
                     return frame  # type: ignore[return-value]  # only questions and needs wait
                 self._leave(None)
                 continue
-            step = steps[pc]
             frame.pc = pc + 1
             path = self.path
             outcome = step.fn(frame, self)
             if trace is not None:
-                events = self.events
-                if events:
-                    trace.append((step, path, tuple(events)))
-                    events.clear()
+                if self.events:
+                    trace.append((step, path, tuple(self.events)))
+                    self.events.clear()
                 else:
                     trace.append((step, path, ()))
-            if not stack:
-                break
-            if outcome is not None:
+            if outcome is not None and stack:
                 kind = type(outcome)
                 if kind is Goto:
                     frame.pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
@@ -568,9 +565,10 @@ class Game:
                 else:
                     stack.append(outcome)  # type: ignore[arg-type]
                     self.path = (*path, outcome.NAME)  # type: ignore[union-attr]
-            if self.wants:
-                self._push_needs()
-            elif self.changed:
+            if self.changed and stack:
+                if self.wants:
+                    self._push_needs()
+                    continue
                 self.changed = False
                 check = self.rules.standing(self)
                 if check is not None:
@@ -582,6 +580,11 @@ class Game:
         if not self.over:
             raise ImpossibleError("the stack is empty but the game is not over")
         return None
+
+    def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
+        """Ask the dealer, as soon as the step is done, to "open", "shuffle", or let a seat "learn" these cards."""
+        self.wants.append((kind, seat, refs))
+        self.changed = True
 
     def _leave(self, value: Any) -> None:
         self.stack.pop()
