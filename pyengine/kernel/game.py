@@ -440,12 +440,13 @@ class Game:
 
     def put_var(self, name: str, value: Any) -> None:
         facts = self.vars
+        rules = self.rules
+        if name in rules.FLEETING:
+            facts[name] = value
+            return
         if name in facts and facts[name] == value:
             return
         facts[name] = value
-        rules = self.rules
-        if name in rules.FLEETING:
-            return
         self._touched.add(name)
         if self.cache:
             self.cache = {}
