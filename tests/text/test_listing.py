@@ -198,6 +198,13 @@ def test_a_fault_above_the_text_box_is_told_by_its_line(before: str, after: str,
     assert fault.value.line == line
 
 
+def test_a_transformed_description_has_no_texts_above_its_text() -> None:
+    form = "変身状態《仮面》\n通常時:\n先制\nリーダー\n攻撃力(3)/耐久力(2)\n"
+    with pytest.raises(TextError) as fault:
+        read_cards(SINGER + form)
+    assert fault.value.line == 24
+
+
 def test_every_shipped_card_is_understood() -> None:
     results = check(shipped_sets())
     assert len(results) == 60

@@ -254,36 +254,44 @@ COSTS = st.lists(
     ),
     max_size=3,
 ).map(tuple)
-ABILITIES = st.one_of(
-    KEYWORDS,
-    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS)),
-    st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
+HEADED = st.one_of(
     st.builds(w.Activated, keys("timing"), COSTS, STATEMENTS, st.booleans()),
     st.builds(
         w.Auto, keys("class"), STATEMENTS, st.one_of(st.none(), MOMENTS), st.one_of(st.none(), CONDITIONS)
     ),
 )
-ABOVE = st.one_of(
-    KEYWORDS.filter(lambda k: k.name != "leader"),
-    ABILITIES.filter(lambda a: isinstance(a, (w.Activated, w.Auto))),
+ABILITIES = st.one_of(
+    KEYWORDS,
+    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS)),
+    st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
+    HEADED,
 )
+ABOVE = st.one_of(KEYWORDS.filter(lambda k: k.name != "leader"), HEADED)
 """What may stand above the text box of a leader."""
-TIERS = st.lists(
-    st.builds(
-        w.Tier,
-        st.sampled_from(["explosion", "bonus", "normal", "penalty"]),
-        st.lists(ABOVE, min_size=1, max_size=2).map(tuple),
-    ),
-    max_size=3,
-    unique_by=lambda tier: tier.name,
-).map(tuple)
+
+
+@st.composite
+def _tiers(draw: Any) -> Any:
+    names = draw(
+        st.lists(st.sampled_from(["explosion", "bonus", "normal", "penalty"]), max_size=3, unique=True)
+    )
+    return tuple(w.Tier(name, tuple(draw(st.lists(ABOVE, min_size=1, max_size=2)))) for name in names)
 
 
 @st.composite
 def _leader(draw: Any) -> Any:
     abilities = (w.Keyword("leader"), *draw(st.lists(ABOVE, max_size=2)))
     return w.CardText(
-        "灯守", "character", 1, 1, 1, ("人間",), attack=1, toughness=1, abilities=abilities, tiers=draw(TIERS)
+        "灯守",
+        "character",
+        1,
+        1,
+        1,
+        ("人間",),
+        attack=1,
+        toughness=1,
+        abilities=abilities,
+        tiers=draw(_tiers()),
     )
 
 
