@@ -1,8 +1,8 @@
 # The screen's own words
 
 ui-lead = A quiet table for trading-card games. The referee knows the whole rulebook, and everything stays on this device.
-ui-first-seat = First player
-ui-second-seat = Second player
+ui-first-seat = Player 1
+ui-second-seat = Player 2
 ui-you = Player
 ui-computer = Computer
 ui-friend = Friend
@@ -63,7 +63,10 @@ ui-applies-now = applies now
 ui-can-choose = can be chosen
 ui-power-label = attack { $attack }, toughness { $toughness }
 ui-base-power = printed { $attack }/{ $toughness }
-ui-cost-label = needs { $node } nodes, costs { $cost }
+ui-cost-label = needs { $node ->
+    [one] { $node } node
+   *[other] { $node } nodes
+  }, costs { $cost }
 ui-damage-label = { $n } damage
 ui-set-on = set on { $card }
 ui-carries = carries { $card }
@@ -462,7 +465,10 @@ why-already-a-leader = There is a leader already.
 why-cannot-be-an-object = It cannot be an object.
 why-not-your-turn = It is not your turn.
 why-asleep = It is asleep.
-why-nodes = You need { $need } nodes and have { $have }.
+why-nodes = You need { $need ->
+    [one] { $need } node
+   *[other] { $need } nodes
+  } and have { $have }.
 why-cost = You cannot pay { $cost }.
 why-not-enough-nodes = You have too few nodes.
 why-cannot-pay = You cannot pay the cost.

@@ -1,8 +1,8 @@
 # 画面のことば
 
 ui-lead = 静かなカードゲームの卓です。審判がルールをすべて知っています。対戦の記録はこの端末の中だけに残ります。
-ui-first-seat = 先手
-ui-second-seat = 後手
+ui-first-seat = プレイヤー1
+ui-second-seat = プレイヤー2
 ui-you = あなた
 ui-computer = コンピュータ
 ui-friend = 友だち
