@@ -18,6 +18,8 @@ LEAVES = 40
 """About how many ends are looked at for a decision."""
 PATIENCE = 60
 """Answers given on the way to a quiet table before it is valued as it is."""
+SMALL = 6
+"""Numbers of a wide range that are looked at."""
 WON = 1_000_000
 
 
@@ -56,10 +58,13 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
 
 
 def some_of(question: Question, limit: int) -> tuple[Answer, ...]:
-    """All answers, or as many as the limit allows, spread evenly from the first to the last."""
+    """All answers, or as many as the limit allows, spread evenly from the first to the last; of a wide range of numbers
+    the smallest ones and the greatest."""
     count = question.count()
     if count <= limit:
         return tuple(question.nth(n) for n in range(count))
+    if question.kind == "number" and limit > 1:
+        return tuple(question.nth(n) for n in (*range(min(limit, SMALL) - 1), count - 1))
     return (
         tuple(question.nth(n * (count - 1) // (limit - 1)) for n in range(limit))
         if limit > 1

@@ -176,7 +176,7 @@ def line_of_answer(
             (("what", asked.code),),
             (asked.clause,),
         )
-    if verb == "mode":
+    if verb == "mode" and asked.code != "end-loop":
         return Line(*head, "chose-mode", (), about, (("n", answer[1] + 1),), (asked.clause,))
     return None
 

@@ -29,8 +29,9 @@ ENOUGH = 200
 """Rounds after which nothing can be expected to end by itself."""
 FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "extra", "skips")
 """Facts of the table that name no card and count nothing that only grows."""
-SINGLE, PASSED, CHOSEN = 0, 1, 2
-"""What an answer was: the only one there was; a pass, though something could have been done; a choice."""
+SINGLE, PASSED, CHOSEN, LEFT = 0, 1, 2, 3
+"""What an answer was: the only one there was; a pass, though something could have been done; a choice; one that went
+on with a loop which its player has left."""
 
 
 class Told(NamedTuple):
@@ -108,6 +109,8 @@ def _freedom(question: Question, answer: Answer) -> int:
     """Told from what both players know: whoever has priority can act or pass, and whoever searches can find nothing."""
     if answer == PASS:
         return PASSED
+    if question.kind in ("number", "pay"):  # how much it is, or with what it is paid, is no way out
+        return SINGLE
     free = question.kind == "priority" or question.code == "search" or question.count() > 1
     return CHOSEN if free else SINGLE
 
@@ -125,8 +128,13 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
         _freedom(question, answer),
         _numbers(game),
     )
-    told = (*game.told[-KEPT + 1 :], tuple(now))
-    atoms.remember(game, told)
+    left = tuple(row for row in game.told if row[3] == LEFT)
+    if any(row[:3] == now[:3] for row in left):
+        again = Loop(answer, _fields(question), (), (), question.seat)
+        again.pc = Loop.INDEX["otherwise"]
+        return again
+    told = (*game.told[len(left) :][-KEPT + 1 :], tuple(now))
+    atoms.remember(game, (*left, *told))
     size = _period(told)
     if not size:
         return None
@@ -134,12 +142,24 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
     able = able_to_end(game, lap)
     if able and (question.seat != able[0] or now.freedom != CHOSEN or question.declaring):
         return None  # asked when it is up to him again
-    atoms.remember(game, ())
-    asked = question.__dict__
-    fields = tuple(asked[name] for name in Question.FIELDS)
+    atoms.remember(game, left)
     speaker = able[0] if able else -1
     waiting = tuple(seat for seat in _in_turn(game) if seat != speaker)
-    return Loop(answer, fields, tuple(map(tuple, lap)), waiting, speaker)
+    return Loop(answer, _fields(question), tuple(map(tuple, lap)), waiting, speaker)
+
+
+def _fields(question: Question) -> tuple[Any, ...]:
+    return tuple(question.__dict__[name] for name in Question.FIELDS)
+
+
+@defines("12.10.2.c")
+def leave(game: Game, row: tuple[Any, ...]) -> None:
+    """Who has chosen to go on, and then said where it ends, does not begin it again in the same position. A pass is
+    no part of the loop."""
+    if tuple(row[2]) != PASS:
+        left = [old for old in game.told if old[3] == LEFT]
+        rest = [old for old in game.told if old[3] != LEFT]
+        atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
 
 
 def _period(told: tuple[tuple[Any, ...], ...]) -> int:
@@ -190,11 +210,7 @@ class Loop(Procedure):
 
     def points(self, seat: int, least: int) -> tuple[int, ...]:
         """Where a player could answer otherwise."""
-        return tuple(
-            n
-            for n, (_, who, answer, freedom, _) in enumerate(self.lap)
-            if who == seat and freedom >= least and answer[0] not in ("number", "pay")
-        )
+        return tuple(n for n, row in enumerate(self.lap) if row[1] == seat and row[3] >= least)
 
     @step("12.10.2", "12.10.2.a")
     def how_often(self, game: Game) -> Next:
@@ -253,6 +269,7 @@ class Loop(Procedure):
             game.emit("loop_named", self.speaker, n=self.count)
             if not self.count and not self.point:
                 atoms.go_round(game, _set_aside(self.lap, 0, self.then))
+                leave(game, self.lap[0])
                 return None
         left = self.count if self.speaker >= 0 else ENOUGH
         atoms.go_round(game, _after(self.lap, 0, left, self.speaker, self.point, self.then))
@@ -298,6 +315,7 @@ def goes_on(game: Game, question: Question) -> Answer | Question | None:
     answer = _by_ref(game, lap[at][2])
     if answer is not None and speaker >= 0 and not left and at == point:
         atoms.go_round(game, _set_aside(lap, at, then))
+        leave(game, lap[at])
         return without(question, answer)
     alike = answer is not None and shape(game, question) == lap[at][0]
     if (
