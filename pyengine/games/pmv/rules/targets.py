@@ -157,6 +157,8 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     phrase = targets_in(node_at(game, chooser.face, chooser.path))[len(chooser.picks)][1]
     if ref in chooser.part:
         return (Reason("already-named", "8.2.6.b", (), ref),)
+    if is_of_a_zone(phrase):
+        return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, chooser.scope(), aimed=True):
         return tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, chooser.scope()) is False)
     return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
