@@ -50,6 +50,15 @@ def test_half_of_the_decks_are_any_cards_and_fit_the_rules() -> None:
     assert decks_for(table, 2, Stream("2"))[0] in DECKS  # type: ignore[arg-type]
 
 
+def test_mixed_decks_hold_cards_that_only_scenarios_print() -> None:
+    one, two = decks_for(table, 2, Stream("2"), mixed=True)  # type: ignore[arg-type]
+    assert len(one) == len(two) == 50
+    for deck in (one, two):
+        assert max(deck.count(face) for face in deck) <= 3
+        assert any(face not in table.pool() for face in deck)
+    assert play_one("pmv", "tests", 2, mixed=True).failure is None
+
+
 def test_reached_clauses_are_counted_for_steps_predicates_and_definitions() -> None:
     found = reached("pmv", [play_one("pmv", "tests", PROFILED - 1)])
     assert 100 < found["reached"] <= found["enforcing"]

@@ -90,7 +90,7 @@ def random_deck(faces: tuple[str, ...], chance: Stream) -> tuple[str, ...]:
 
 
 def decks_for(
-    table: Table, number: int, chance: Stream, mixed: bool
+    table: Table, number: int, chance: Stream, mixed: bool = False
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios. If `mixed`,
     any of all these cards for every game."""
