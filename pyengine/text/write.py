@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyengine.text.grammar import ONCE, WHENEVER, declares, implied_who, subject_of, subjects_of
+from pyengine.text.grammar import ONCE, WHENEVER, declares, denied, implied_who, subject_of, subjects_of
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 from pyengine.vocab.words import (
     Ability,
@@ -16,6 +16,7 @@ from pyengine.vocab.words import (
     AsFar,
     Auto,
     CardText,
+    Either,
     Else,
     Guise,
     If,
@@ -35,6 +36,7 @@ from pyengine.vocab.words import (
     Unstacked,
     Whenever,
     Whose,
+    Without,
     X,
 )
 
@@ -179,13 +181,25 @@ class _Writer:
             side = fits[0].who
             fits = fits[1:]
         where = self.word("where", f"{noun.zone}.{side}")
-        written = "".join(self.by_row("fit", fit, plural) for fit in fits)
+        written = "".join(self.fit(fit, plural) for fit in fits)
         kinds = self.table.words["kind"].get(noun.kind)
         if kinds is None:
             raise UnwritableError(f"no word for kind {noun.kind!r}")
         if self.lang == "ja":
             return where + written + kinds[0]
         return kinds[2 if plural else 1] + where + written
+
+    def fit(self, fit: Any, plural: bool) -> str:
+        """What a noun must meet."""
+        if isinstance(fit, Either):
+            return ("または" if self.lang == "ja" else " or").join(self.fit(f, plural) for f in fit.fits)
+        if isinstance(fit, Without):
+            row, values = self.find("fit", fit.fit)
+            pattern = denied(row.patterns[self.lang], self.lang)
+            if pattern is None:
+                raise UnwritableError(f"no phrase denies {fit.fit!r}")
+            return self.fill(pattern, values, plural)
+        return self.by_row("fit", fit, plural)
 
     def thing(self, value: Any, plural: bool = False) -> str:
         """The subject or object of a moment."""

@@ -3,7 +3,8 @@
 This file is the schema of every key that a card may have. It says what a text means, never how it runs;
 each game's phrase table says how a node is written, its rules say what it does.
 
-Conventions. `who`: "you", "opponent", "each" or a player node. `until`: "turn" (until the turn ends),
+Conventions. `who`: "you", "opponent", "each" or a player node; "own" within what each of several players may do: that
+player. `until`: "turn" (until the turn ends),
 "battle", "interference", or "" for as long as the ability itself applies (continuous abilities) or for good.
 A noun phrase without a node of its own is `This`, `It` or `Pick`.
 """
@@ -61,7 +62,7 @@ class Noun(Node):
 
 
 class Whose(Node):
-    """On the side of "you" or "opponent" (for cards off the field: their owner)."""
+    """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses."""
 
     who: str
 
@@ -117,6 +118,24 @@ class WithModifier(Node):
     half: str
 
 
+class OtherThan(Node):
+    """Of another kind."""
+
+    sort: str
+
+
+class Either(Node):
+    """Meets one of these."""
+
+    fits: tuple[Fit, ...]
+
+
+class Without(Node):
+    """Does not meet this."""
+
+    fit: Fit
+
+
 class OfLetter(Node):
     """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
 
@@ -126,6 +145,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
+    | OtherThan | Either | Without
 )  # fmt: skip
 
 
@@ -145,7 +165,7 @@ class Pick(Node):
     """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
     all of them as targets (8.2.6.c).
 
-    chooser: who chooses a "choose" ("you" or "opponent").
+    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n).
     """
 
     noun: Noun

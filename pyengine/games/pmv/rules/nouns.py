@@ -15,6 +15,7 @@ from pyengine.vocab.words import (
     AtMost,
     Condition,
     Count,
+    Either,
     Exists,
     Fit,
     HasAtLeast,
@@ -30,6 +31,7 @@ from pyengine.vocab.words import (
     OfLetter,
     OfRace,
     Other,
+    OtherThan,
     OwnerOf,
     Stat,
     TargetPlayer,
@@ -41,6 +43,7 @@ from pyengine.vocab.words import (
     Who,
     Whose,
     WithModifier,
+    Without,
     WithSet,
     X,
 )  # fmt: skip
@@ -49,7 +52,9 @@ Refs = tuple[int, ...]
 
 
 Letters = tuple[tuple[str, int | str], ...]
-"""What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6)."""
+"""What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6); "own": the seat of the player
+who chooses of his own (1.3.3)."""
+OWN = "own"
 
 
 class Scope(NamedTuple):
@@ -92,11 +97,30 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
     if who == "each":
         first = game.vars["turn"]
         return (first, other(first))
+    if who == OWN:
+        return (own_seat(scope),)
     if isinstance(who, TargetPlayer):
         return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
     if isinstance(who, OwnerOf):
         return tuple(game.cards[r].seat for r in objects(game, who.of, scope, (*path, 0)) if r in game.cards)
     raise LookupError(f"nobody is {who!r}")
+
+
+def own_seat(scope: Scope) -> int:
+    """Whose "own" is: each of several players in turn, otherwise the player whose text it is."""
+    return int(dict(scope.letters).get(OWN, scope.seat))
+
+
+def owned(letters: Letters, seat: int) -> Letters:
+    """The letters of a scope in which a player's own is spoken of."""
+    return (*(pair for pair in letters if pair[0] != OWN), (OWN, seat))
+
+
+def side_of(fit: Whose, scope: Scope) -> int:
+    """The seat that a noun names."""
+    if fit.who == OWN:
+        return own_seat(scope)
+    return scope.seat if fit.who == "you" else other(scope.seat)
 
 
 def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
@@ -145,7 +169,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
 def sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
     for fit in noun.fits:
         if isinstance(fit, Whose):
-            return (scope.seat,) if fit.who == "you" else (other(scope.seat),)
+            return (side_of(fit, scope),)
     return (0, 1)
 
 
@@ -165,9 +189,14 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
         return False
     if noun.zone == HELL and card.zone != UNDERWORLD:
         return False
-    kind = noun.kind
+    return _is_kind(game, ref, noun.kind) and _fits_all(game, ref, noun, scope)
+
+
+def _is_kind(game: Game, ref: int, kind: str) -> bool:
+    """Whether a card is of a kind, where it is."""
+    card = game.cards[ref]
     if kind == "character":
-        if noun.zone == FIELD:
+        if card.zone == FIELD:
             if not is_character(game, ref):
                 return False
         elif (face := face_of(game, ref)) is None or not face.body:
@@ -184,7 +213,7 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
                 return False
         elif face.cls != kind:
             return False
-    return _fits_all(game, ref, noun, scope)
+    return True
 
 
 def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
@@ -198,7 +227,7 @@ def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
 def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     card = game.cards[ref]
     if isinstance(fit, Whose):
-        return card.seat == (scope.seat if fit.who == "you" else other(scope.seat))
+        return card.seat == (scope.seat if fit.who == "you" else side_of(fit, scope))
     if isinstance(fit, OfRace):
         return fit.race in values.races(game, ref)
     if isinstance(fit, Named):
@@ -213,6 +242,12 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         return values.stat(game, ref, fit.stat) <= number(game, fit.n, scope)
     if isinstance(fit, AtLeast):
         return values.stat(game, ref, fit.stat) >= number(game, fit.n, scope)
+    if isinstance(fit, OtherThan):
+        return not _is_kind(game, ref, fit.sort)
+    if isinstance(fit, Either):
+        return any(_fits_one(game, ref, one, scope) for one in fit.fits)
+    if isinstance(fit, Without):
+        return not _fits_one(game, ref, fit.fit, scope)
     if isinstance(fit, OfLetter):
         said = dict(scope.letters).get(fit.letter)
         if said is None:
