@@ -626,7 +626,7 @@ def _sentences_ja(b: _Builder) -> None:
 
     b.add("sent", Ref("clause"), "。")
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
-    b.add("sent", *tails, build=lambda v: May(v[0], v[1], v[2], implied_who(v[0], subjects)))
+    b.add("sent", *tails, build=lambda v: _may(v[0], v[1], v[2], subjects))
     b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))
     b.add("sent", Ref("who"), "は、", *tails, build=lambda v: _may_of(*v))
     b.add(
@@ -748,6 +748,12 @@ def _by(node: Any, who: Any) -> Any:
     return node.replace(**changes) if changes else node
 
 
+def _may(do: Any, then: Any, otherwise: Any, subjects: frozenset[str]) -> May:
+    """What its subject may do; each of several players by himself."""
+    who = implied_who(do, subjects)
+    return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
+
+
 def _may_of(who: Any, do: Any, then: Any, otherwise: Any) -> Any:
     """What a player may do; what each of them may do is said of his own."""
     if who != "each":
@@ -793,7 +799,7 @@ def _sentences_en(b: _Builder) -> None:
         " may ",
         Ref("clause:te"),
         *tails,
-        build=lambda v: May(_replace_self(v[1], v[0]), v[2], v[3], v[0]),
+        build=lambda v: May(_replace_self(v[1], "own" if v[0] == "each" else v[0]), v[2], v[3], v[0]),
     )
     b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
     b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))

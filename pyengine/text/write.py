@@ -322,14 +322,17 @@ class _Writer:
 
     def _may(self, node: May) -> str:
         if self.lang == "ja":
-            head = self.clause(node.do, "te") + "も良い。"
-            if node.who != implied_who(node.do, self.subjects):
+            do = node.do
+            if node.who == "each" and type(do).__name__ in self.subjects and getattr(do, "who", "") == "own":
+                do = do.replace(who="each")  # type: ignore[union-attr, call-arg]  # of each player by himself
+            head = self.clause(do, "te") + "も良い。"
+            if node.who != implied_who(do, self.subjects):
                 head = self.slot("who", node.who, False) + "は、" + head
             verb = self.table.verbs[self._last_verb(node.do)]
             return head + self._branches(node.then, verb[1] + "場合、", node.otherwise, verb[2] + "場合、")
         who = self.slot("who", node.who, False)
         yes, no = self._if_do(node.who)
-        head = f"{who} may {self.clause(node.do, 'te', node.who)}."
+        head = f"{who} may {self.clause(node.do, 'te', 'own' if node.who == 'each' else node.who)}."
         return head + self._branches(node.then, yes, node.otherwise, no)
 
     def _last_verb(self, do: Any) -> str:
