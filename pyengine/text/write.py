@@ -324,7 +324,7 @@ class _Writer:
         if self.lang == "ja":
             do = node.do
             if node.who == "each" and type(do).__name__ in self.subjects and getattr(do, "who", "") == "own":
-                do = do.replace(who="each")  # type: ignore[union-attr, call-arg]  # of each player by himself
+                do = do.replace(who="each")
             head = self.clause(do, "te") + "も良い。"
             if node.who != implied_who(do, self.subjects):
                 head = self.slot("who", node.who, False) + "は、" + head
