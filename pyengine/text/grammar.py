@@ -17,21 +17,27 @@ from pyengine.text.spelling import fold
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
+    AddPower,
     AsFar,
     Auto,
     Become,
+    Capped,
     Discard,
     DiscardHand,
     Either,
     Else,
+    Gain,
     Guise,
+    Half,
     HasKeyword,
     If,
     Instead,
     It,
+    ItFits,
     Keyword,
     Later,
     Let,
+    LookAtHand,
     May,
     MayPay,
     Modes,
@@ -41,8 +47,11 @@ from pyengine.vocab.words import (
     Pick,
     Played,
     Seq,
+    TargetPlayer,
+    ThisIs,
     TurnOf,
     Unstacked,
+    When,
     Whenever,
     Whose,
     Without,
@@ -67,6 +76,11 @@ WHENEVER = {
     },
 }
 ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
+
+ONCE_RESOLVED = {
+    "ja": "この効果は1ターンに1度しか解決されない。",
+    "en": " this effect is resolved only once each turn.",
+}
 
 _INTEGER = re.compile(r"\d+")
 _SIGNED = re.compile(r"[+-]\d+")
@@ -167,7 +181,7 @@ _TERMINALS = {
 
 # -- rules from rows -----------------------------------------------------------------------------------
 
-_NOUNS = {"nouns": "noun", "counted": "noun"}
+_NOUNS = {"nouns": "noun", "counted": "noun", "agents": "agent"}
 
 
 def _first(values: tuple[Any, ...]) -> Any:
@@ -359,7 +373,12 @@ def _numbers(b: _Builder) -> None:
         b.add(category, Ref("integer"))
         b.add(category, Ref("x"))
     b.add("number", "(", Ref("reckoned"), ")")
+    if b.lang == "ja":
+        b.add("number", Ref("reckoned"), "に等しい値")
+        b.add("number", Ref("reckoned"), "に等しい")
     b.add("let_number", Ref("reckoned"))
+    halved = "の半分(端数切り捨て)" if b.lang == "ja" else ", halved and rounded down"
+    b.add("let_number", Ref("reckoned"), halved, build=lambda v: Half(v[0]))
     b.add("signed", Ref("signed_integer"))
     b.add("variable", Ref("x"))
     b.add("variable", "(", Ref("reckoned"), ")")
@@ -395,9 +414,23 @@ def _nouns(b: _Builder) -> None:
         return Noun(kind, (*owner, *fits), zone)
 
     if b.lang == "ja":
+        b.add(
+            "agent",
+            Ref("agent_side"),
+            Ref("fits"),
+            Ref("kind"),
+            build=lambda v: noun(f"any.{v[0]}", v[1], v[2]),
+        )
         _nouns_ja(b, noun)
     else:
         b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=lambda v: noun(v[1], v[2], v[0]))
+        b.add(
+            "agent",
+            Ref("kind"),
+            Ref("agent_side"),
+            Ref("fits"),
+            build=lambda v: noun(f"any.{v[1]}", v[2], v[0]),
+        )
         for category in ("subject", "object"):
             b.add(category, "a ", Ref("noun"))
             b.add(category, "an ", Ref("noun"))
@@ -490,6 +523,8 @@ def _keywords(b: _Builder) -> None:
     b.add("quoted", quotes[0], Ref("keyword_ability"), quotes[1])
     b.add("quoted", quotes[0], Ref("ability"), quotes[1])
     b.add("abilities", Ref("quoted"), build=lambda v: (v[0],))
+    if b.lang == "ja":
+        b.add("abilities", Ref("quoted"), "と", Ref("abilities"), build=lambda v: (v[0], *v[1]))
     joint = "" if b.lang == "ja" else " and "
     b.add("abilities", Ref("quoted"), joint, Ref("abilities"), build=lambda v: (v[0], *v[1]))
 
@@ -588,6 +623,10 @@ def _text(b: _Builder) -> None:
     b.add("text", Ref("sents"), Ref("tails"), build=lambda v: _with_tails(seq(v[0]), v[1]))
 
 
+def _capped(x: X, n: Any, again: X, most: int) -> Any:
+    return (x.letter, Capped(n, most)) if x == again else REJECT
+
+
 def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
     for tail in tails:
         do = Let(tail[1], do, tail[0]) if tail else Unstacked(do)
@@ -601,6 +640,14 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("simple:te", Ref("statement:te"))
     b.add("simple:te", "{", Ref("text"), "}を行って")
     _chosen_ja(b)
+    _hands_ja(b)
+    modifier = ("「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」")
+    for head in ((Ref("until"), Ref("what"), "は"),):
+        b.add("simple", *head, Ref("abilities"), "と", *modifier, "を得る", build=lambda v: _gains(*v))
+        b.add(
+            "simple", *head, *modifier, "と", Ref("abilities"), "を得る",
+            build=lambda v: _gains(v[0], v[1], v[4], v[2], v[3]),
+        )  # fmt: skip
     for form in ("", ":te"):
         b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
         b.add(
@@ -609,7 +656,22 @@ def _sentences_ja(b: _Builder) -> None:
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add("past", Ref("did"), "カードが", Ref("noun"), "だった場合、", build=lambda v: ItFits(v[1]))
+    b.add("past", Ref("did"), "カードが", Ref("noun"), "である場合、", build=lambda v: ItFits(v[1]))
+    b.add("past_sent", Ref("past"), Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("past_sent"))
+    b.add("sents", Ref("sent"), Ref("past_sent"), build=lambda v: v)
     b.add("tail", Ref("x"), "は", Ref("let_number"), "に等しい。", build=lambda v: (v[0].letter, v[1]))
+    capped = (Ref("x"), "は", Ref("let_number"), "に等しい。但し、", Ref("x"))
+    b.add("tail", *capped, "の最大値は", Ref("integer"), "とする。", build=lambda v: _capped(*v))
+    b.add(
+        "tail",
+        *capped,
+        "は",
+        Ref("integer"),
+        "以上にならない。",
+        build=lambda v: _capped(v[0], v[1], v[2], v[3] - 1),
+    )
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
     _text(b)
 
@@ -712,6 +774,55 @@ def _chosen_ja(b: _Builder) -> None:
     )
 
 
+def _hands_ja(b: _Builder) -> None:
+    """A hand that is looked through, or from which chance takes cards."""
+    for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
+        b.word("hand_of", side, f"〔{text}〕の手札", f"〔{text}の手札〕", f"{text}の手札")
+    b.word(
+        "hand_of",
+        TargetPlayer("opponent"),
+        "目標の〔相手プレイヤー1人の手札〕",
+        "目標の〔相手プレイヤー1人〕の手札",
+    )
+    for form in ("", ":te"):
+        for among in ("", "その中から"):
+            symbols = (Ref("hand_of"), "を全て見て、" + among, Ref("chosen"), Ref("doing" + form))
+            b.add("simple" + form, *symbols, build=lambda v: _seen(*v))
+        for end in ("選び、", "選んで"):
+            drawn = (Ref("hand_of"), "を無作為に", Ref("integer"), "枚" + end, Ref("doing" + form))
+            b.add("simple" + form, *drawn, build=lambda v: _by_lot(v[0], v[1], v[2]))
+    b.word(
+        "own_deck",
+        True,
+        "〔あなたのデッキ〕",
+        "〔あなた〕は自分のデッキ",
+        "〔あなた〕のデッキ",
+        "自分のデッキ",
+    )
+    b.word("showing", True, "相手プレイヤーに見せてから", "公開してから", "相手プレイヤーに公開してから")
+
+
+def _seen(who: Any, pick: Pick, do: Callable[[Any], Any]) -> Any:
+    """Look at a hand and choose among its cards."""
+    side = who if isinstance(who, str) else "opponent"
+    if pick.how != "choose" or pick.noun.zone != "field" or any(isinstance(f, Whose) for f in pick.noun.fits):
+        return REJECT
+    noun = pick.noun.replace(zone="hand", fits=(Whose(side), *pick.noun.fits))
+    return Seq((LookAtHand(who), do(Pick(noun, "choose", pick.n))))
+
+
+def _by_lot(who: Any, n: int, do: Callable[[Any], Any]) -> Any:
+    if not isinstance(who, str):
+        return REJECT
+    return do(Pick(Noun("card", (Whose(who),), "hand"), "random", n))
+
+
+def _gains(until: str, what: Any, abilities: Any, attack: Any, toughness: Any) -> Any:
+    """Abilities and a combat modifier gained in one sentence."""
+    again = It("character") if isinstance(what, Pick) and what.how != "all" else what
+    return Seq((Gain(what, abilities, until), AddPower(again, attack, toughness, until)))
+
+
 def _of_hand(do: Any) -> Any:
     """Any cards of one's own hand are discarded from the hand."""
     if isinstance(do, Discard) and isinstance(do.what, Pick) and do.what.how == "choose":
@@ -782,6 +893,8 @@ def _sentences_en(b: _Builder) -> None:
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
     b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: (v[0].letter, v[1]))
+    bounded = (" ", Ref("x"), " is equal to ", Ref("let_number"), ". ", Ref("x"), " is at most ")
+    b.add("tail", *bounded, Ref("integer"), ".", build=lambda v: _capped(*v))
     b.add("tail", " this effect does not stack.", build=lambda v: ())
     _text(b)
 
@@ -847,6 +960,8 @@ def _abilities(b: _Builder) -> None:
         b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
     b.add("ability", Ref("any_ability"), build=lambda v: _settled(v[0]))
     b.maybe("once", ONCE[b.lang], build=lambda v: True)
+    resolved_once = ONCE_RESOLVED[b.lang]
+    b.maybe("once_resolved", resolved_once, build=lambda v: True)
     b.add(
         "any_ability",
         "(",
@@ -855,8 +970,23 @@ def _abilities(b: _Builder) -> None:
         Ref("trigger"),
         Ref("proviso"),
         Ref("text"),
-        build=lambda v: Auto(v[0], v[3], v[1], v[2]),
+        Ref("once_resolved"),
+        build=lambda v: Auto(v[0], v[3], v[1], v[2], bool(v[4])),
     )
+    if ja:
+        for end in ("、", "に、"):
+            b.add(
+                "any_ability", "(", Ref("class"), "):", "〔この", Ref("word"), "〕がプレイされて場に出たターン終了時" + end,
+                Ref("text"), build=lambda v: Auto(v[0], v[2], When("turn_end"), ThisIs("played_now")),
+            )  # fmt: skip
+        b.add(
+            "any_ability", "(", Ref("class"), "):", Ref("proviso"), Ref("sent"), "また、", Ref("sent"),
+            build=lambda v: REJECT if v[0] == "gamma" else Auto(v[0], Seq((v[2], v[3])), None, v[1]),
+        )  # fmt: skip
+        b.add("modes", "以下の効果から1つを選んで解決する。", Ref("numbered_list"))
+        b.add("numbered", Ref("integer"), ".", Ref("text"), build=lambda v: v[1])
+        b.add("numbered_list", Ref("numbered"), build=lambda v: (v[0],))
+        b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=lambda v: (v[0], *v[1]))
     b.add(
         "any_ability",
         "(",

@@ -36,6 +36,19 @@ class Stat(Node):
     stat: str
 
 
+class Half(Node):
+    """Half of a number; a fraction is dropped."""
+
+    of: Number
+
+
+class Capped(Node):
+    """A number, or `most` if it is more."""
+
+    of: Number
+    most: int
+
+
 class Total(Node):
     """How many a player has: "hand", "nodes", "underworld", "deck", "life"."""
 
@@ -43,7 +56,7 @@ class Total(Node):
     of: str
 
 
-Number = int | X | Count | Stat | Total
+Number = int | X | Count | Stat | Total | Half | Capped
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -106,6 +119,12 @@ class AtLeast(Node):
     n: Number
 
 
+class Against(Node):
+    """In a battle with this card: "blocking" it, "blocked" by it, or "fighting" it either way."""
+
+    how: str
+
+
 class WithSet(Node):
     """Has a set card of this kind: "equipment", "charm" or "set_card"."""
 
@@ -145,7 +164,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | OtherThan | Either | Without
+    | OtherThan | Either | Without | Against
 )  # fmt: skip
 
 
@@ -186,7 +205,14 @@ class OwnerOf(Node):
     of: What
 
 
-What = This | It | Pick
+class Top(Node):
+    """The top n cards of the deck of "you" or "opponent"; none of them if there are fewer."""
+
+    who: str
+    n: int = 1
+
+
+What = This | It | Pick | Top
 Who = str | TargetPlayer | OwnerOf
 
 # -- conditions -------------------------------------------------------------------------------------------
@@ -261,6 +287,10 @@ class When(Node):
       `damage`: "battle", "effect", "any"; object "player" for damage to a player
     - "played": a player plays subject; `whose`; "play_resolved"
     - "buried": subject was put into the underworld (PMV 11.2.2.d)
+    - "fought": subject has been in a battle (PMV 6.2.4.f)
+    - "negated": the play of subject was negated; `whose`
+    - "charged": subject has used its mana charge
+    - "woke", "slept": subject became active, asleep
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`
     - "interference_end"
@@ -322,6 +352,22 @@ class DiscardHand(Node):
 
     who: Who
     n: Number
+
+
+class DrawUpTo(Node):
+    """Draw as many cards as are missing to n in hand."""
+
+    who: Who
+    n: int
+
+
+class HandLimit(Node):
+    """The hand limit of "you", "opponent" or "each" changes by n, or to n (PMV 3.6.4)."""
+
+    who: str
+    n: int
+    until: str = ""
+    to: bool = False
 
 
 class GainLife(Node):
@@ -455,15 +501,17 @@ class CancelBlock(Node):
 class Cannot(Node):
     """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
     "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
-    "be_object" (PMV 8.1.4)."""
+    "be_object" (PMV 8.1.4); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
 
     what: What
     act: str
     until: str = ""
+    by: Noun | None = None
 
 
 class PlayerCannot(Node):
-    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "use"."""
+    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "use", "be_damaged"; several joined by
+    "+"."""
 
     who: str
     act: str
@@ -796,7 +844,7 @@ Statement = (
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
-    | Become | Transform | TurnBack
+    | Become | Transform | TurnBack | DrawUpTo | HandLimit
     | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
     | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
 )  # fmt: skip
@@ -872,12 +920,14 @@ class Activated(Node):
 
 
 class Auto(Node):
-    """cls "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma a moment (`when`)."""
+    """cls "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma a moment (`when`); `once`: resolved once each
+    turn."""
 
     cls: str
     effect: Statement
     when: When | None = None
     condition: Condition | None = None
+    once: bool = False
 
 
 Ability = Keyword | Played | Modes | Activated | Auto

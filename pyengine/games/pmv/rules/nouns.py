@@ -6,18 +6,21 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, is_character
-from pyengine.games.pmv.rules.zones import FIELD, PLAY, UNDERWORLD, damage, field, life, other
+from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
+    Against,
     AtLeast,
     AtMost,
+    Capped,
     Condition,
     Count,
     Either,
     Exists,
     Fit,
+    Half,
     HasAtLeast,
     HasAtMost,
     HasKeyword,
@@ -37,6 +40,7 @@ from pyengine.vocab.words import (
     TargetPlayer,
     This,
     ThisIs,
+    Top,
     Total,
     TurnOf,
     What,
@@ -129,6 +133,8 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
         return (scope.this,) if scope.this in game.cards else ()
     if isinstance(what, It):
         return tuple(r for r in scope.it if is_player(r) or r in game.cards)
+    if isinstance(what, Top):
+        return tuple(r for s in players(game, what.who, scope) for r in _top(game, s, what.n))
     if what.how == "all":
         return tuple(
             r for r in matching(game, what.noun, scope, aimed=False) if values.is_object(game, r, scope)
@@ -136,6 +142,13 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     if what.how == "target" and not what.n:
         return aimed_at_all(game, what.noun, scope)
     return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
+
+
+@defines("8.1.2.b")
+def _top(game: Game, seat: int, n: int) -> Refs:
+    """The top cards of a deck, first the topmost; exactly as many or none."""
+    deck = game.at(DECK, seat)
+    return tuple(reversed(deck[len(deck) - n :])) if len(deck) >= n else ()
 
 
 @defines("8.2.6.c", "8.2.7.a")
@@ -242,6 +255,8 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         return values.stat(game, ref, fit.stat) <= number(game, fit.n, scope)
     if isinstance(fit, AtLeast):
         return values.stat(game, ref, fit.stat) >= number(game, fit.n, scope)
+    if isinstance(fit, Against):
+        return _is_against(game, ref, fit.how, scope.this)
     if isinstance(fit, OtherThan):
         return not _is_kind(game, ref, fit.sort)
     if isinstance(fit, Either):
@@ -264,6 +279,14 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
             if game.cards[r].host == ref
         )
     raise LookupError(f"no such condition {fit!r}")
+
+
+def _is_against(game: Game, ref: int, how: str, this: int) -> bool:
+    """Whether a card is in battle with this one: it blocks this one's attack, or this one blocks its."""
+    attacker, blocker = game.vars.get("attacker"), game.vars.get("blocker")
+    blocks = blocker == ref and attacker == this
+    blocked = attacker == ref and blocker == this
+    return (blocks and how != "blocked") or (blocked and how != "blocking")
 
 
 @defines("2.1.4.b", "5.1.1.a", "5.1.1.b", "5.1.2.a", "5.1.2.b")
@@ -311,6 +334,10 @@ def number(game: Game, n: Number, scope: Scope) -> int:
                 return was[n.stat]
         refs = objects(game, n.of, scope, _named_at(game, n.of, scope))
         return values.stat(game, refs[0], n.stat) if refs else 0
+    if isinstance(n, Half):
+        return number(game, n.of, scope) // 2
+    if isinstance(n, Capped):
+        return min(number(game, n.of, scope), n.most)
     if isinstance(n, Total):
         seat = players(game, n.who, scope)[0]
         return total(game, seat, n.of)
