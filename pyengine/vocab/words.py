@@ -42,7 +42,28 @@ class Total(Node):
     of: str
 
 
-Number = int | X | Count | Stat | Total
+class Times(Node):
+    """A number so many times."""
+
+    of: Number
+    by: int
+
+
+class Plus(Node):
+    """A number and so much more."""
+
+    of: Number
+    by: int
+
+
+class Half(Node):
+    """Half of a number, rounded down or up."""
+
+    of: Number
+    up: bool = False
+
+
+Number = int | X | Count | Stat | Total | Times | Plus | Half
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -50,9 +71,10 @@ Number = int | X | Count | Stat | Total
 class Noun(Node):
     """A kind of thing and the conditions that it must meet, in the phrase table's order.
 
-    kind: "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
+    kind (several joined by "|"): "player", "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
     "field_equipment", "phantasm", "set_card".
-    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6).
+    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6); "those":
+    among what `It` means.
     """
 
     kind: str
@@ -117,6 +139,12 @@ class WithModifier(Node):
     half: str
 
 
+class SetOn(Node):
+    """Set on this card."""
+
+    host: What
+
+
 class OfLetter(Node):
     """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
 
@@ -126,6 +154,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
+    | SetOn
 )  # fmt: skip
 
 
@@ -154,6 +183,14 @@ class Pick(Node):
     chooser: str = "you"
 
 
+class Top(Node):
+    """The top n cards of a player's "deck" or "underworld"."""
+
+    who: Who
+    n: Number
+    zone: str = "deck"
+
+
 class TargetPlayer(Node):
     """目標の〔プレイヤー1人〕: any player, chosen when declared."""
 
@@ -166,7 +203,7 @@ class OwnerOf(Node):
     of: What
 
 
-What = This | It | Pick
+What = This | It | Pick | Top
 Who = str | TargetPlayer | OwnerOf
 
 # -- conditions -------------------------------------------------------------------------------------------
@@ -211,13 +248,50 @@ class ThisIs(Node):
     state: str
 
 
+class InPhase(Node):
+    """It is such a phase of a turn of "you", "opponent" or "any"."""
+
+    phase: str
+    whose: str = "any"
+
+
+class Not(Node):
+    condition: Condition
+
+
+class Both(Node):
+    """「…、かつ…」."""
+
+    first: Condition
+    second: Condition
+
+
+class Compare(Node):
+    """One number is "less", "more" than another, or "equal" to it."""
+
+    one: Number
+    how: str
+    other: Number
+
+
+class CasterIsThere(Node):
+    """The caster of this card is there (PMV 5.5.7)."""
+
+
+class SpellTiming(Node):
+    """A spell card could be played now, as far as the time goes (PMV 5.5.1)."""
+
+
 class ItFits(Node):
     """What `It` means fits the noun."""
 
     noun: Noun
 
 
-Condition = Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits
+Condition = (
+    Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits | InPhase | Not | Both | Compare
+    | CasterIsThere | SpellTiming
+)  # fmt: skip
 
 # -- triggers -----------------------------------------------------------------------------------------------
 
@@ -353,9 +427,27 @@ class Gain(Node):
     until: str = ""
 
 
+class GainRace(Node):
+    """It is of this race, too (PMV 6.1.5)."""
+
+    what: What
+    race: str
+    until: str = ""
+
+
 class LoseKeyword(Node):
+    """`value`: only what it has with this number."""
+
     what: What
     keyword: str
+    until: str = ""
+    value: int | None = None
+
+
+class LoseTactics(Node):
+    """All its keywords that are tactics (PMV 10.1.2)."""
+
+    what: What
     until: str = ""
 
 
@@ -760,16 +852,27 @@ class Instead(Node):
 
 
 class Let(Node):
-    """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g)."""
+    """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g), but never more
+    than `most`."""
 
     x: Number
     do: Statement
     letter: str = "X"
+    most: int | None = None
+
+
+class Capped(Node):
+    """「但し、Xの最大値は…とする。」: the variable that is chosen or paid for is no more than this."""
+
+    do: Statement
+    letter: str
+    most: int
 
 
 Statement = (
     DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand
-    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | LoseKeyword | NegateText
+    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
+    | NegateText
     | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
@@ -778,7 +881,7 @@ Statement = (
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
     | Become | Transform | TurnBack
     | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
-    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
+    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let | Capped
 )  # fmt: skip
 
 # -- costs of activated effects --------------------------------------------------------------------------------
@@ -843,12 +946,14 @@ class Modes(Node):
 
 
 class Activated(Node):
-    """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn."""
+    """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn; `only`: a condition
+    of using it at all."""
 
     timing: str
     costs: tuple[Cost, ...]
     effect: Statement
     once: bool = False
+    only: Condition | None = None
 
 
 class Auto(Node):

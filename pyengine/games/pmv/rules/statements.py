@@ -403,7 +403,17 @@ def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome
     return _lasting(game, node, path, scope, halves)
 
 
-for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.NegateAbilities, w.Cannot, w.Define):
+for _kind in (
+    w.SwapPower,
+    w.Gain,
+    w.GainRace,
+    w.LoseKeyword,
+    w.LoseTactics,
+    w.NegateText,
+    w.NegateAbilities,
+    w.Cannot,
+    w.Define,
+):
     VERBS[_kind] = _lasting
 
 
