@@ -28,6 +28,7 @@ from pyengine.vocab.words import (
     GainRace,
     Guise,
     Half,
+    HasAtMost,
     If,
     InPhase,
     Instead,
@@ -52,6 +53,7 @@ from pyengine.vocab.words import (
     Top,
     TurnOf,
     Unstacked,
+    When,
     Whenever,
     Whose,
     X,
@@ -623,14 +625,56 @@ def _guises(b: _Builder) -> None:
             ")」",
         )
         b.add("guise", *head, build=lambda v: Guise(name=v[1], abilities=v[0] or (), **v[2]))
+        for kind in SET_GUISES:
+            called = b.table.words["kind"][kind][0]
+            named = (Ref("owning"), Ref("changing"), called, "「", Ref("name"), "」")
+            b.add("guise", *named, build=partial(_set_guise, kind, 0, 1, 2))
+            told = (f"以下の効果を持つ{called}「", Ref("name"), "」として扱う。", Ref("quoted_all"))
+            for before, after in (("以後、", "を"), ("", "は以後、")):
+                b.add("sent", before, Ref("what"), after, *told, build=partial(_told_set, kind))
     else:
         b.maybe("owning", " with ", Ref("abilities"))
         head = ('the character "', Ref("title"), '" (', Ref("all_said"), ")", Ref("owning"))
         b.add("guise", *head, build=lambda v: Guise(name=v[0], abilities=v[2] or (), **v[1]))
+        for kind in SET_GUISES:
+            called = b.table.words["kind"][kind][1]
+            set_on = (f'the {called} "', Ref("name"), '"', Ref("changing"), Ref("owning"))
+            b.add("guise", *set_on, build=partial(_set_guise, kind, 2, 1, 0))
+
+
+def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
+    """「…が2枚未満である」: one less at most."""
+    who, (of, n) = ("you", values) if side is None else (values[0], values[1:])
+    return HasAtMost(who, of, n - 1) if n else REJECT
+
+
+def _changing(b: _Builder) -> None:
+    """What a card that is set adds to power, said in a sentence or printed at the head of a quoted text."""
+    power = (Ref("signed_integer"), "/", Ref("signed_integer"))
+    b.maybe("changing", *(("修正", *power, "の") if b.lang == "ja" else (" of ", *power)), build=lambda v: v)
+    b.add("many", Ref("ability"), build=lambda v: (v[0],))
+    b.add("many", Ref("ability"), Ref("many"), build=lambda v: (v[0], *v[1]))
+    printed = ("攻撃力(", Ref("signed_integer"), ")/耐久力(", Ref("signed_integer"), ")")
+    b.maybe("printed", *printed, build=lambda v: v)
+    b.add("quoted_all", "「", Ref("printed"), Ref("many"), "」", build=lambda v: v)
 
 
 def _told(what: Any, name: str, said: dict[str, Any], abilities: Any) -> Become:
     return Become(what, Guise(name=name, abilities=abilities, **said))
+
+
+SET_GUISES = ("equipment", "charm")
+
+
+def _set_guise(kind: str, owning: int, changing: int, name: int, values: tuple[Any, ...]) -> Guise:
+    """A card that is treated as equipment or as a charm."""
+    attack, toughness = values[changing] or (None, None)
+    return Guise(values[name], None, attack, toughness, (), values[owning] or (), kind=kind)
+
+
+def _told_set(kind: str, values: tuple[Any, ...]) -> Become:
+    what, name, (changing, abilities) = values
+    return Become(what, _set_guise(kind, 0, 1, 2, (abilities, changing, name)))
 
 
 def _said(name: str, values: tuple[Any, ...]) -> dict[str, Any]:
@@ -658,6 +702,11 @@ def _tables(b: _Builder) -> None:
                 if category == "owner" and row.shape.cls != "OwnerOf":
                     b.row("own", row, pattern)
     b.add("condition", Ref("one_condition"))
+    if b.lang == "ja":
+        fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
+        for holder, place in ((fewer, 0), (fewer[2:], None)):
+            for ending in ("である", "の"):
+                b.add("one_condition", *holder, ending, build=partial(_fewer, place))
     joint = BOTH[b.lang]
     b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=lambda v: Both(*v))
     b.add("recipient", Ref("what"))
@@ -694,6 +743,8 @@ def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
     for tail in tails:
         if not tail:
             do = Unstacked(do)
+        elif tail[1:] == (None, None):
+            continue  # what the variable of a payment means anyway
         elif tail[-1] is None and isinstance(do, Let) and do.letter == tail[0] and do.most is None:
             do = do.replace(most=tail[1])
         elif tail[-1] is None:
@@ -710,6 +761,16 @@ def _case_table(values: tuple[Any, ...]) -> If:
     for kind, do in reversed(values[1]):
         made = If(ItFits(Noun(kind)), do, made)
     return made  # type: ignore[no-any-return]  # there is a case
+
+
+BURIED = {
+    "ja": "が場から冥界に置かれる場合、代わりに",
+    "en": " would be put into the underworld from the field, instead ",
+}
+
+
+def _from_field(values: tuple[Any, ...]) -> Instead:
+    return Instead(When("buried", values[0], origin="field"), values[1])
 
 
 def _sentences_ja(b: _Builder) -> None:
@@ -767,6 +828,8 @@ def _sentences_ja(b: _Builder) -> None:
     )
     b.word("but", True, "", "但し、", "ただし、")
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    for of in ("ライフ", "ライフの値", "値"):
+        b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
     _text(b)
 
     for _, done, undone in b.table.verbs.values():
@@ -798,6 +861,11 @@ def _sentences_ja(b: _Builder) -> None:
     )
     b.add("sent", "以後、", *told, build=lambda v: _told(It("card"), *v))
     b.add("sent", "以後、", Ref("what"), "を", *told, build=lambda v: _told(*v))
+    buried = BURIED["ja"]
+    b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
+    b.add(
+        "sent", Ref("subject"), buried.replace("、", "、冥界に置かれる"), Ref("bare"), "。", build=_from_field
+    )
     b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
     for failing in ("それが出来ない場合、", "支払えない場合、"):
         b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=lambda v: Else(*v))
@@ -860,6 +928,7 @@ def _sentences_en(b: _Builder) -> None:
     b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", "next, ", Ref("when"), ", ", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=lambda v: Instead(*v))
+    b.add("sent", "when ", Ref("subject"), BURIED["en"], Ref("sent"), build=_from_field)
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------
@@ -975,6 +1044,7 @@ def grammar(game: str = "pmv", lang: str = "ja") -> Grammar:
     _nouns(b)
     _keywords(b)
     _guises(b)
+    _changing(b)
     _costs(b)
     if lang == "ja":
         _statements_ja(b)

@@ -10,6 +10,7 @@ from typing import Any
 
 from pyengine.text.grammar import (
     BOTH,
+    BURIED,
     ONCE,
     WHENEVER,
     again,
@@ -251,6 +252,14 @@ class _Writer:
         """What a card is treated as."""
         ja = self.lang == "ja"
         blank = "" if ja else " "
+        if guise.kind != "character":
+            owning = self.granted(guise.abilities) if guise.abilities else ""
+            called = self.table.words["kind"][guise.kind][self.index]
+            power = "" if guise.attack is None else f"{guise.attack:+d}/{guise.toughness:+d}"
+            if ja:
+                changing = power and f"修正{power}の"
+                return f"{owning}{owning and 'を持つ'}{changing}{called}「{guise.name}」"
+            return f'the {called} "{guise.name}"{power and " of "}{power}{owning and " with "}{owning}'
         said = [
             f"{name.upper()}{blank}{value}"
             for name in ("graze", "node", "cost")
@@ -374,6 +383,10 @@ class _Writer:
         if isinstance(node, Later):
             head = ("次に" if ja else "next, ") + self.slot("when", node.when, False)
             return head + ("、" if ja else ", ") + self.sentence(node.do)
+        if isinstance(node, Instead) and node.when.origin:
+            subject = self.thing(node.when.subject)
+            head = f"{subject}{BURIED['ja']}" if ja else f"when {subject}{BURIED['en']}"
+            return head + self.sentence(node.do)
         if isinstance(node, Instead):
             head = self.slot("when", node.when, False)
             return head + ("、代わりに" if ja else ", instead ") + self.sentence(node.do)

@@ -328,6 +328,8 @@ class When(Node):
     phase: str = ""
     damage: str = "any"
     played: bool = False
+    origin: str = ""
+    """Of what is replaced: the zone that it would come from (empty: any)."""
     by: str = ""
     """By an effect of "you" or "opponent" (PMV 12.2.2); empty: by whatever it was."""
 
@@ -369,6 +371,36 @@ class PutToSleep(Node):
 class Draw(Node):
     who: Who
     n: Number
+
+
+class DrawTo(Node):
+    """A player draws until he has n cards in hand."""
+
+    who: Who
+    n: Number
+
+
+class DiscardTo(Node):
+    """A player chooses cards of his hand and discards them until n are left."""
+
+    who: Who
+    n: Number
+
+
+class HandLimit(Node):
+    """How many cards a player may keep at the end of his turn (PMV 4.8.1.a); `more`: so many more, or fewer."""
+
+    who: str
+    n: int
+    more: bool = False
+    until: str = ""
+
+
+class PayLife(Node):
+    """A player pays as much life as he likes, which the letter means from then on (PMV 1.9.4.b)."""
+
+    who: Who
+    letter: str = "X"
 
 
 class DiscardHand(Node):
@@ -497,10 +529,11 @@ class MoveTo(Node):
 
 
 class SetOnto(Node):
-    """Set cards on a card of the field (PMV 11.3.10)."""
+    """Set cards on a card of the field (PMV 11.3.10); `face` "down": they lie face down there."""
 
     what: What
     host: What
+    face: str = "up"
 
 
 class PutOnDeck(Node):
@@ -870,7 +903,7 @@ class Capped(Node):
 
 
 Statement = (
-    DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand
+    DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
     | NegateAbilities
@@ -980,6 +1013,8 @@ class Guise(Node):
     abilities: tuple[Ability, ...] = ()
     node: int | None = None
     cost: int | None = None
+    kind: str = "character"
+    """Or "equipment", "charm": a card that is set."""
 
 
 class Tier(Node):

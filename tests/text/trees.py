@@ -171,7 +171,14 @@ HELD = st.lists(
     ),
     max_size=2,
 ).map(tuple)
-GUISES = st.builds(
+SET_GUISES = st.builds(
+    lambda name, kind, power, held: w.Guise(name, None, *power, (), held, kind=kind),
+    NAMES,
+    st.sampled_from(["equipment", "charm"]),
+    st.one_of(st.just((None, None)), st.tuples(st.integers(-3, 3), st.integers(-3, 3))),
+    HELD,
+)
+CHARACTER_GUISES = st.builds(
     w.Guise,
     NAMES,
     st.one_of(st.none(), SMALL),
@@ -182,6 +189,7 @@ GUISES = st.builds(
     st.one_of(st.none(), SMALL),
     st.one_of(st.none(), SMALL),
 )
+GUISES = st.one_of(CHARACTER_GUISES, SET_GUISES)
 ONE = [w.Discard, w.MakeDoomed, w.Remove, w.ReturnToHand, w.Wake, w.PutToSleep, w.AddToHand, w.NegatePlay,
        w.CancelAttack, w.CancelBlock, w.NegateDoom, w.NegateDiscard]  # fmt: skip
 SIMPLE = st.one_of(
@@ -217,7 +225,10 @@ SIMPLE = st.one_of(
     st.just(w.NegateDamage()),
     st.just(w.NegateEffect()),
     st.builds(w.MoveTo, WHAT, WHO),
-    st.builds(w.SetOnto, WHAT, WHAT),
+    st.builds(w.SetOnto, WHAT, WHAT, keys("face")),
+    *(st.builds(cls, WHO, NUMBERS) for cls in (w.DrawTo, w.DiscardTo)),
+    st.builds(w.HandLimit, SIDE, SMALL, st.booleans(), UNTIL),
+    st.builds(w.PayLife, WHO, keys("unknown")),
     st.builds(w.Pay, WHO, NUMBERS),
     st.builds(w.ChooseNumber, keys("unknown")),
     st.just(w.EndTurn()),
@@ -251,6 +262,7 @@ def _joined(inner: Any) -> Any:
         st.builds(w.If, CONDITIONS, inner, maybe),
         st.builds(w.Whenever, MOMENTS, inner, keys("until")),
         st.builds(w.Instead, MOMENTS, inner),
+        st.builds(lambda s, do: w.Instead(w.When("buried", s, origin="field"), do), SUBJECTS, inner),
         st.builds(w.Later, MOMENTS, inner),
         st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"]), st.one_of(st.none(), COUNT)),
         st.builds(w.Capped, inner, st.sampled_from(["X", "Y", "Z"]), COUNT).filter(

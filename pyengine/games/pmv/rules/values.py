@@ -38,8 +38,8 @@ from pyengine.games.pmv.rules.index import (
     negates,
 )  # fmt: skip
 from pyengine.games.pmv.rules.lasting import scope_of
-from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
-from pyengine.games.pmv.rules.zones import FIELD, HAND, PLAY, damage, field, nodes, set_cards
+from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, players, true
+from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -53,6 +53,7 @@ from pyengine.vocab.words import (
     Floor,
     Gain,
     GainRace,
+    HandLimit,
     Hell,
     If,
     It,
@@ -713,6 +714,21 @@ def is_caster_there(game: Game, seat: int, caster: str) -> bool:
         and not (has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
         for r in characters(game, seat)
     )
+
+
+@defines("3.6.4")
+def hand_limit(game: Game, seat: int) -> int:
+    """How many cards a player may keep: what the newest effect says, and so many more or fewer as others say."""
+    index: Index = game.index or index_of(game)
+    limit, more = HAND_LIMIT, 0
+    for force in _of(game, HandLimit) if HandLimit in index.kinds else ():
+        node = force.node
+        if isinstance(node, HandLimit) and seat in players(game, node.who, force.scope):
+            if node.more:
+                more += node.n
+            else:
+                limit = node.n
+    return max(limit + more, 0)
 
 
 def player_banned(game: Game, seat: int, act: str) -> bool:
