@@ -21,16 +21,20 @@ from pyengine.vocab.words import (
     AsFar,
     Auto,
     Become,
+    Both,
     Capped,
     Discard,
     DiscardHand,
     Either,
     Else,
     Gain,
+    GainRace,
     Guise,
     Half,
+    HasAtMost,
     HasKeyword,
     If,
+    InPhase,
     Instead,
     It,
     ItFits,
@@ -41,14 +45,20 @@ from pyengine.vocab.words import (
     May,
     MayPay,
     Modes,
+    Named,
     NodeCost,
+    Not,
     Noun,
     OfRace,
     Pick,
     Played,
+    Plus,
     Seq,
+    SpellTiming,
     TargetPlayer,
     ThisIs,
+    Times,
+    Top,
     TurnOf,
     Unstacked,
     When,
@@ -57,6 +67,9 @@ from pyengine.vocab.words import (
     Without,
     X,
 )
+
+HERE = It("here")
+"""Stands for a subject that is said once for several predicates."""
 
 SELF = "\0self"
 """Stands for the left-out subject of an English "may" until the whole sentence is known."""
@@ -81,6 +94,7 @@ ONCE_RESOLVED = {
     "ja": "この効果は1ターンに1度しか解決されない。",
     "en": " this effect is resolved only once each turn.",
 }
+BOTH = {"ja": "、かつ", "en": " and also "}
 
 _INTEGER = re.compile(r"\d+")
 _SIGNED = re.compile(r"[+-]\d+")
@@ -181,6 +195,7 @@ _TERMINALS = {
 
 # -- rules from rows -----------------------------------------------------------------------------------
 
+OR_JA = ("または", "、または", "および", "、および")
 _NOUNS = {"nouns": "noun", "counted": "noun", "agents": "agent"}
 
 
@@ -274,21 +289,13 @@ def _power(build: Callable[[tuple[Any, ...]], Any]) -> Callable[[tuple[Any, ...]
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
-    """A pattern, and with its duration after the subject: 「{until}{what}は…」, 「{what}は{until}…」."""
+    """A pattern, and with its duration after the subject: 「{until}〔{who}〕は…」, 「〔{who}〕は{until}…」."""
     yield pattern
     if pattern[0] == Slot("until", "until") and len(pattern) > 2:
-        for n in (2, 3):
-            mark = pattern[n] if n < len(pattern) else None
-            if isinstance(mark, str) and mark.startswith(("は", "〕は")):
-                at = mark.index("は") + 1
-                yield (
-                    *pattern[1:n],
-                    mark[:at],
-                    pattern[0],
-                    *((mark[at:],) if mark[at:] else ()),
-                    *pattern[n + 1 :],
-                )
-                return
+        mark = pattern[3] if len(pattern) > 3 else None
+        if isinstance(mark, str) and mark.startswith("〕は"):
+            rest = (mark.removeprefix("〕は"),) if mark != "〕は" else ()
+            yield (*pattern[1:3], "〕は", pattern[0], *rest, *pattern[4:])
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
@@ -318,31 +325,201 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
             return
 
 
-def _conjugated(table: Table, pattern: Pattern) -> Pattern:
+FORMS = ("", ":te", ":stem")
+"""In which a Japanese statement is read: at the end of a sentence, 「…て」, and 「…し、」 (or 「…ず、」) before another."""
+
+
+JOINTS = ((":te", ("、",)), (":stem", ()))
+
+
+def _conjugated(table: Table, pattern: Pattern, form: str) -> Pattern:
     last = pattern[-1]
+    if not form:
+        return pattern
     if isinstance(last, str):
-        return (*pattern[:-1], table.conjugate(last, "te"))
+        return (*pattern[:-1], _formed(table, last, form))
     if isinstance(last, Slot):
-        return (*pattern[:-1], Slot(last.field, last.category + ":te"))
+        return (*pattern[:-1], Slot(last.field, last.category + form))
     return pattern
+
+
+def _formed(table: Table, text: str, form: str) -> str:
+    """A text in one of FORMS; 「…し、」 with its comma, so that what is not understood is named from the verb on."""
+    return table.conjugate(text, form[1:] or "end") + ("、" if form == ":stem" else "")
 
 
 def _statements_ja(b: _Builder) -> None:
     for row in b.table.rows["statement"]:
-        for written in row.readable("ja"):
-            for pattern in _statement_forms(written):
-                te = _conjugated(b.table, pattern)
-                b.row("statement", row, pattern)
-                b.row("statement:te", row, te)
-                if (
-                    pattern[0] == Slot("what", "what")
-                    and isinstance(pattern[1], str)
-                    and pattern[1][0] == "を"
-                ):
-                    b.doing("doing", row, pattern)
-                    b.doing("doing:te", row, te)
-    b.words("act:te", "act", "te")
-    b.words("player_act:te", "player_act", "te")
+        for pattern in (form for written in row.readable("ja") for form in _statement_forms(written)):
+            for form in FORMS:
+                said = _conjugated(b.table, pattern, form)
+                b.row("statement" + form, row, said)
+                if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
+                    b.doing("doing" + form, row, said)
+                for variant in _picking(said):
+                    b.row("statement" + form, row, variant)
+                bare = _without_object(said)
+                if bare is not None and _takes(row, "what"):
+                    b.row("bare" + form, row, bare, {"what": It("card")})
+                predicate = predicate_of(said)
+                if predicate is not None:
+                    b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})
+    for form in (":te", ":stem"):
+        for table in ("act", "player_act"):
+            for key, spellings in b.table.words[table].items():
+                b.word(table + form, key, _formed(b.table, spellings[0], form))
+    _picked(b)
+    _predicates(b)
+
+
+def _takes(row: Row, field: str) -> bool:
+    return field in row.shape.slot_fields
+
+
+def _picking(pattern: Pattern) -> list[Pattern]:
+    """「{what}を」 with the picking said as well: 「…を選んで」."""
+    return [
+        (*pattern[:n], Slot(token.field, "picked"), *((rest[1:],) if rest[1:] else ()), *pattern[n + 2 :])
+        for n, token in enumerate(pattern[:-1])
+        if isinstance(token, Slot)
+        and token.category == "what"
+        and isinstance(rest := pattern[n + 1], str)
+        and rest.startswith("を")
+    ]
+
+
+def _without_object(pattern: Pattern) -> Pattern | None:
+    """The rest of 「{what}を…」: what comes next is done to what was spoken of just now."""
+    if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
+        return tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
+    return None
+
+
+def predicate_of(pattern: Pattern) -> Pattern | None:
+    """What is said of a subject in 「{until}{what}は…」."""
+    if pattern[:2] == (Slot("until", "until"), Slot("what", "what")) and len(pattern) > 2:
+        if str(pattern[2]).startswith("は"):
+            return tuple(t for t in (str(pattern[2])[1:], *pattern[3:]) if t != "")
+    return None
+
+
+def _picked(b: _Builder) -> None:
+    """Objects with the picking said: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
+    for ending in ("選んで", "選び、"):
+        b.add("picked", Ref("what"), "を" + ending, build=_chosen)
+        b.add(
+            "picked",
+            "〔",
+            Ref("noun"),
+            "〕を",
+            Ref("integer"),
+            "枚" + ending,
+            build=lambda v: Pick(v[0], "choose", v[1]),
+        )
+        freely = (Ref("noun"), Ref("integer"), "枚を" + ending)
+        b.add(
+            "picked",
+            *freely,
+            build=lambda v: REJECT if Whose("own") in v[0].fits else Pick(v[0], "choose", v[1]),
+        )
+        among = ("その中から", Ref("fits"), Ref("kind"))
+        for before, after in (("", "枚を"), ("を", "枚")):
+            counted = (*among, before, Ref("integer"), after + ending)
+            b.add("picked", *counted, build=lambda v: Pick(Noun(v[1], v[0], "those"), "choose", v[2]))
+        b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
+        b.add(
+            "picked",
+            "〔",
+            Ref("noun"),
+            "〕を無作為に",
+            Ref("integer"),
+            "枚" + ending,
+            build=lambda v: Pick(v[0], "random", v[1]),
+        )
+
+
+def _chosen(values: tuple[Any, ...]) -> Any:
+    pick = values[0]
+    return pick if isinstance(pick, Pick) and pick.how == "choose" else REJECT
+
+
+def _by_lot(values: tuple[Any, ...]) -> Any:
+    pick = _chosen(values)
+    return pick if pick is REJECT else pick.replace(how="random")
+
+
+def _predicates(b: _Builder) -> None:
+    """Several things said of one subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
+    for form in FORMS:
+        b.add("predicate" + form, Ref("goods"), _formed(b.table, "を得る", form), build=_gained)
+        b.add("predicates" + form, Ref("predicate" + form), build=lambda v: _several(v[0]))
+        for link, comma in JOINTS:
+            several = (Ref("predicate" + link), *comma, Ref("also"), Ref("predicates" + form))
+            b.add("predicates" + form, *several, build=lambda v: (*_several(v[0]), *v[2]))
+        subject = (Ref("until"), Ref("what"), "は", Ref("until"), Ref("predicates" + form))
+        b.add("statement" + form, *subject, build=lambda v: _said_of(*v))
+    b.word("also", True, "", "さらに", "また、", "かつ")
+    b.add("good", Ref("quoted"))
+    b.add("good", "「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」", build=lambda v: AddPower(HERE, *v))
+    b.add(
+        "good",
+        "「戦闘修正:",
+        Ref("negated"),
+        "/",
+        Ref("negated"),
+        "」",
+        build=_power(lambda v: AddPower(HERE, v[0], v[1], "", True)),
+    )
+    b.add("good", "「種族:", Ref("race"), "」", build=lambda v: GainRace(HERE, v[0]))
+    b.word("and", True, "と", "、", "および", "、および", "")
+    b.add("goods", Ref("good"), build=lambda v: (v[0],))
+    b.add("goods", Ref("good"), Ref("and"), Ref("goods"), build=lambda v: (v[0], *v[2]))
+    quoted = ("以下の効果を得る。", Ref("abilities"))
+    b.maybe("goods_before", Ref("goods"), Ref("and"), build=lambda v: v[0])
+    b.add(
+        "sent",
+        Ref("until"),
+        Ref("what"),
+        "は",
+        Ref("until"),
+        Ref("goods_before"),
+        *quoted,
+        build=lambda v: _said_of(v[0], v[1], v[2], _gained(((*(v[3] or ()), *v[4]),))),
+    )
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _gained(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Statements for a list of things that are gained; abilities next to each other go together."""
+    made: list[Any] = []
+    for good in values[0]:
+        if isinstance(good, (AddPower, GainRace)):
+            made.append(good)
+        elif made and isinstance(made[-1], Gain):
+            made[-1] = made[-1].replace(abilities=(*made[-1].abilities, good))
+        else:
+            made.append(Gain(HERE, (good,)))
+    return tuple(made)
+
+
+def _said_of(before: str, what: Any, after: str, said: tuple[Any, ...]) -> Any:
+    """One subject and one time for all that is said; who was picked is spoken of again as "that character"."""
+    if before and after:
+        return REJECT
+    until = before or after
+    return seq(
+        tuple(part.replace(what=again(what) if n else what, until=until) for n, part in enumerate(said))
+    )
+
+
+def again(what: Any) -> Any:
+    """How a subject is spoken of a second time."""
+    return (
+        It("character") if isinstance(what, Top) or (isinstance(what, Pick) and what.how != "all") else what
+    )
 
 
 def _statements_en(b: _Builder) -> None:
@@ -372,27 +549,56 @@ def _numbers(b: _Builder) -> None:
     for category in ("number", "let_number", "payable"):
         b.add(category, Ref("integer"))
         b.add(category, Ref("x"))
-    b.add("number", "(", Ref("reckoned"), ")")
+    for category in ("number", "let_number"):
+        b.add(category, Ref("x"), "×", Ref("integer"), build=lambda v: Times(*v))
+        b.add(category, Ref("x"), "+", Ref("integer"), build=lambda v: Plus(*v))
+    b.add("number", "(", Ref("let_number"), ")")
+    b.add("let_number", Ref("reckoned"))
+    if b.lang == "ja":
+        b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
+        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた値", build=lambda v: Plus(*v))
+        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた数", build=lambda v: Plus(*v))
+        for end, up in (("切り捨て", False), ("切り上げ", True)):
+            b.add("let_number", Ref("reckoned"), f"の半分(端数{end})", build=partial(_halved, up))
+        b.add("let_number", Ref("reckoned"), "の値")
+    else:
+        b.add("let_number", Ref("integer"), " times ", Ref("reckoned"), build=lambda v: Times(v[1], v[0]))
+        b.add("let_number", Ref("reckoned"), " plus ", Ref("integer"), build=lambda v: Plus(*v))
+        for end, up in (("down", False), ("up", True)):
+            b.add("let_number", "half ", Ref("reckoned"), f", rounded {end}", build=partial(_halved, up))
     if b.lang == "ja":
         b.add("number", Ref("reckoned"), "に等しい値")
         b.add("number", Ref("reckoned"), "に等しい")
-    b.add("let_number", Ref("reckoned"))
-    halved = "の半分(端数切り捨て)" if b.lang == "ja" else ", halved and rounded down"
-    b.add("let_number", Ref("reckoned"), halved, build=lambda v: Half(v[0]))
     b.add("signed", Ref("signed_integer"))
     b.add("variable", Ref("x"))
-    b.add("variable", "(", Ref("reckoned"), ")")
+    b.add("variable", "(", Ref("let_number"), ")")
     b.add("signed", "+", Ref("variable"))
     b.add("negated", Ref("signed_integer"), build=lambda v: -v[0])
     b.add("negated", "-", Ref("variable"))
 
 
+def _halved(up: bool, values: tuple[Any, ...]) -> Half:
+    return Half(values[0], up)
+
+
 def _nouns(b: _Builder) -> None:
     index = 0 if b.lang == "ja" else 1
     for key, spellings in b.table.words["kind"].items():
-        b.word("kind", key, *dict.fromkeys(spellings[index:] if b.lang == "en" else spellings[:1]))
+        called = dict.fromkeys(spellings[index:] if b.lang == "en" else spellings[:1])
+        b.word("player" if key == "player" else "one_kind", key, *called)
+    b.add("kind", Ref("one_kind"))
+    for joint in OR_JA if b.lang == "ja" else (" or ",):
+        for one in ("one_kind", "player"):
+            b.add("kind", Ref(one), joint, Ref("kind"), build=lambda v: f"{v[0]}|{v[1]}")
     for key, spellings in b.table.words["where"].items():
-        b.word("where", key, spellings[index])
+        text = spellings[index]
+        b.word("where", key, text)
+        if b.lang == "ja" and text.endswith("にある"):
+            b.word("where", key, text.removesuffix("にある") + "の")
+        elif b.lang == "ja" and text.endswith("プレイされた"):
+            b.word("where", key, text + "、")
+    if b.lang == "ja":
+        b.word("where", "field.any", "場の", "場にある", "場にいる")
     for row in b.table.rows["fit"]:
         for pattern in row.readable(b.lang):
             b.row("one_fit", row, pattern)
@@ -421,6 +627,8 @@ def _nouns(b: _Builder) -> None:
             Ref("kind"),
             build=lambda v: noun(f"any.{v[0]}", v[1], v[2]),
         )
+        quoted = (Ref("where"), Ref("fits"), "「", Ref("name"), "」")
+        b.add("noun", *quoted, build=lambda v: noun(v[0], (*v[1], Named(v[2])), "card"))
         _nouns_ja(b, noun)
     else:
         b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=lambda v: noun(v[1], v[2], v[0]))
@@ -431,10 +639,10 @@ def _nouns(b: _Builder) -> None:
             Ref("fits"),
             build=lambda v: noun(f"any.{v[1]}", v[2], v[0]),
         )
+        b.word("object", "player", "a player")
         for category in ("subject", "object"):
             b.add(category, "a ", Ref("noun"))
             b.add(category, "an ", Ref("noun"))
-        b.word("object", "player", "a player")
     for row in b.table.rows["what"]:
         if row.shape.cls == "This":
             for pattern in row.readable(b.lang):
@@ -554,14 +762,56 @@ def _guises(b: _Builder) -> None:
             ")」",
         )
         b.add("guise", *head, build=lambda v: Guise(name=v[1], abilities=v[0] or (), **v[2]))
+        for kind in SET_GUISES:
+            called = b.table.words["kind"][kind][0]
+            named = (Ref("owning"), Ref("changing"), called, "「", Ref("name"), "」")
+            b.add("guise", *named, build=partial(_set_guise, kind, 0, 1, 2))
+            told = (f"以下の効果を持つ{called}「", Ref("name"), "」として扱う。", Ref("quoted_all"))
+            for before, after in (("以後、", "を"), ("", "は以後、")):
+                b.add("sent", before, Ref("what"), after, *told, build=partial(_told_set, kind))
     else:
         b.maybe("owning", " with ", Ref("abilities"))
         head = ('the character "', Ref("title"), '" (', Ref("all_said"), ")", Ref("owning"))
         b.add("guise", *head, build=lambda v: Guise(name=v[0], abilities=v[2] or (), **v[1]))
+        for kind in SET_GUISES:
+            called = b.table.words["kind"][kind][1]
+            set_on = (f'the {called} "', Ref("name"), '"', Ref("changing"), Ref("owning"))
+            b.add("guise", *set_on, build=partial(_set_guise, kind, 2, 1, 0))
+
+
+def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
+    """「…が2枚未満である」: one less at most."""
+    who, (of, n) = ("you", values) if side is None else (values[0], values[1:])
+    return HasAtMost(who, of, n - 1) if n else REJECT
+
+
+def _changing(b: _Builder) -> None:
+    """What a card that is set adds to power, said in a sentence or printed at the head of a quoted text."""
+    power = (Ref("signed_integer"), "/", Ref("signed_integer"))
+    b.maybe("changing", *(("修正", *power, "の") if b.lang == "ja" else (" of ", *power)), build=lambda v: v)
+    b.add("many", Ref("ability"), build=lambda v: (v[0],))
+    b.add("many", Ref("ability"), Ref("many"), build=lambda v: (v[0], *v[1]))
+    printed = ("攻撃力(", Ref("signed_integer"), ")/耐久力(", Ref("signed_integer"), ")")
+    b.maybe("printed", *printed, build=lambda v: v)
+    b.add("quoted_all", "「", Ref("printed"), Ref("many"), "」", build=lambda v: v)
 
 
 def _told(what: Any, name: str, said: dict[str, Any], abilities: Any) -> Become:
     return Become(what, Guise(name=name, abilities=abilities, **said))
+
+
+SET_GUISES = ("equipment", "charm")
+
+
+def _set_guise(kind: str, owning: int, changing: int, name: int, values: tuple[Any, ...]) -> Guise:
+    """A card that is treated as equipment or as a charm."""
+    attack, toughness = values[changing] or (None, None)
+    return Guise(values[name], None, attack, toughness, (), values[owning] or (), kind=kind)
+
+
+def _told_set(kind: str, values: tuple[Any, ...]) -> Become:
+    what, name, (changing, abilities) = values
+    return Become(what, _set_guise(kind, 0, 1, 2, (abilities, changing, name)))
 
 
 def _said(name: str, values: tuple[Any, ...]) -> dict[str, Any]:
@@ -578,6 +828,10 @@ def _tables(b: _Builder) -> None:
     for name in b.table.words:
         if name not in ("kind", "where"):
             b.words(name, name)
+    if b.lang == "ja":
+        for key, spellings in b.table.words["until"].items():
+            if spellings[0]:
+                b.word("until", key, spellings[0].removesuffix("、"))
     ja = b.lang == "ja"
     for category in ("who", "owner", "what", "condition", "when", "cost"):
         for row in b.table.rows[category]:
@@ -588,7 +842,9 @@ def _tables(b: _Builder) -> None:
                 elif ja and category == "when":
                     forms = _moment_forms(b.table, written)
                 for pattern in forms:
-                    b.row(category, row, pattern)
+                    b.row("one_condition" if category == "condition" else category, row, pattern)
+                    if category == "owner" and row.shape.cls != "OwnerOf":
+                        b.row("own", row, pattern)
                     if (
                         category == "when"
                         and isinstance(pattern[-1], str)
@@ -599,6 +855,14 @@ def _tables(b: _Builder) -> None:
         for state, spellings in b.table.words["state_is"].items():
             if spellings[0].endswith("である"):
                 b.word("state_is:short", state, spellings[0].removesuffix("である") + "の")
+    b.add("condition", Ref("one_condition"))
+    if b.lang == "ja":
+        fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
+        for holder, place in ((fewer, 0), (fewer[2:], None)):
+            for ending in ("である", "の"):
+                b.add("one_condition", *holder, ending, build=partial(_fewer, place))
+    joint = BOTH[b.lang]
+    b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=lambda v: Both(*v))
     b.add("recipient", Ref("what"))
     b.add("recipient", Ref("who"))
     for key, text in WHENEVER[b.lang].items():
@@ -623,14 +887,44 @@ def _text(b: _Builder) -> None:
     b.add("text", Ref("sents"), Ref("tails"), build=lambda v: _with_tails(seq(v[0]), v[1]))
 
 
-def _capped(x: X, n: Any, again: X, most: int) -> Any:
-    return (x.letter, Capped(n, most)) if x == again else REJECT
+def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (values[1].letter, values[2], None)
 
 
 def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
+    """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is,
+    or a letter, the most that it can be, and None."""
     for tail in tails:
-        do = Let(tail[1], do, tail[0]) if tail else Unstacked(do)
+        if not tail:
+            do = Unstacked(do)
+        elif tail[1:] == (None, None):
+            continue  # what the variable of a payment means anyway
+        elif tail[-1] is None and isinstance(do, Let) and do.letter == tail[0] and do.most is None:
+            do = do.replace(most=tail[1])
+        elif tail[-1] is None:
+            do = Capped(do, tail[0], tail[1])
+        else:
+            for letter, n in tail:
+                do = Let(n, do, letter)
     return do
+
+
+def _case_table(values: tuple[Any, ...]) -> If:
+    """「…したカードの種類により、」: one case after the other."""
+    made: Any = None
+    for kind, do in reversed(values[1]):
+        made = If(ItFits(Noun(kind)), do, made)
+    return made  # type: ignore[no-any-return]  # there is a case
+
+
+BURIED = {
+    "ja": "が場から冥界に置かれる場合、代わりに",
+    "en": " would be put into the underworld from the field, instead ",
+}
+
+
+def _from_field(values: tuple[Any, ...]) -> Instead:
+    return Instead(When("buried", values[0], origin="field"), values[1])
 
 
 def _sentences_ja(b: _Builder) -> None:
@@ -641,38 +935,58 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("simple:te", "{", Ref("text"), "}を行って")
     _chosen_ja(b)
     _hands_ja(b)
-    modifier = ("「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」")
-    for head in ((Ref("until"), Ref("what"), "は"),):
-        b.add("simple", *head, Ref("abilities"), "と", *modifier, "を得る", build=lambda v: _gains(*v))
-        b.add(
-            "simple", *head, *modifier, "と", Ref("abilities"), "を得る",
-            build=lambda v: _gains(v[0], v[1], v[4], v[2], v[3]),
-        )  # fmt: skip
+    b.add("simple:stem", Ref("statement:stem"))
     for form in ("", ":te"):
         b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
         b.add(
             "parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=lambda v: (v[0], *v[1])
         )
+        for link, comma in JOINTS:
+            for part, head in (("parts", "simple"), ("more", "bare")):
+                joined = (Ref(head + link), *comma, Ref("more" + form))
+                b.add(part + form, *joined, build=lambda v: (v[0], *v[1]))
+        b.add("more" + form, Ref("bare" + form), build=lambda v: (v[0],))
+        b.add("more" + form, Ref("parts" + form))
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
-    b.add("past", Ref("did"), "カードが", Ref("noun"), "だった場合、", build=lambda v: ItFits(v[1]))
-    b.add("past", Ref("did"), "カードが", Ref("noun"), "である場合、", build=lambda v: ItFits(v[1]))
-    b.add("past_sent", Ref("past"), Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
-    b.add("sent", Ref("past_sent"))
-    b.add("sents", Ref("sent"), Ref("past_sent"), build=lambda v: v)
-    b.add("tail", Ref("x"), "は", Ref("let_number"), "に等しい。", build=lambda v: (v[0].letter, v[1]))
-    capped = (Ref("x"), "は", Ref("let_number"), "に等しい。但し、", Ref("x"))
-    b.add("tail", *capped, "の最大値は", Ref("integer"), "とする。", build=lambda v: _capped(*v))
+    b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=lambda v: ItFits(v[1]))
+    b.add("sents", Ref("sent"), Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add("let", Ref("x"), "は", Ref("let_number"), "に等しい。", build=lambda v: (v[0].letter, v[1]))
+    b.add("more_lets", Ref("let"), build=lambda v: (v[0],))
+    b.add(
+        "more_lets",
+        Ref("x"),
+        "は",
+        Ref("let_number"),
+        "、",
+        Ref("more_lets"),
+        build=lambda v: ((v[0].letter, v[1]), *v[2]),
+    )
+    b.add("tail", Ref("more_lets"))
+    for cap in ("の最大値は{}とする。", "の最大値は{}である。"):
+        b.add(
+            "tail",
+            Ref("but"),
+            Ref("x"),
+            cap[: cap.index("{")],
+            Ref("integer"),
+            cap[cap.index("}") + 1 :],
+            build=_capped,
+        )
     b.add(
         "tail",
-        *capped,
+        Ref("but"),
+        Ref("x"),
         "は",
         Ref("integer"),
         "以上にならない。",
-        build=lambda v: _capped(v[0], v[1], v[2], v[3] - 1),
+        build=lambda v: (v[1].letter, v[2] - 1, None),
     )
+    b.word("but", True, "", "但し、", "ただし、")
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    for of in ("ライフ", "ライフの値", "値"):
+        b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
     _text(b)
 
     for _, done, undone in b.table.verbs.values():
@@ -687,20 +1001,11 @@ def _sentences_ja(b: _Builder) -> None:
     b.maybe("otherwise", "そうでない場合、", Ref("sent"))
 
     b.add("sent", Ref("clause"), "。")
+    paying = (Ref("who"), "は", Ref("number"), "支払っても良い。", Ref("paid"), Ref("unpaid"))
+    b.add("sent", *paying, build=lambda v: MayPay(*v))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
     b.add("sent", *tails, build=lambda v: _may(v[0], v[1], v[2], subjects))
     b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))
-    b.add("sent", Ref("who"), "は、", *tails, build=lambda v: _may_of(*v))
-    b.add(
-        "sent",
-        Ref("who"),
-        "は",
-        Ref("number"),
-        "支払っても良い。",
-        Ref("paid"),
-        Ref("unpaid"),
-        build=lambda v: MayPay(*v),
-    )
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
     for side, text in (
@@ -724,8 +1029,21 @@ def _sentences_ja(b: _Builder) -> None:
     )
     b.add("sent", "以後、", *told, build=lambda v: _told(It("card"), *v))
     b.add("sent", "以後、", Ref("what"), "を", *told, build=lambda v: _told(*v))
+    buried = BURIED["ja"]
+    b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
+    b.add(
+        "sent", Ref("subject"), buried.replace("、", "、冥界に置かれる"), Ref("bare"), "。", build=_from_field
+    )
     b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
-    b.add("sent", Ref("clause"), "。それが出来ない場合、", Ref("sent"), build=lambda v: Else(*v))
+    for failing in ("それが出来ない場合、", "支払えない場合、"):
+        b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=lambda v: Else(*v))
+    b.add(
+        "sent", Ref("did_it"), "カードの種類により、以下の効果を解決する。", Ref("cases"), build=_case_table
+    )
+    b.word("did_it", True, *(done for _, done, _ in b.table.verbs.values()))
+    b.add("case", "・", Ref("kind"), "...", Ref("sents"), build=lambda v: (v[0], seq(v[1])))
+    b.add("cases", Ref("case"), build=lambda v: (v[0],))
+    b.add("cases", Ref("case"), Ref("cases"), build=lambda v: (v[0], *v[1]))
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
@@ -790,7 +1108,7 @@ def _hands_ja(b: _Builder) -> None:
             b.add("simple" + form, *symbols, build=lambda v: _seen(*v))
         for end in ("選び、", "選んで"):
             drawn = (Ref("hand_of"), "を無作為に", Ref("integer"), "枚" + end, Ref("doing" + form))
-            b.add("simple" + form, *drawn, build=lambda v: _by_lot(v[0], v[1], v[2]))
+            b.add("simple" + form, *drawn, build=lambda v: _hand_by_lot(v[0], v[1], v[2]))
     b.word(
         "own_deck",
         True,
@@ -811,16 +1129,10 @@ def _seen(who: Any, pick: Pick, do: Callable[[Any], Any]) -> Any:
     return Seq((LookAtHand(who), do(Pick(noun, "choose", pick.n))))
 
 
-def _by_lot(who: Any, n: int, do: Callable[[Any], Any]) -> Any:
+def _hand_by_lot(who: Any, n: int, do: Callable[[Any], Any]) -> Any:
     if not isinstance(who, str):
         return REJECT
     return do(Pick(Noun("card", (Whose(who),), "hand"), "random", n))
-
-
-def _gains(until: str, what: Any, abilities: Any, attack: Any, toughness: Any) -> Any:
-    """Abilities and a combat modifier gained in one sentence."""
-    again = It("character") if isinstance(what, Pick) and what.how != "all" else what
-    return Seq((Gain(what, abilities, until), AddPower(again, attack, toughness, until)))
 
 
 def _of_hand(do: Any) -> Any:
@@ -892,9 +1204,12 @@ def _sentences_en(b: _Builder) -> None:
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
-    b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: (v[0].letter, v[1]))
-    bounded = (" ", Ref("x"), " is equal to ", Ref("let_number"), ". ", Ref("x"), " is at most ")
-    b.add("tail", *bounded, Ref("integer"), ".", build=lambda v: _capped(*v))
+    b.add(
+        "tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: ((v[0].letter, v[1]),)
+    )
+    b.add(
+        "tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=lambda v: (v[0].letter, v[1], None)
+    )
     b.add("tail", " this effect does not stack.", build=lambda v: ())
     _text(b)
 
@@ -921,6 +1236,7 @@ def _sentences_en(b: _Builder) -> None:
     b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", "next, ", Ref("when"), ", ", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=lambda v: Instead(*v))
+    b.add("sent", "when ", Ref("subject"), BURIED["en"], Ref("sent"), build=_from_field)
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------
@@ -939,13 +1255,52 @@ def _costs(b: _Builder) -> None:
     b.add("costs", Ref("cost"), Ref("cost_list"), build=lambda v: (v[0], *v[1]))
 
 
+def _limits(b: _Builder) -> None:
+    """When an activated effect may be used, said among what stands at its end."""
+    for turn, who in (("あなたの", "you"), ("相手プレイヤーの", "opponent")):
+        b.word("period", TurnOf(who), turn + "ターン")
+    b.add("period", Ref("whose"), Ref("phase"), "フェイズ", build=lambda v: InPhase(v[1], v[0]))
+    b.add("use_tail", ONCE["ja"], build=lambda v: ("once", True))
+    b.add("use_tail", "この効果は", Ref("period"), "にしか使用出来ない。", build=lambda v: ("only", v[0]))
+    b.add(
+        "use_tail", "この効果は", Ref("condition"), "場合にのみ使用出来る。", build=lambda v: ("only", v[0])
+    )
+    b.add("use_tail", "この効果は", Ref("condition"), "場合のみ使用出来る。", build=lambda v: ("only", v[0]))
+    b.add(
+        "use_tail",
+        "この効果はスペルカードのタイミングでしか使用出来ない。",
+        build=lambda v: ("only", SpellTiming()),
+    )
+    b.add("use_tails", build=lambda v: ((), {}))
+    b.add("use_tails", Ref("tail"), Ref("use_tails"), build=lambda v: ((v[0], *v[1][0]), v[1][1]))
+    b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
+    b.add(
+        "used_text",
+        Ref("sents"),
+        Ref("use_tails"),
+        build=lambda v: (_with_tails(seq(v[0]), v[1][0]), v[1][1]),
+    )
+
+
+def _limited(values: tuple[Any, ...]) -> Any:
+    """A limit of use beside others; of each kind there is one."""
+    (name, value), (tails, limits) = values
+    return REJECT if name in limits else (tails, {name: value, **limits})
+
+
 def _abilities(b: _Builder) -> None:
     ja = b.lang == "ja"
     colon = ":" if ja else ": "
     if ja:
         b.maybe("trigger", Ref("when"), "、")
         b.maybe("proviso", Ref("case"))
-        b.maybe("only", "〔このカード〕は", Ref("condition"), "場合のみプレイ出来る。")
+        this = "〔このカード〕は"
+        b.maybe("only", Ref("only_if"))
+        b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")
+        b.add("only_if", this, Ref("condition"), "場合にのみプレイ出来る。")
+        b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=lambda v: Not(v[0]))
+        b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
+        _limits(b)
         b.add("modes", "以下の効果から1つを選ぶ。", Ref("mode_list"))
         b.add("mode", "・", Ref("text"))
         b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
@@ -959,9 +1314,14 @@ def _abilities(b: _Builder) -> None:
         b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
         b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
     b.add("ability", Ref("any_ability"), build=lambda v: _settled(v[0]))
-    b.maybe("once", ONCE[b.lang], build=lambda v: True)
     resolved_once = ONCE_RESOLVED[b.lang]
     b.maybe("once_resolved", resolved_once, build=lambda v: True)
+    if not ja:
+        b.add("use_tail", ONCE[b.lang], build=lambda v: ("once", True))
+        b.add("use_tail", " use this effect only if ", Ref("condition"), ".", build=lambda v: ("only", v[0]))
+        b.add("use_tails", build=lambda v: ((), {}))
+        b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
+        b.add("used_text", Ref("text"), Ref("use_tails"), build=lambda v: (v[0], v[1][1]))
     b.add(
         "any_ability",
         "(",
@@ -994,9 +1354,8 @@ def _abilities(b: _Builder) -> None:
         ")",
         Ref("costs"),
         colon,
-        Ref("text"),
-        Ref("once"),
-        build=lambda v: Activated(v[0], v[1], v[2], bool(v[3])),
+        Ref("used_text"),
+        build=lambda v: Activated(v[0], v[1], v[2][0], **v[2][1]),
     )
     b.add("any_ability", Ref("only"), Ref("text"), build=lambda v: Played(v[1], v[0]))
     b.add("any_ability", Ref("modes"), build=lambda v: Modes(v[0]))
@@ -1011,6 +1370,7 @@ def grammar(game: str = "pmv", lang: str = "ja") -> Grammar:
     _nouns(b)
     _keywords(b)
     _guises(b)
+    _changing(b)
     _costs(b)
     if lang == "ja":
         _statements_ja(b)

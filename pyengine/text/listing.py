@@ -241,6 +241,8 @@ class _Lister:
             value = X()
         else:
             value = self.value(match, 2)
+        if value is None and name == "node" and match[2].strip() in ("-", "−", "ー"):
+            value = 0  # 10.19.2.a: what is never played needs no nodes
         if value is None and name != "cost":
             raise self.fail(match.start(2), match.end(2), f"{match[1]} needs a number")
         self.draft.numbers[name] = value

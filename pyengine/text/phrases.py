@@ -176,11 +176,12 @@ class Table:
     where_also: dict[str, tuple[str, ...]]
 
     def conjugate(self, text: str, form: str) -> str:
-        """Japanese text that ends in a verb, in its "te" form; "end" leaves it."""
+        """Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves it."""
         if form == "end":
             return text
         verb = self.verb_of(text)
-        return text[: len(text) - len(verb)] + self.verbs[verb][0]
+        head = text[: len(text) - len(verb)]
+        return head + (self.verbs[verb][0] if form == "te" else _stem(verb, self.verbs[verb][0]))
 
     def verb_of(self, text: str) -> str:
         """The verb that this text ends in. Raises PhraseError."""
@@ -188,6 +189,20 @@ class Table:
             if text.endswith(verb):
                 return verb
         raise PhraseError(f"no verb at the end of {text!r}")
+
+
+_ROWS = str.maketrans("うくぐすつぬぶむる", "いきぎしちにびみり")
+
+
+def _stem(verb: str, te: str) -> str:
+    """The form before 「、」 in the middle of a sentence: 戻し, 支払い, 得, せず."""
+    if verb.endswith("ない"):
+        return verb.removesuffix("ない") + "ず"
+    if verb.endswith("る") and te == verb.removesuffix("る") + "て":
+        return verb.removesuffix("る")
+    if verb.endswith("する"):
+        return verb.removesuffix("する") + "し"
+    return verb[:-1] + verb[-1].translate(_ROWS)
 
 
 def make_table(data: dict[str, Any]) -> Table:

@@ -88,9 +88,9 @@ def spell(text: str, lang: str, same: dict[str, str]) -> Spelled:
     while chars and chars[-1] == " ":
         chars.pop()
         at.pop()
-    chars, at = _replace(chars, at, same)
     if lang == "ja":
         chars, at = _regular(chars, at)
+    chars, at = _replace(chars, at, same)
     joined = "".join(chars)
     return Spelled(joined, fold(joined), (*at, at[-1] + 1 if at else 0))
 

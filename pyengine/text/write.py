@@ -9,12 +9,16 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine.text.grammar import (
+    BOTH,
+    BURIED,
     ONCE,
     ONCE_RESOLVED,
     WHENEVER,
+    again,
     declares,
     denied,
     implied_who,
+    predicate_of,
     subject_of,
     subjects_of,
 )
@@ -24,6 +28,7 @@ from pyengine.vocab.words import (
     Activated,
     AsFar,
     Auto,
+    Both,
     Capped,
     CardText,
     Either,
@@ -42,8 +47,10 @@ from pyengine.vocab.words import (
     Noun,
     Pick,
     Played,
+    Plus,
     Seq,
     Statement,
+    Times,
     Unstacked,
     Whenever,
     Whose,
@@ -51,7 +58,7 @@ from pyengine.vocab.words import (
     X,
 )
 
-JOINED = (Seq, May, MayPay, If, AsFar, Else, Unstacked, Whenever, Later, Instead, Let)
+JOINED = (Seq, May, MayPay, If, AsFar, Else, Unstacked, Whenever, Later, Instead, Let, Capped)
 """Statements that are written as several clauses rather than by one row."""
 
 
@@ -106,7 +113,7 @@ class _Writer:
         return all(
             not (
                 isinstance(t, Slot)
-                and t.category in ("subject", "object", "number", "agent", "agents", "noun")
+                and t.category in ("subject", "object", "number", "agent", "agents", "noun", "integer")
                 and values[t.field] is None
             )
             for t in row.patterns[self.lang]
@@ -141,7 +148,7 @@ class _Writer:
                 value = values[token.field]
                 if token.category in ("integer", "number"):
                     return not (isinstance(value, int) and value == 1)
-                if token.category in ("who", "owner", "side", "actor"):
+                if token.category in ("who", "owner", "own", "side", "actor"):
                     return bool(value == "you")
                 if token.category == "what":
                     return isinstance(value, Pick) and (value.how == "all" or value.n != 1)
@@ -170,15 +177,30 @@ class _Writer:
             return str(value)
         if isinstance(value, X):
             return value.letter
-        return f"({self.by_row('number', value)})"
+        if isinstance(value, (Times, Plus)) and isinstance(value.of, X):
+            return f"{value.of.letter}{'×' if isinstance(value, Times) else '+'}{value.by}"
+        return f"({self.let_number(value)})"
 
-    def let_number(self, value: Any) -> str:
+    def let_number(self, value: Any, plural: bool = False) -> str:
         if isinstance(value, (int, X)):
             return self.number(value)
-        if isinstance(value, Half):
-            halved = "の半分(端数切り捨て)" if self.lang == "ja" else ", halved and rounded down"
-            return self.by_row("number", value.of) + halved
+        if isinstance(value, (Times, Plus, Half)):
+            return self._reckoned(value)
         return self.by_row("number", value)
+
+    def _reckoned(self, value: Times | Plus | Half) -> str:
+        """A number made of another one."""
+        ja = self.lang == "ja"
+        if isinstance(value.of, X):
+            return self.number(value)
+        of = self.by_row("number", value.of)
+        if isinstance(value, Times):
+            return f"{of}の{value.by}倍" if ja else f"{value.by} times {of}"
+        if isinstance(value, Plus):
+            return f"{of}に{value.by}を加えた値" if ja else f"{of} plus {value.by}"
+        if ja:
+            return f"{of}の半分(端数{'切り上げ' if value.up else '切り捨て'})"
+        return f"half {of}, rounded {'up' if value.up else 'down'}"
 
     def signed(self, value: Any, plural: bool = False) -> str:
         return f"{value:+d}" if isinstance(value, int) else "+" + self.number(value)
@@ -198,12 +220,12 @@ class _Writer:
             self.word("agent_side", side) if noun.zone == "any" else self.word("where", f"{noun.zone}.{side}")
         )
         written = "".join(self.fit(fit, plural) for fit in fits)
-        kinds = self.table.words["kind"].get(noun.kind)
-        if kinds is None:
+        kinds = [self.table.words["kind"].get(kind) for kind in noun.kind.split("|")]
+        if None in kinds:
             raise UnwritableError(f"no word for kind {noun.kind!r}")
-        if self.lang == "ja":
-            return where + written + kinds[0]
-        return kinds[2 if plural else 1] + where + written
+        form = 0 if self.lang == "ja" else 2 if plural else 1
+        called = ("または" if self.lang == "ja" else " or ").join(k[form] for k in kinds if k)
+        return where + written + called if self.lang == "ja" else called + where + written
 
     def agent(self, noun: Noun, plural: bool = True) -> str:
         """Cards that do something, wherever they are."""
@@ -252,6 +274,14 @@ class _Writer:
         """What a card is treated as."""
         ja = self.lang == "ja"
         blank = "" if ja else " "
+        if guise.kind != "character":
+            owning = self.granted(guise.abilities) if guise.abilities else ""
+            called = self.table.words["kind"][guise.kind][self.index]
+            power = "" if guise.attack is None else f"{guise.attack:+d}/{guise.toughness:+d}"
+            if ja:
+                changing = power and f"修正{power}の"
+                return f"{owning}{owning and 'を持つ'}{changing}{called}「{guise.name}」"
+            return f'the {called} "{guise.name}"{power and " of "}{power}{owning and " with "}{owning}'
         said = [
             f"{name.upper()}{blank}{value}"
             for name in ("graze", "node", "cost")
@@ -270,28 +300,84 @@ class _Writer:
 
     def text(self, node: Any) -> str:
         if isinstance(node, Let):
-            n = node.x.of if isinstance(node.x, Capped) else node.x
-            if self.lang == "ja":
-                ending = f"{node.letter}は{self.let_number(n)}に等しい。"
-                if isinstance(node.x, Capped):
-                    ending += f"但し、{node.letter}の最大値は{node.x.most}とする。"
-            else:
-                ending = f" {node.letter} is equal to {self.let_number(n)}."
-                if isinstance(node.x, Capped):
-                    ending += f" {node.letter} is at most {node.x.most}."
-            return self.text(node.do) + ending
+            ending = (
+                f"{node.letter}は{self.let_number(node.x)}に等しい。"
+                if self.lang == "ja"
+                else f" {node.letter} is equal to {self.let_number(node.x)}."
+            )
+            return self.text(node.do) + ending + self._most(node.letter, node.most)
+        if isinstance(node, Capped):
+            return self.text(node.do) + self._most(node.letter, node.most)
         if isinstance(node, Unstacked):
             ending = "この効果は重複しない。" if self.lang == "ja" else " This effect does not stack."
             return self.text(node.do) + ending
         return self.sentences(node)
 
+    def _most(self, letter: str, most: int | None) -> str:
+        if most is None:
+            return ""
+        return (
+            f"但し、{letter}の最大値は{most}とする。"
+            if self.lang == "ja"
+            else f" {letter} is at most {most}."
+        )
+
+    def condition(self, node: Any, plural: bool = False) -> str:
+        if isinstance(node, Both):
+            return self.by_row("condition", node.first) + BOTH[self.lang] + self.condition(node.second)
+        return self.by_row("condition", node)
+
     def sentences(self, node: Any) -> str:
         if not isinstance(node, Seq):
             return self.sentence(node)
-        written = [self.sentence(part) for part in node.parts]
+        written = [
+            self.predicates(group) if len(group) > 1 else self.sentence(group[0])
+            for group in self._grouped(node.parts)
+        ]
         if self.lang == "ja":
             return "その後、".join(written)
         return " Then ".join(written)
+
+    def _grouped(self, parts: tuple[Any, ...]) -> list[list[Any]]:
+        """Statements in a row that say several things of one subject, for the same time."""
+        groups: list[list[Any]] = []
+        for part in parts:
+            last = groups[-1][0] if groups else None
+            if (
+                last is not None
+                and self._predicate(part)
+                and self._predicate(last)
+                and part.until == last.until
+                and part.what == again(last.what)
+            ):
+                groups[-1].append(part)
+            else:
+                groups.append([part])
+        return groups
+
+    def _predicate(self, node: Any) -> Pattern | None:
+        """What is said of the subject, where the statement has one and is joined to others (in Japanese)."""
+        if self.lang != "ja" or node is None or isinstance(node, JOINED):
+            return None
+        return predicate_of(self.find("statement", node)[0].patterns["ja"])
+
+    def predicates(self, parts: list[Any]) -> str:
+        """「…は「A」を得て、さらに「B」を得る。」"""
+        first = parts[0]
+        said = []
+        for n, part in enumerate(parts, 1):
+            row, values = self.find("statement", part)
+            form = "end" if n == len(parts) else "te"
+            pattern = predicate_of(row.patterns["ja"])
+            assert pattern is not None
+            last = pattern[-1]
+            if form == "te" and isinstance(last, Slot):
+                pattern = (*pattern[:-1], Slot(last.field, f"{last.category}:te"))
+            elif form == "te" and isinstance(last, str):
+                pattern = (*pattern[:-1], self.table.conjugate(last, "te"))
+            said.append(self.fill(pattern, values))
+        head = self.slot("until", first.until, False) + self.slot("what", first.what, False)
+        return head + "は" + "、さらに".join(said) + "。"
 
     def sentence(self, node: Any) -> str:
         """One statement with its full stop; branches included."""
@@ -319,6 +405,10 @@ class _Writer:
         if isinstance(node, Later):
             head = ("次に" if ja else "next, ") + self.slot("when", node.when, False)
             return head + ("、" if ja else ", ") + self.sentence(node.do)
+        if isinstance(node, Instead) and node.when.origin:
+            subject = self.thing(node.when.subject)
+            head = f"{subject}{BURIED['ja']}" if ja else f"when {subject}{BURIED['en']}"
+            return head + self.sentence(node.do)
         if isinstance(node, Instead):
             head = self.slot("when", node.when, False)
             return head + ("、代わりに" if ja else ", instead ") + self.sentence(node.do)
@@ -428,6 +518,13 @@ class _Writer:
         if isinstance(ability, Activated):
             header = f"({self.word('timing', ability.timing)}){self.costs(ability.costs)}:"
             once = ONCE[self.lang].replace(" use", " Use") if ability.once else ""
+            if ability.only is not None:
+                condition = self.condition(ability.only)
+                once += (
+                    f"この効果は{condition}場合にのみ使用出来る。"
+                    if self.lang == "ja"
+                    else f" Use this effect only if {condition}."
+                )
             return header + self.space() + self.begin(self.text(ability.effect)) + once
         return self._auto(ability)
 
@@ -458,7 +555,7 @@ class _Writer:
         return self.text(effect)
 
     def _leads_with_if(self, effect: Any) -> bool:
-        while isinstance(effect, (Let, Unstacked)):
+        while isinstance(effect, (Let, Unstacked, Capped)):
             effect = effect.do
         first = effect.parts[0] if isinstance(effect, Seq) else effect
         return isinstance(first, If) and first.otherwise is None
@@ -492,6 +589,9 @@ class _Writer:
 
 _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "number": _Writer.number,
+    "let_number": _Writer.let_number,
+    "own": lambda w, v, p: w.by_row("owner", v),
+    "condition": _Writer.condition,
     "payable": _Writer.number,
     "integer": lambda w, v, p: str(v),
     "signed": _Writer.signed,

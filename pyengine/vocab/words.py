@@ -36,19 +36,6 @@ class Stat(Node):
     stat: str
 
 
-class Half(Node):
-    """Half of a number; a fraction is dropped."""
-
-    of: Number
-
-
-class Capped(Node):
-    """A number, or `most` if it is more."""
-
-    of: Number
-    most: int
-
-
 class Total(Node):
     """How many a player has: "hand", "nodes", "underworld", "deck", "life"."""
 
@@ -56,7 +43,28 @@ class Total(Node):
     of: str
 
 
-Number = int | X | Count | Stat | Total | Half | Capped
+class Times(Node):
+    """A number so many times."""
+
+    of: Number
+    by: int
+
+
+class Plus(Node):
+    """A number and so much more."""
+
+    of: Number
+    by: int
+
+
+class Half(Node):
+    """Half of a number, rounded down or up."""
+
+    of: Number
+    up: bool = False
+
+
+Number = int | X | Count | Stat | Total | Times | Plus | Half
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -64,9 +72,10 @@ Number = int | X | Count | Stat | Total | Half | Capped
 class Noun(Node):
     """A kind of thing and the conditions that it must meet, in the phrase table's order.
 
-    kind: "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
+    kind (several joined by "|"): "player", "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
     "field_equipment", "phantasm", "set_card".
-    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6).
+    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6); "those":
+    among what `It` means.
     """
 
     kind: str
@@ -155,6 +164,12 @@ class Without(Node):
     fit: Fit
 
 
+class SetOn(Node):
+    """Set on this card."""
+
+    host: What
+
+
 class OfLetter(Node):
     """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
 
@@ -164,7 +179,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | OtherThan | Either | Without | Against
+    | OtherThan | Either | Without | Against | SetOn
 )  # fmt: skip
 
 
@@ -193,6 +208,14 @@ class Pick(Node):
     chooser: str = "you"
 
 
+class Top(Node):
+    """The top n cards of a player's "deck" or "underworld"."""
+
+    who: Who
+    n: Number
+    zone: str = "deck"
+
+
 class TargetPlayer(Node):
     """目標の〔プレイヤー1人〕: any player, chosen when declared."""
 
@@ -203,13 +226,6 @@ class OwnerOf(Node):
     """The player whose field the thing is on (PMV 1.4.4)."""
 
     of: What
-
-
-class Top(Node):
-    """The top n cards of the deck of "you" or "opponent"; none of them if there are fewer."""
-
-    who: str
-    n: int = 1
 
 
 What = This | It | Pick | Top
@@ -257,13 +273,50 @@ class ThisIs(Node):
     state: str
 
 
+class InPhase(Node):
+    """It is such a phase of a turn of "you", "opponent" or "any"."""
+
+    phase: str
+    whose: str = "any"
+
+
+class Not(Node):
+    condition: Condition
+
+
+class Both(Node):
+    """「…、かつ…」."""
+
+    first: Condition
+    second: Condition
+
+
+class Compare(Node):
+    """One number is "less", "more" than another, or "equal" to it."""
+
+    one: Number
+    how: str
+    other: Number
+
+
+class CasterIsThere(Node):
+    """The caster of this card is there (PMV 5.5.7)."""
+
+
+class SpellTiming(Node):
+    """A spell card could be played now, as far as the time goes (PMV 5.5.1)."""
+
+
 class ItFits(Node):
     """What `It` means fits the noun."""
 
     noun: Noun
 
 
-Condition = Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits
+Condition = (
+    Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits | InPhase | Not | Both | Compare
+    | CasterIsThere | SpellTiming
+)  # fmt: skip
 
 # -- triggers -----------------------------------------------------------------------------------------------
 
@@ -304,6 +357,8 @@ class When(Node):
     phase: str = ""
     damage: str = "any"
     played: bool = False
+    origin: str = ""
+    """Of what is replaced: the zone that it would come from (empty: any)."""
     by: str = ""
     """By an effect of "you" or "opponent" (PMV 12.2.2); empty: by whatever it was."""
 
@@ -347,27 +402,41 @@ class Draw(Node):
     n: Number
 
 
-class DiscardHand(Node):
-    """A player chooses n cards of his hand and discards them; n = -1: the whole hand."""
+class DrawTo(Node):
+    """A player draws until he has n cards in hand."""
 
     who: Who
     n: Number
 
 
-class DrawUpTo(Node):
-    """Draw as many cards as are missing to n in hand."""
+class DiscardTo(Node):
+    """A player chooses cards of his hand and discards them until n are left."""
 
     who: Who
-    n: int
+    n: Number
 
 
 class HandLimit(Node):
-    """The hand limit of "you", "opponent" or "each" changes by n, or to n (PMV 3.6.4)."""
+    """How many cards a player may keep at the end of his turn (PMV 4.8.1.a); `more`: so many more, or fewer."""
 
     who: str
     n: int
+    more: bool = False
     until: str = ""
-    to: bool = False
+
+
+class PayLife(Node):
+    """A player pays as much life as he likes, which the letter means from then on (PMV 1.9.4.b)."""
+
+    who: Who
+    letter: str = "X"
+
+
+class DiscardHand(Node):
+    """A player chooses n cards of his hand and discards them; n = -1: the whole hand."""
+
+    who: Who
+    n: Number
 
 
 class GainLife(Node):
@@ -419,9 +488,27 @@ class Gain(Node):
     until: str = ""
 
 
+class GainRace(Node):
+    """It is of this race, too (PMV 6.1.5)."""
+
+    what: What
+    race: str
+    until: str = ""
+
+
 class LoseKeyword(Node):
+    """`value`: only what it has with this number."""
+
     what: What
     keyword: str
+    until: str = ""
+    value: int | None = None
+
+
+class LoseTactics(Node):
+    """All its keywords that are tactics (PMV 10.1.2)."""
+
+    what: What
     until: str = ""
 
 
@@ -471,10 +558,11 @@ class MoveTo(Node):
 
 
 class SetOnto(Node):
-    """Set cards on a card of the field (PMV 11.3.10)."""
+    """Set cards on a card of the field (PMV 11.3.10); `face` "down": they lie face down there."""
 
     what: What
     host: What
+    face: str = "up"
 
 
 class PutOnDeck(Node):
@@ -828,25 +916,36 @@ class Instead(Node):
 
 
 class Let(Node):
-    """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g)."""
+    """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g), but never more
+    than `most`."""
 
     x: Number
     do: Statement
     letter: str = "X"
+    most: int | None = None
+
+
+class Capped(Node):
+    """「但し、Xの最大値は…とする。」: the variable that is chosen or paid for is no more than this."""
+
+    do: Statement
+    letter: str
+    most: int
 
 
 Statement = (
-    DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand
-    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | LoseKeyword | NegateText
+    DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
+    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
+    | NegateText
     | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
     | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
-    | Become | Transform | TurnBack | DrawUpTo | HandLimit
+    | Become | Transform | TurnBack
     | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
-    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
+    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let | Capped
 )  # fmt: skip
 
 # -- costs of activated effects --------------------------------------------------------------------------------
@@ -911,12 +1010,14 @@ class Modes(Node):
 
 
 class Activated(Node):
-    """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn."""
+    """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn; `only`: a condition
+    of using it at all."""
 
     timing: str
     costs: tuple[Cost, ...]
     effect: Statement
     once: bool = False
+    only: Condition | None = None
 
 
 class Auto(Node):
@@ -945,6 +1046,8 @@ class Guise(Node):
     abilities: tuple[Ability, ...] = ()
     node: int | None = None
     cost: int | None = None
+    kind: str = "character"
+    """Or "equipment", "charm": a card that is set."""
 
 
 class Tier(Node):

@@ -26,6 +26,7 @@ COUNT = st.integers(1, 5)
 SIDES = st.sampled_from(["you", "opponent"])
 CHOOSERS = st.sampled_from(["you", "opponent", "each"])
 STATS = keys("stat")
+CARD_KINDS = keys("kind").filter(lambda kind: kind != "player")
 UNTIL = keys("until")
 
 
@@ -41,7 +42,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.WithSet, keys("set_kind")),
         st.builds(w.WithModifier, keys("half")),
         st.builds(w.OfLetter, keys("declared"), keys("letter")),
-        st.builds(w.OtherThan, keys("kind")),
+        st.builds(w.OtherThan, CARD_KINDS),
         st.builds(
             w.Without, st.one_of(st.builds(w.OfRace, keys("race")), st.builds(w.HasKeyword, keys("keyword")))
         ),
@@ -53,14 +54,15 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
                 max_size=3,
             ).map(tuple),
         ),
+        st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
-        ["field", "hand", "underworld", "deck", "nodes", "play", "removed", "hell", "sideboard"]
+        ["field", "hand", "underworld", "deck", "nodes", "play", "removed", "hell", "sideboard", "those"]
     )
     side = st.sampled_from([(), (w.Whose("you"),), (w.Whose("opponent"),)])
     return st.builds(
-        lambda kind, s, f, zone: w.Noun(kind, (*s, *f), zone),
-        keys("kind"),
+        lambda kind, s, f, zone: w.Noun(kind, (() if zone == "those" else s) + tuple(f), zone),
+        st.one_of(CARD_KINDS, st.tuples(CARD_KINDS, CARD_KINDS).map("|".join)),
         side,
         st.lists(fits, max_size=2),
         zones,
@@ -68,7 +70,9 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
 
 
 PLAIN = nouns(SMALL)
+TOP = st.builds(w.Top, keys("side"), COUNT, st.sampled_from(["deck", "underworld"]))
 WHAT = st.one_of(
+    st.builds(lambda c: w.Pick(w.Noun("player|character"), "target", c), COUNT),
     st.builds(w.This, keys("word")),
     st.builds(w.It, keys("word")),
     st.builds(lambda n: w.Pick(n, "all"), PLAIN),
@@ -86,9 +90,17 @@ RECKONED = st.one_of(
     st.builds(w.Stat, WHAT, STATS),
     st.builds(w.Total, SIDE, st.one_of(HOLD, st.just("life"))),
 )
-NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED)
+PLAIN_NUMBERS = st.one_of(
+    st.builds(w.Stat, WHAT, STATS), st.builds(w.Total, SIDE, HOLD), st.builds(w.Count, PLAIN)
+)
+CHANGED = st.one_of(
+    st.builds(w.Times, st.one_of(st.just(w.X()), st.builds(w.Stat, WHAT, STATS)), COUNT),
+    st.builds(w.Plus, st.one_of(st.just(w.X()), PLAIN_NUMBERS), COUNT),
+    st.builds(w.Half, PLAIN_NUMBERS, st.booleans()),
+)
+NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED, CHANGED)
 NOUNS = nouns(NUMBERS)
-CONDITIONS = st.one_of(
+ONE_CONDITION = st.one_of(
     st.builds(w.Exists, NOUNS, COUNT),
     st.builds(w.NoneExists, NOUNS),
     st.builds(w.HasAtLeast, SIDE, st.one_of(HOLD, st.just("life")), SMALL),
@@ -96,7 +108,13 @@ CONDITIONS = st.one_of(
     st.builds(w.TurnOf, SIDES),
     st.builds(w.ThisIs, keys("state_is")),
     st.builds(w.ItFits, NOUNS),
+    st.builds(w.InPhase, keys("phase"), keys("whose")),
+    st.builds(w.Not, st.builds(w.TurnOf, SIDES)),
+    st.builds(w.Compare, PLAIN_NUMBERS, keys("comparison"), PLAIN_NUMBERS),
+    st.just(w.CasterIsThere()),
+    st.just(w.SpellTiming()),
 )
+CONDITIONS = st.one_of(ONE_CONDITION, st.builds(w.Both, ONE_CONDITION, ONE_CONDITION))
 SUBJECTS = st.one_of(st.builds(w.This, keys("word")), NOUNS)
 OBJECTS = st.one_of(st.just("player"), NOUNS)
 WHOSE = keys("whose")
@@ -166,7 +184,14 @@ HELD = st.lists(
     ),
     max_size=2,
 ).map(tuple)
-GUISES = st.builds(
+SET_GUISES = st.builds(
+    lambda name, kind, power, held: w.Guise(name, None, *power, (), held, kind=kind),
+    NAMES,
+    st.sampled_from(["equipment", "charm"]),
+    st.one_of(st.just((None, None)), st.tuples(st.integers(-3, 3), st.integers(-3, 3))),
+    HELD,
+)
+CHARACTER_GUISES = st.builds(
     w.Guise,
     NAMES,
     st.one_of(st.none(), SMALL),
@@ -177,6 +202,7 @@ GUISES = st.builds(
     st.one_of(st.none(), SMALL),
     st.one_of(st.none(), SMALL),
 )
+GUISES = st.one_of(CHARACTER_GUISES, SET_GUISES)
 ONE = [w.Discard, w.MakeDoomed, w.Remove, w.ReturnToHand, w.Wake, w.PutToSleep, w.AddToHand, w.NegatePlay,
        w.CancelAttack, w.CancelBlock, w.NegateDoom, w.NegateDiscard]  # fmt: skip
 SIMPLE = st.one_of(
@@ -189,6 +215,10 @@ SIMPLE = st.one_of(
     st.builds(w.SwapPower, WHAT, UNTIL),
     st.builds(w.Gain, WHAT, st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple), UNTIL),
     st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL),
+    st.builds(w.LoseKeyword, WHAT, keys("keyword"), UNTIL, COUNT),
+    st.builds(w.LoseTactics, WHAT, UNTIL),
+    st.builds(w.GainRace, WHAT, keys("race"), UNTIL),
+    *(st.builds(cls, TOP) for cls in (w.Discard, w.Remove, w.AddToHand)),
     st.builds(w.NegateText, WHAT, UNTIL),
     st.builds(w.NegateAbilities, WHAT, keys("class_of_effect"), UNTIL),
     st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
@@ -208,7 +238,10 @@ SIMPLE = st.one_of(
     st.just(w.NegateDamage()),
     st.just(w.NegateEffect()),
     st.builds(w.MoveTo, WHAT, WHO),
-    st.builds(w.SetOnto, WHAT, WHAT),
+    st.builds(w.SetOnto, WHAT, WHAT, keys("face")),
+    *(st.builds(cls, WHO, NUMBERS) for cls in (w.DrawTo, w.DiscardTo)),
+    st.builds(w.HandLimit, SIDE, SMALL, st.booleans(), UNTIL),
+    st.builds(w.PayLife, WHO, keys("unknown")),
     st.builds(w.Pay, WHO, NUMBERS),
     st.builds(w.ChooseNumber, keys("unknown")),
     st.just(w.EndTurn()),
@@ -252,8 +285,12 @@ def _joined(inner: Any) -> Any:
         st.builds(w.If, CONDITIONS, inner, maybe),
         st.builds(w.Whenever, MOMENTS, inner, keys("until")),
         st.builds(w.Instead, MOMENTS, inner),
+        st.builds(lambda s, do: w.Instead(w.When("buried", s, origin="field"), do), SUBJECTS, inner),
         st.builds(w.Later, MOMENTS, inner),
-        st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"])),
+        st.builds(w.Let, NUMBERS, inner, st.sampled_from(["X", "Y", "Z"]), st.one_of(st.none(), COUNT)),
+        st.builds(w.Capped, inner, st.sampled_from(["X", "Y", "Z"]), COUNT).filter(
+            lambda node: not isinstance(node.do, w.Let) or node.do.letter != node.letter
+        ),
         st.builds(w.Else, inner, inner),
         st.builds(w.AsFar, inner),
         st.builds(w.Unstacked, inner),
@@ -278,7 +315,9 @@ COSTS = st.lists(
     max_size=3,
 ).map(tuple)
 HEADED = st.one_of(
-    st.builds(w.Activated, keys("timing"), COSTS, STATEMENTS, st.booleans()),
+    st.builds(
+        w.Activated, keys("timing"), COSTS, STATEMENTS, st.booleans(), st.one_of(st.none(), CONDITIONS)
+    ),
     st.builds(
         w.Auto, keys("class"), STATEMENTS, st.one_of(st.none(), MOMENTS), st.one_of(st.none(), CONDITIONS)
     ),

@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import node_at, targets_in
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
-from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
+from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
 from pyengine.games.pmv.rules.leader import Fend
 from pyengine.games.pmv.rules.moments import Fact, window, windows
@@ -104,6 +104,12 @@ def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
     return not activated(held).once or _key(game, held) not in game.vars["used_turn"]
 
 
+@rule("7.3.3.c", "its-own-condition")
+def own_limit_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
+    only = activated(held).only
+    return only is None or true(game, only, Scope(seat, held.holder, face=held.face))
+
+
 @rule("7.3.3.d", "cannot-pay")
 def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
     left = len(nodes(game, seat))
@@ -177,6 +183,7 @@ def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 USE = (
     has_priority, is_on_field, is_own, timing_own, timing_opponent, not_used_this_interference, not_used_this_turn,
+    own_limit_holds,
     is_quiet_for_auto, auto_condition_holds, may_use, can_fall_asleep, can_pay_nodes, can_discard, can_pay_life,
     has_proper_targets,
 )  # fmt: skip
@@ -216,6 +223,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
             timing_own: effect.timing != "own",
             timing_opponent: effect.timing != "opponent",
             not_used_this_turn: not effect.once,
+            own_limit_holds: effect.only is None,
             is_quiet_for_auto: not isinstance(held.ability, Auto),
             auto_condition_holds: not isinstance(held.ability, Auto),
             can_fall_asleep: SleepCost not in costs,
@@ -322,6 +330,7 @@ class UseEffect(Procedure):
             self.got = None
             return None if takes_any_life(costs) else goto("pay")
         high = len(nodes(game, self.seat)) - fixed
+        high = most(game, self.face, self.path, high)
         if takes_any_life(costs):
             high = min(high, max(life(game, self.seat), 0))
         return call(

@@ -204,12 +204,19 @@ def said_of(game: Game, card: Card) -> Printed | None:
                 own.cost if said.cost is None else said.cost,
                 **_shared(said),
             )
+            if said.kind != "character":
+                keyword = Keyword(said.kind)
+                own = own.replace(kind=SET_AS[said.kind], abilities=(*own.abilities, keyword))
         if form is not None:
             said = node_at(game, *form)
             assert isinstance(said, Guise)
             own = described(own, said)
         found = game.lore[key] = printed(own)
     return found
+
+
+SET_AS = {"equipment": "command", "charm": "spell"}
+"""What kind of card a card is that is treated as one that is set (2.2.2)."""
 
 
 def described(text: CardText, form: Guise) -> CardText:

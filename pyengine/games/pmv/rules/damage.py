@@ -12,6 +12,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
 
 Blow = tuple[int, int, int]
 """(source card, recipient card or player, amount)."""
@@ -215,3 +216,26 @@ def reset_battle_damage(game: Game) -> None:
         for ref in characters(game, seat):
             if game.cards[ref].mark("battle"):
                 atoms.mark(game, ref, "battle", 0)
+
+
+class PayAnyLife(Procedure):
+    """1.9.4.b: a player pays as much life as he likes, which a letter means then. Value: ("letter", letter, number)."""
+
+    seat: int
+    this: int
+    letter: str
+    most: int
+
+    @step("1.9.4.b", "1.6.3")
+    def which(self, game: Game) -> Next:
+        """No more than he has."""
+        about = self.this if self.this in game.cards else 0
+        high = min(max(life(game, self.seat), 0), self.most)
+        return call(Question(self.seat, "number", "choose-number", "1.9.4.b", (), None, about, 0, high))
+
+    @step("1.9.4")
+    def pay(self, game: Game) -> Next:
+        n = int(self.got[1])
+        change_life(game, self.seat, -n)
+        game.emit("lost_life", self.seat, n=n)
+        return done(("letter", self.letter, n))

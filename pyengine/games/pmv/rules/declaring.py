@@ -9,7 +9,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Declare
+from pyengine.vocab.words import Capped, Declare
 
 
 @defines("2.3.4", "12.1.3")
@@ -101,6 +101,17 @@ class DeclareAll(Procedure):
     def said(self, game: Game) -> Next:
         self.letters = (*self.letters, self.got[1:])
         return goto("next_word")
+
+
+@defines("1.6.2.c", "1.6.2.d")
+def most(game: Game, face: str, path: Path, high: int) -> int:
+    """The most that the variable of an effect may be, where its text says less than `high`."""
+    key = ("most", face, path)
+    found: int | None = game.lore.get(key)
+    if found is None:
+        said = [n.most for n in walk(node_at(game, face, path)) if isinstance(n, Capped) and n.letter == "X"]
+        found = game.lore[key] = min(said, default=HIGHEST)
+    return min(high, found)
 
 
 def declared_in(game: Game, face: str, path: Path) -> tuple[Declare, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import COMPONENT, face_of, linked
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.playable import is_caster_there
 from pyengine.games.pmv.rules.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.targets import choose_one
+from pyengine.games.pmv.rules.values import is_caster_there
 from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game

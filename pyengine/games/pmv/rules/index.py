@@ -38,6 +38,7 @@ from pyengine.vocab.words import (
     Instead,
     Keyword,
     LoseKeyword,
+    LoseTactics,
     May,
     NegateAbilities,
     NegateText,
@@ -102,7 +103,8 @@ def memo(game: Game) -> dict[Any, Any]:
 
 
 _UNSTEADY = frozenset({
-    "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "Against",
+    "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "InPhase", "CasterIsThere",
+    "SpellTiming", "Against",
 })  # fmt: skip
 
 
@@ -275,7 +277,11 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
 def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
     """Whether an ability is gone where these kinds of ability are negated."""
     if isinstance(ability, Keyword):
-        return ability.name in voided or ("text" in voided and not ability.fixed)
+        return (
+            ability.name in voided
+            or ("text" in voided and not ability.fixed)
+            or ("tactics" in voided and ability.name in TACTICS)
+        )
     if isinstance(ability, Activated):
         return "text" in voided or "activated" in voided
     return "text" in voided or (isinstance(ability, Auto) and "auto" in voided)
@@ -328,7 +334,11 @@ def negates(node: Node) -> str:
     """Which abilities a statement negates; empty: none. With a keyword goes the text behind it (1.3.2)."""
     if isinstance(node, NegateAbilities):
         return node.of
+    if isinstance(node, LoseTactics):
+        return "tactics"
     if isinstance(node, LoseKeyword):
+        if node.value is not None:
+            return ""
         return node.keyword if node.keyword in TRIGGER_KEYWORDS or node.keyword in USED_KEYWORDS else ""
     return "text" if isinstance(node, NegateText) else ""
 
@@ -628,6 +638,13 @@ TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {
     "leader": ("entered", "player_damaged", "turn_end"),
 }
 """Keywords whose text is automatic effects with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a, 10.34.2.b, c, e)."""
+
+
+TACTICS = frozenset({
+    "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
+    "resistance", "mana_charge", "transform", "aegis", "sealed_art",
+})  # fmt: skip
+"""Keywords that are tactics (戦術); the others are special effects (10.1.1)."""
 
 
 def characters(game: Game, seat: int) -> tuple[int, ...]:

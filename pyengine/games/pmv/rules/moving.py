@@ -231,6 +231,7 @@ class SetOn(Procedure):
     seat: int
     played: bool = False
     came: str = ""
+    down: bool = False
 
     @step("11.3.13", "10.13.4", "10.25.2.a")
     def may(self, game: Game) -> Next:
@@ -241,7 +242,7 @@ class SetOn(Procedure):
             return done(False)
         if _is_below(game, self.host, self.card):
             return done(False)
-        face = face_of(game, self.card)
+        face = None if self.down else face_of(game, self.card)
         if (
             face is not None
             and "sacred_treasure" in face.keywords
@@ -250,7 +251,7 @@ class SetOn(Procedure):
             return done(False)
         if not may_be_set_on(game, self.host, self.card):
             return done(False)
-        if _is(game, self.card, "equipment") and not has_no_equipment(game, self.host, self.card):
+        if face is not None and face.cls == "equipment" and not has_no_equipment(game, self.host, self.card):
             atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
             return done(False)
         self.came = game.cards[self.card].zone
@@ -277,7 +278,7 @@ class SetOn(Procedure):
             vanish(game, self.card)
         atoms.move(
             game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within,
-            down=not game.cards[self.card].known,
+            down=self.down or not game.cards[self.card].known,
         )  # fmt: skip
         if within:
             atoms.set_host(game, self.card, self.host)
@@ -322,6 +323,7 @@ class SetAll(Procedure):
     cards: Refs
     host: int
     seat: int
+    down: bool = False
     fine: bool = True
 
     @step("11.3.10")
@@ -330,7 +332,7 @@ class SetAll(Procedure):
             return done(self.fine)
         card, *rest = self.cards
         self.cards = tuple(rest)
-        return call(SetOn(card, self.host, self.seat))
+        return call(SetOn(card, self.host, self.seat, down=self.down))
 
     @step("11.3.13")
     def was_set(self, game: Game) -> Next:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, is_character
-from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, UNDERWORLD, damage, field, life, other, top
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -14,7 +14,9 @@ from pyengine.vocab.words import (
     Against,
     AtLeast,
     AtMost,
-    Capped,
+    Both,
+    CasterIsThere,
+    Compare,
     Condition,
     Count,
     Either,
@@ -24,11 +26,13 @@ from pyengine.vocab.words import (
     HasAtLeast,
     HasAtMost,
     HasKeyword,
+    InPhase,
     InState,
     It,
     ItFits,
     Named,
     NoneExists,
+    Not,
     Noun,
     Number,
     OfLetter,
@@ -36,10 +40,14 @@ from pyengine.vocab.words import (
     Other,
     OtherThan,
     OwnerOf,
+    Plus,
+    SetOn,
+    SpellTiming,
     Stat,
     TargetPlayer,
     This,
     ThisIs,
+    Times,
     Top,
     Total,
     TurnOf,
@@ -132,9 +140,13 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     if isinstance(what, This):
         return (scope.this,) if scope.this in game.cards else ()
     if isinstance(what, It):
-        return tuple(r for r in scope.it if is_player(r) or r in game.cards)
+        refs = scope.it or (scope.picks[-1][1] if scope.picks else ())
+        return tuple(r for r in refs if is_player(r) or r in game.cards)
     if isinstance(what, Top):
-        return tuple(r for s in players(game, what.who, scope) for r in _top(game, s, what.n))
+        n = number(game, what.n, scope)
+        seats = players(game, what.who, scope, (*path, 0))
+        piles = [top(game, what.zone, seat, n) for seat in seats]
+        return tuple(r for pile in piles for r in pile) if all(len(pile) == n for pile in piles) else ()
     if what.how == "all":
         return tuple(
             r for r in matching(game, what.noun, scope, aimed=False) if values.is_object(game, r, scope)
@@ -142,13 +154,6 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     if what.how == "target" and not what.n:
         return aimed_at_all(game, what.noun, scope)
     return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
-
-
-@defines("8.1.2.b")
-def _top(game: Game, seat: int, n: int) -> Refs:
-    """The top cards of a deck, first the topmost; exactly as many or none."""
-    deck = game.at(DECK, seat)
-    return tuple(reversed(deck[len(deck) - n :])) if len(deck) >= n else ()
 
 
 @defines("8.2.6.c", "8.2.7.a")
@@ -166,8 +171,12 @@ def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
 @defines("8.1.1", "8.1.2", "8.1.2.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
 def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
+    if noun.zone == THOSE:
+        return tuple(r for r in scope.it if not is_player(r) and fits(game, r, noun, scope))
     out: list[int] = []
     for seat in sides(noun, scope):
+        if noun.kind.startswith("player|"):
+            out.append(as_player(seat))
         if noun.zone == FIELD:
             refs = characters(game, seat) if noun.kind == "character" else field(game, seat)
         else:
@@ -196,8 +205,12 @@ _KINDS = {
 def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     """Whether a card is what the noun says."""
     card = game.cards.get(ref)
+    if noun.zone == THOSE and card is not None and ref in scope.it:
+        noun = noun.replace(zone=card.zone)
     if card is None or (card.zone != noun.zone and noun.zone != HELL):
         return False
+    if "|" in noun.kind:
+        return any(fits(game, ref, noun.replace(kind=kind), scope) for kind in noun.kind.split("|"))
     if card.zone == UNDERWORLD and not lies_in(game, noun.zone):
         return False
     if noun.zone == HELL and card.zone != UNDERWORLD:
@@ -208,6 +221,8 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
 def _is_kind(game: Game, ref: int, kind: str) -> bool:
     """Whether a card is of a kind, where it is."""
     card = game.cards[ref]
+    if kind == "player":
+        return False
     if kind == "character":
         if card.zone == FIELD:
             if not is_character(game, ref):
@@ -270,6 +285,8 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         if fit.of == "race":
             return str(said) in values.races(game, ref)
         return values.has_name(game, ref, str(said))
+    if isinstance(fit, SetOn):
+        return bool(card.host) and card.host in objects(game, fit.host, scope, ())
     if isinstance(fit, WithModifier):
         return values.has_modifier(game, ref, fit.half)
     if isinstance(fit, WithSet):
@@ -334,10 +351,12 @@ def number(game: Game, n: Number, scope: Scope) -> int:
                 return was[n.stat]
         refs = objects(game, n.of, scope, _named_at(game, n.of, scope))
         return values.stat(game, refs[0], n.stat) if refs else 0
+    if isinstance(n, Times):
+        return number(game, n.of, scope) * n.by
+    if isinstance(n, Plus):
+        return number(game, n.of, scope) + n.by
     if isinstance(n, Half):
-        return number(game, n.of, scope) // 2
-    if isinstance(n, Capped):
-        return min(number(game, n.of, scope), n.most)
+        return (number(game, n.of, scope) + (1 if n.up else 0)) // 2
     if isinstance(n, Total):
         seat = players(game, n.who, scope)[0]
         return total(game, seat, n.of)
@@ -365,6 +384,8 @@ def total(game: Game, seat: int, of: str) -> int:
     return life(game, seat) if of == "life" else len(game.at(of, seat))
 
 
+THOSE = "those"
+"""Among what `It` means, wherever that is."""
 HELL = "hell"
 """What an underworld is called while an effect makes it one: the same cards in the same order."""
 
@@ -392,6 +413,22 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
         return bool(game.vars["turn"] == players(game, condition.who, scope)[0])
     if isinstance(condition, ThisIs):
         return scope.this in game.cards and in_state(game, scope.this, condition.state)
+    if isinstance(condition, InPhase):
+        return bool(game.vars["phase"] == condition.phase) and (
+            condition.whose == "any" or game.vars["turn"] == players(game, condition.whose, scope)[0]
+        )
+    if isinstance(condition, Not):
+        return not true(game, condition.condition, scope)
+    if isinstance(condition, Both):
+        return true(game, condition.first, scope) and true(game, condition.second, scope)
+    if isinstance(condition, Compare):
+        one, other_ = number(game, condition.one, scope), number(game, condition.other, scope)
+        return one < other_ if condition.how == "less" else one > other_
+    if isinstance(condition, CasterIsThere):
+        face = face_of(game, scope.this) if scope.this in game.cards else None
+        return face is not None and values.is_caster_there(game, scope.seat, face.text.caster)
+    if isinstance(condition, SpellTiming):
+        return is_spell_timing(game, scope.seat)
     if isinstance(condition, ItFits):
         refs = tuple(r for r in scope.it if r in game.cards)
         noun = condition.noun
@@ -400,6 +437,15 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
             for r in refs
         )
     raise LookupError(f"no such condition {condition!r}")
+
+
+@defines("5.5.2")
+def is_spell_timing(game: Game, seat: int) -> bool:
+    """Whether it is the time of spell cards for a player: his own quiet main phase, with priority (5.5.1)."""
+    facts = game.vars
+    return bool(
+        facts["turn"] == seat and facts["phase"] == "main" and facts["holder"] == seat and not facts["open"]
+    )
 
 
 def spoken_of(node: Node) -> str:

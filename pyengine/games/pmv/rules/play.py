@@ -8,7 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
 from pyengine.games.pmv.rules.cost import PayNodes
-from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
+from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.entering import Give, asks_for
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, note, window
@@ -163,6 +163,8 @@ class PlayCard(Procedure):
             self.got = ("number", self.cost)
             return None
         high = len(nodes(game, self.seat))
+        if self.path != (-1,):
+            high = max(most(game, face_name(game, self.card), self.path, high), self.cost)
         return call(
             Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, self.cost, high,
                      declaring=True)

@@ -169,7 +169,7 @@ def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags)
 @defines("10.30.1", "10.30.2.a")
 def like_a_command(game: Game, seat: int, face: Printed) -> bool:
     """A last spell is played at the time of commands while its caster is there."""
-    return "last_spell" in face.keywords and is_caster_there(game, seat, face.text.caster)
+    return "last_spell" in face.keywords and values.is_caster_there(game, seat, face.text.caster)
 
 
 @rule("5.5.1.a", "not-your-turn", "5.2.2.f")
@@ -210,7 +210,7 @@ def limit_opponents_turn(game: Game, seat: int, ref: int, face: Printed, flags: 
 
 @rule("10.32.2.a", "no-caster")
 def last_word_has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return "last_word" not in face.keywords or is_caster_there(game, seat, face.text.caster)
+    return "last_word" not in face.keywords or values.is_caster_there(game, seat, face.text.caster)
 
 
 LIMITS = (limit_own_turn, limit_opponents_turn, last_word_has_caster)
@@ -243,27 +243,12 @@ def command_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flag
     return bool(game.vars["holder"] == seat)
 
 
-SEALED_UNTIL = 6
-"""Nodes from which a sealed art seals no more (10.31.2.a)."""
-
-
-@defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
-def is_caster_there(game: Game, seat: int, caster: str) -> bool:
-    """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
-    while their player has few nodes."""
-    return bool(caster) and any(
-        values.has_name(game, r, caster)
-        and not (values.has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
-        for r in characters(game, seat)
-    )
-
-
 @rule("5.5.6", "no-caster", "5.5.7", "2.5.2")
 def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
     if "waive" not in flags or face.text.kind != "spell":
         return True
-    return is_caster_there(game, seat, face.text.caster)
+    return values.is_caster_there(game, seat, face.text.caster)
 
 
 @rule("5.6.6", "no-alternate-race", "2.7.2", "2.7.3")

@@ -48,6 +48,8 @@ def goes_elsewhere(game: Game, ref: int, discarded: bool) -> str:
                 return ELSEWHERE[type(instead.do)]
         elif isinstance(subject, Noun):
             zone = game.cards[ref].zone
+            if instead.when.origin and zone != instead.when.origin:
+                continue
             if fits(game, ref, subject.replace(zone=zone), scope):
                 return ELSEWHERE[type(instead.do)]
     return ""

@@ -19,13 +19,14 @@ from pyengine.vocab.words import Noun
 class DiscardFromHand(Procedure):
     """1.3.3: players choose cards of their hands, the turn player first, and all are discarded together.
 
-    n = -1: the whole hand. A player with fewer cards discards what he has if all players must (1.3.3.a).
+    n = -1: the whole hand; with `keep` so many cards are left. A player with fewer cards discards what he has if all players must (1.3.3.a).
     """
 
     seats: tuple[int, ...]
     n: int
     by: int
     clause: str = "8.1.3"
+    keep: bool = False
     chosen: Refs = ()
     mine: Refs = ()
 
@@ -36,12 +37,12 @@ class DiscardFromHand(Procedure):
             return None
         seat = self.seats[0]
         refs = tuple(r for r in hand(game, seat) if r not in self.mine)
-        if not refs or len(self.mine) == self.n:
+        if not refs or (len(refs) <= self.n if self.keep else len(self.mine) == self.n):
             self.chosen = (*self.chosen, *self.mine)
             self.mine = ()
             self.seats = self.seats[1:]
             return goto("next_card")
-        if self.n < 0 or len(refs) + len(self.mine) <= self.n:
+        if not self.keep and (self.n < 0 or len(refs) + len(self.mine) <= self.n):
             self.mine = (*self.mine, *refs) if self.n < 0 else (*self.mine, *refs)[: self.n]
             self.chosen = (*self.chosen, *self.mine)
             self.mine = ()

@@ -16,7 +16,16 @@ from pyengine.games.pmv.rules.attack import (
 )
 from pyengine.games.pmv.rules.cards import Path, part_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, can_pay
-from pyengine.games.pmv.rules.damage import Blow, Damage, change_life, falling, negate_blows, set_life
+from pyengine.games.pmv.rules.damage import (
+    Blow,
+    Damage,
+    PayAnyLife,
+    change_life,
+    falling,
+    negate_blows,
+    set_life,
+)
+from pyengine.games.pmv.rules.declaring import HIGHEST
 from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.guises import is_transformed
@@ -239,7 +248,7 @@ def set_onto(game: Game, node: w.SetOnto, path: Path, scope: Scope) -> Outcome:
     hosts = objects(game, node.host, scope, (*path, 1))
     if not refs or len(hosts) != 1:
         return None, False
-    return refs, SetAll(refs, hosts[0], scope.seat)
+    return refs, SetAll(refs, hosts[0], scope.seat, node.face == "down")
 
 
 @verb(w.Pay)
@@ -266,13 +275,6 @@ def draw(game: Game, node: w.Draw, path: Path, scope: Scope) -> Outcome:
     return None, DrawCards(tuple((seat, n) for seat in _seats(game, node.who, path, scope)))
 
 
-@verb(w.DrawUpTo)
-@defines("1.11.2.a")
-def draw_up_to(game: Game, node: w.DrawUpTo, path: Path, scope: Scope) -> Outcome:
-    seats = _seats(game, node.who, path, scope)
-    return None, DrawCards(tuple((s, max(node.n - len(hand(game, s)), 0)) for s in seats))
-
-
 @verb(w.DiscardHand)
 @defines("3.6.6")
 def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> Outcome:
@@ -282,6 +284,34 @@ def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> O
     if n >= 0 and len(seats) == 1 and len(hand(game, seats[0])) < n:
         return None, False
     return None, DiscardFromHand(seats, n, scope.this)
+
+
+@verb(w.DrawTo)
+def draw_to(game: Game, node: w.DrawTo, path: Path, scope: Scope) -> Outcome:
+    """Whoever has as many cards already draws none."""
+    n = number(game, node.n, scope)
+    seats = _seats(game, node.who, path, scope)
+    return None, DrawCards(tuple((seat, max(n - len(hand(game, seat)), 0)) for seat in seats))
+
+
+@verb(w.DiscardTo)
+@defines("3.6.6")
+def discard_to(game: Game, node: w.DiscardTo, path: Path, scope: Scope) -> Outcome:
+    n = number(game, node.n, scope)
+    return None, DiscardFromHand(_seats(game, node.who, path, scope), n, scope.this, keep=True)
+
+
+@verb(w.PayLife)
+@defines("1.9.4")
+def pay_life(game: Game, node: w.PayLife, path: Path, scope: Scope) -> Outcome:
+    seats = _seats(game, node.who, path, scope)
+    if len(seats) != 1:
+        return None, False
+    around = [part_at(game, scope.face, path[:n]) for n in range(len(path))]
+    most = min(
+        (c.most for c in around if isinstance(c, w.Capped) and c.letter == node.letter), default=HIGHEST
+    )
+    return None, PayAnyLife(seats[0], scope.this, node.letter, most)
 
 
 @verb(w.Shuffle)
@@ -410,7 +440,17 @@ def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome
     return _lasting(game, node, path, scope, halves)
 
 
-for _kind in (w.SwapPower, w.Gain, w.LoseKeyword, w.NegateText, w.NegateAbilities, w.Cannot, w.Define):
+for _kind in (
+    w.SwapPower,
+    w.Gain,
+    w.GainRace,
+    w.LoseKeyword,
+    w.LoseTactics,
+    w.NegateText,
+    w.NegateAbilities,
+    w.Cannot,
+    w.Define,
+):
     VERBS[_kind] = _lasting
 
 
@@ -525,7 +565,8 @@ def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
 def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
     """Of cards that lie by themselves on the field, once what goes before it in the text is done."""
     refs = _those(game, node.what, path, scope)
-    if not refs or any(game.cards[r].zone != FIELD or game.cards[r].host for r in refs):
+    alone = node.guise.kind == "character"
+    if not refs or any(game.cards[r].zone != FIELD or bool(game.cards[r].host) == alone for r in refs):
         return None, False
     return refs, BecomeCharacters(refs, scope.this, scope.face, (*path, w.Become.FIELDS.index("guise")))
 

@@ -66,6 +66,10 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
         )
     refs = matching(game, phrase.noun, scope, aimed=True)
     index = index_of(game)
+    if phrase.noun.kind.startswith("player|"):
+        several = tuple(r for r in refs if is_player(r))
+        only_cards = phrase.replace(noun=phrase.noun.replace(kind=phrase.noun.kind.removeprefix("player|")))
+        return (*several, *proper_targets(game, only_cards, scope))
     if index.leaders:
         refs = tuple([r for r in refs if may_command_target.fn(game, r, scope)])
     if Cannot not in index.kinds:

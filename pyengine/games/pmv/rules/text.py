@@ -33,6 +33,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
+    Capped,
     ChooseNumber,
     Declare,
     Else,
@@ -156,7 +157,7 @@ class RunText(Procedure):
         elif isinstance(node, Let):
             self.lets = (*self.lets, path)
             self.todo = (*self.todo, (*path, 1))
-        elif isinstance(node, Unstacked):
+        elif isinstance(node, (Capped, Unstacked)):
             self.todo = (*self.todo, (*path, 0))
         else:
             self.todo = (*self.todo, path)

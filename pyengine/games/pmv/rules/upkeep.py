@@ -7,9 +7,10 @@ from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.index import holder_of, is_character, memo
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.playable import is_caster_there, is_race_there
+from pyengine.games.pmv.rules.playable import is_race_there
 from pyengine.games.pmv.rules.removal import DiscardCards
 from pyengine.games.pmv.rules.targets import choose_one
+from pyengine.games.pmv.rules.values import is_caster_there
 from pyengine.games.pmv.rules.zones import FIELD, field
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game

@@ -25,6 +25,7 @@ from pyengine.games.pmv.rules.cards import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.hands import is_noted
 from pyengine.games.pmv.rules.index import (
+    TACTICS,
     TRIGGER_KEYWORDS,
     Held,
     Index,
@@ -37,8 +38,8 @@ from pyengine.games.pmv.rules.index import (
     negates,
 )  # fmt: skip
 from pyengine.games.pmv.rules.lasting import scope_of
-from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
-from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, set_cards
+from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, players, true
+from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -46,10 +47,12 @@ from pyengine.vocab.words import (
     AddPower,
     Auto,
     Cannot,
+    Capped,
     ChangeCost,
     Define,
     Floor,
     Gain,
+    GainRace,
     HandLimit,
     Hell,
     If,
@@ -58,6 +61,7 @@ from pyengine.vocab.words import (
     Let,
     LifeFloor,
     LoseKeyword,
+    LoseTactics,
     May,
     Noun,
     Pick,
@@ -124,7 +128,9 @@ def forces(game: Game) -> tuple[Force, ...]:
         for held in index_of(game).alphas:
             ability = held.ability
             if isinstance(ability, Auto):
-                if ability.condition is not None or isinstance(ability.effect, (If, Let, Seq, Unstacked)):
+                if ability.condition is not None or isinstance(
+                    ability.effect, (Capped, If, Let, Seq, Unstacked)
+                ):
                     store.clear()
                     store["forces"] = tuple(many)
                     asking = True
@@ -151,6 +157,8 @@ def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) ->
             yield from _parts(game, node.otherwise, (*path, 2), scope, stamp)
     elif isinstance(node, Let):
         yield from _parts(game, node.do, (*path, 1), defined(game, node, scope), stamp)
+    elif isinstance(node, Capped):
+        yield from _parts(game, node.do, (*path, 0), scope, stamp)
     elif isinstance(node, Unstacked):
         for force in _parts(game, node.do, (*path, 0), scope, stamp):
             yield force._replace(alone=True)
@@ -165,6 +173,8 @@ def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) ->
 def defined(game: Game, let: Let, scope: Scope) -> Scope:
     """The scope in which a variable is what `let` says it is now."""
     n = number(game, let.x, scope)
+    if let.most is not None:
+        n = min(n, let.most)
     if let.letter == "X":
         return scope._replace(x=n)
     return scope._replace(letters=(*(p for p in scope.letters if p[0] != let.letter), (let.letter, n)))
@@ -191,9 +201,9 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
         return not force.refs[0] and is_noted(game, force.stamp, ref)
     if isinstance(what, This):
         return ref == force.scope.this
-    if isinstance(what, (It, Top)):
+    if isinstance(what, It):
         return False
-    if what.how != "all" or not fits(game, ref, what.noun, force.scope):
+    if isinstance(what, Top) or what.how != "all" or not fits(game, ref, what.noun, force.scope):
         return False
     node = force.node
     return (isinstance(node, Cannot) and node.act == "be_object") or is_object(game, ref, force.scope)
@@ -270,7 +280,13 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
                 and node.keyword in found
                 and reaches(game, force, ref, node.what)
             ):
-                del found[node.keyword]  # 1.3.2: losing wins over gaining
+                left = () if node.value is None else tuple(v for v in found[node.keyword] if v != node.value)
+                found[node.keyword] = left
+                if not left:
+                    del found[node.keyword]  # 1.3.2: losing wins over gaining
+        for force in _of(game, LoseTactics):
+            if isinstance(force.node, LoseTactics) and reaches(game, force, ref, force.node.what):
+                found = {name: many for name, many in found.items() if name not in TACTICS}
         store[key] = found
     return found
 
@@ -378,7 +394,21 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
     face = face_of(game, ref)
     if face is None or (game.cards[ref].down and is_blank(game.cards[ref])):
         return ()
-    return races_of(face.text)
+    own = races_of(face.text)
+    index: Index = game.index or index_of(game)
+    if GainRace not in index.kinds:
+        return own
+    store = memo(game)
+    found: tuple[str, ...] | None = store.get(("races", ref))
+    if found is None:
+        store["races", ref] = own  # for an effect that asks which cards have the race it gives
+        found = own
+        for force in _of(game, GainRace):
+            node = force.node
+            if isinstance(node, GainRace) and node.race not in found and reaches(game, force, ref, node.what):
+                found = (*(race for race in found if race != "なし"), node.race)
+        store["races", ref] = found
+    return found
 
 
 # -- power (6.1.10) ----------------------------------------------------------------------------------------
@@ -686,6 +716,36 @@ def _added(game: Game, ref: int) -> Iterator[tuple[int, int]]:
             )
 
 
+SEALED_UNTIL = 6
+"""Nodes from which a sealed art seals no more (10.31.2.a)."""
+
+
+@defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
+def is_caster_there(game: Game, seat: int, caster: str) -> bool:
+    """Whether a character of that player has the caster in its name; those with a sealed art do not count as such
+    while their player has few nodes."""
+    return bool(caster) and any(
+        has_name(game, r, caster)
+        and not (has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
+        for r in characters(game, seat)
+    )
+
+
+@defines("3.6.4")
+def hand_limit(game: Game, seat: int) -> int:
+    """How many cards a player may keep: what the newest effect says, and so many more or fewer as others say."""
+    index: Index = game.index or index_of(game)
+    limit, more = HAND_LIMIT, 0
+    for force in _of(game, HandLimit) if HandLimit in index.kinds else ():
+        node = force.node
+        if isinstance(node, HandLimit) and seat in players(game, node.who, force.scope):
+            if node.more:
+                more += node.n
+            else:
+                limit = node.n
+    return max(limit + more, 0)
+
+
 def player_banned(game: Game, seat: int, act: str) -> bool:
     """Whether a "cannot" effect keeps this player from something."""
     index: Index = game.index or index_of(game)
@@ -698,22 +758,6 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
             if node.who == "each" or who == seat:
                 return True
     return False
-
-
-@defines("3.6.4")
-def hand_limit(game: Game, seat: int) -> int:
-    """How many cards a player may keep: the newest number that is said, and what is added to it."""
-    limit = HAND_LIMIT
-    if HandLimit not in index_of(game).kinds:
-        return limit
-    more = 0
-    for force in _of(game, HandLimit):
-        node = force.node
-        if isinstance(node, HandLimit):
-            who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
-            if node.who == "each" or who == seat:
-                limit, more = (node.n, more) if node.to else (limit, more + node.n)
-    return max(limit + more, 0)
 
 
 # -- what playing a card takes (5.2.6) ---------------------------------------------------------------------------
