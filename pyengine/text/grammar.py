@@ -18,6 +18,7 @@ from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
     AddPower,
+    AddToHand,
     AsFar,
     Auto,
     Become,
@@ -53,7 +54,9 @@ from pyengine.vocab.words import (
     Pick,
     Played,
     Plus,
+    Search,
     Seq,
+    Show,
     SpellTiming,
     TargetPlayer,
     ThisIs,
@@ -93,6 +96,10 @@ ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en
 ONCE_RESOLVED = {
     "ja": "この効果は1ターンに1度しか解決されない。",
     "en": " this effect is resolved only once each turn.",
+}
+SURE = {
+    "ja": "〔このカード〕のプレイは無効にならない。",
+    "en": "the play of this card cannot be negated. ",
 }
 BOTH = {"ja": "、かつ", "en": " and also "}
 
@@ -358,7 +365,7 @@ def _statements_ja(b: _Builder) -> None:
                     b.doing("doing" + form, row, said)
                 for variant in _picking(said):
                     b.row("statement" + form, row, variant)
-                bare = _without_object(said)
+                bare = without_object(said)
                 if bare is not None and _takes(row, "what"):
                     b.row("bare" + form, row, bare, {"what": It("card")})
                 predicate = predicate_of(said)
@@ -388,7 +395,7 @@ def _picking(pattern: Pattern) -> list[Pattern]:
     ]
 
 
-def _without_object(pattern: Pattern) -> Pattern | None:
+def without_object(pattern: Pattern) -> Pattern | None:
     """The rest of 「{what}を…」: what comes next is done to what was spoken of just now."""
     if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
         return tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
@@ -927,6 +934,47 @@ def _from_field(values: tuple[Any, ...]) -> Instead:
     return Instead(When("buried", values[0], origin="field"), values[1])
 
 
+def _searching_ja(b: _Builder) -> None:
+    """「デッキを全て見て、…を抜き出し、…」, the shuffle in a sentence of its own; what is shown before it is moved."""
+    b.add("done_next", Ref("bare:stem"))
+    for shown in ("相手プレイヤーに見せてから", "公開してから"):
+        for form in FORMS[:2]:
+            showing = (Ref("what"), "を" + shown, Ref("more" + form))
+            b.add("parts" + form, *showing, build=lambda v: (Show(v[0]), *v[1]))
+    b.word(
+        "whole_deck",
+        True,
+        "デッキを全て見て、",
+        "〔あなたのデッキ〕を全て見て、",
+        "〔あなた〕のデッキを全て見て、",
+    )
+    b.word("shown", True, "", "相手プレイヤーに見せてから", "公開してから", "公開し、")
+    b.word("upto", True, "まで")
+    b.word("upto", False, "")
+    b.word(
+        "shuffling", True, "その後、デッキをシャッフルする。", "その後、〔あなたのデッキ〕をシャッフルする。"
+    )
+    b.word(
+        "shuffling",
+        True,
+        "その後、あなたのデッキをシャッフルする。",
+        "その後、〔あなた〕のデッキをシャッフルする。",
+    )
+    for counted in (
+        ("〔", Ref("noun"), Ref("integer"), "枚", Ref("upto"), "〕を抜き出し、"),
+        (Ref("noun"), Ref("integer"), "枚", Ref("upto"), "を抜き出し、"),
+        (Ref("noun"), "を", Ref("integer"), "枚", Ref("upto"), "抜き出し、"),
+    ):
+        for ending, does in ((":te", "も良い。"), ("", "。")):
+            whole = (Ref("whole_deck"), *counted, Ref("shown"), Ref("bare" + ending), does, Ref("shuffling"))
+            b.add("sent", *whole, build=_search)
+
+
+def _search(values: tuple[Any, ...]) -> Search:
+    _, noun, n, upto, _, do, _ = values
+    return Search(noun, n, None if do == AddToHand(It("card")) and not upto else do, upto)
+
+
 def _sentences_ja(b: _Builder) -> None:
     subjects = subjects_of(b.table, "ja")
     b.add("simple", Ref("statement"))
@@ -948,6 +996,7 @@ def _sentences_ja(b: _Builder) -> None:
         b.add("more" + form, Ref("bare" + form), build=lambda v: (v[0],))
         b.add("more" + form, Ref("parts" + form))
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
+    _searching_ja(b)
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
     b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=lambda v: ItFits(v[1]))
@@ -1203,6 +1252,7 @@ def _sentences_en(b: _Builder) -> None:
         )
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
+    b.add("done_next", Ref("statement"))
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
     b.add(
         "tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: ((v[0].letter, v[1]),)
@@ -1357,7 +1407,9 @@ def _abilities(b: _Builder) -> None:
         Ref("used_text"),
         build=lambda v: Activated(v[0], v[1], v[2][0], **v[2][1]),
     )
-    b.add("any_ability", Ref("only"), Ref("text"), build=lambda v: Played(v[1], v[0]))
+    b.maybe("sure", SURE[b.lang], build=lambda v: True)
+    played = (Ref("only"), Ref("sure"), Ref("text"))
+    b.add("any_ability", *played, build=lambda v: Played(v[2], v[0], bool(v[1])))
     b.add("any_ability", Ref("modes"), build=lambda v: Modes(v[0]))
 
 

@@ -164,6 +164,13 @@ class Without(Node):
     fit: Fit
 
 
+class Fights(Node):
+    """Is in the same battle as this card; "blocks": as the one that blocks it."""
+
+    what: What
+    how: str = "fights"
+
+
 class SetOn(Node):
     """Set on this card."""
 
@@ -179,7 +186,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | OtherThan | Either | Without | Against | SetOn
+    | OtherThan | Either | Without | Against | SetOn | Fights
 )  # fmt: skip
 
 
@@ -636,10 +643,19 @@ class LookAtTop(Node):
 
 
 class Search(Node):
-    """Look through your deck, take one card that fits into your hand (revealed), then shuffle."""
+    """Look through your deck, take n cards that fit (or up to n) into your hand, revealed, or do with them what `do`
+    says; then shuffle."""
 
     noun: Noun
     n: int = 1
+    do: Statement | None = None
+    upto: bool = False
+
+
+class Show(Node):
+    """Reveal cards where they lie (PMV 11.6)."""
+
+    what: What
 
 
 class Shuffle(Node):
@@ -939,7 +955,7 @@ Statement = (
     | NegateText
     | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
-    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
+    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Show | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
@@ -997,10 +1013,12 @@ class Keyword(Node):
 
 
 class Played(Node):
-    """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all."""
+    """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all; `sure`: its
+    play cannot be negated."""
 
     effect: Statement
     only: Condition | None = None
+    sure: bool = False
 
 
 class Modes(Node):

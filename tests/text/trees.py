@@ -54,6 +54,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
                 max_size=3,
             ).map(tuple),
         ),
+        st.builds(w.Fights, st.builds(w.This, keys("word")), st.sampled_from(["blocks", "fights"])),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
@@ -234,6 +235,10 @@ SIMPLE = st.one_of(
     *(st.builds(cls, WHO) for cls in (w.RevealHand, w.LookAtHand, w.Shuffle, w.WinGame, w.LoseGame)),
     *(st.builds(cls, WHO, COUNT) for cls in (w.RevealTop, w.LookAtTop)),
     st.builds(w.Search, PLAIN, COUNT),
+    st.builds(
+        w.Search, PLAIN, COUNT, st.builds(w.PutOntoField, st.just(w.It("card")), keys("state")), st.booleans()
+    ),
+    st.builds(w.Show, WHAT),
     st.builds(w.TurnFace, WHAT, keys("face"), st.booleans()),
     st.just(w.NegateDamage()),
     st.just(w.NegateEffect()),
@@ -324,7 +329,7 @@ HEADED = st.one_of(
 )
 ABILITIES = st.one_of(
     KEYWORDS,
-    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS)),
+    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS), st.booleans()),
     st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
     HEADED,
 )

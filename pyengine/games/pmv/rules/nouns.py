@@ -21,6 +21,7 @@ from pyengine.vocab.words import (
     Count,
     Either,
     Exists,
+    Fights,
     Fit,
     Half,
     HasAtLeast,
@@ -285,6 +286,11 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         if fit.of == "race":
             return str(said) in values.races(game, ref)
         return values.has_name(game, ref, str(said))
+    if isinstance(fit, Fights):
+        pair = (game.vars.get("attacker"), game.vars.get("blocker"))
+        if ref not in pair or (fit.how == "blocks" and ref != pair[1]):
+            return False
+        return any(r in pair and r != ref for r in objects(game, fit.what, scope, ()))
     if isinstance(fit, SetOn):
         return bool(card.host) and card.host in objects(game, fit.host, scope, ())
     if isinstance(fit, WithModifier):

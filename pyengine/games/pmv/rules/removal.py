@@ -7,6 +7,7 @@ Each state is a mark on the card while it lasts. Cards that get the same state t
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.guises import undress
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
@@ -18,6 +19,8 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import It, Stat
 
 DOOMED = 1
 DISCARDED = 2
@@ -94,7 +97,7 @@ def leaving(game: Game, refs: Refs) -> Refs:
     batch = 0
     for ref in was:
         batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
-    if batch:
+    if batch or (was and is_asked_about(game)):
         remember(game, was)
     for ref in was:
         undress(game, ref)
@@ -109,6 +112,25 @@ def remember(game: Game, refs: Refs) -> None:
     """What was true of cards on the field, for effects that wait and ask about it."""
     rows = tuple((r, tuple((name, values.stat(game, r, name)) for name in NUMBERS)) for r in refs)
     atoms.put(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
+
+
+@defines("3.1.7.c")
+def is_asked_about(game: Game) -> bool:
+    """Whether an effect that is being resolved asks for a number of the card that it speaks of."""
+    return any(
+        frame.NAME == "RunText" and asks(game, frame.face, frame.path)  # type: ignore[attr-defined]  # of that name
+        for frame in game.stack
+    )
+
+
+def asks(game: Game, face: str, path: Path) -> bool:
+    key = ("asks", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(node, Stat) and isinstance(node.of, It) for node in walk(node_at(game, face, path))
+        )
+    return found
 
 
 def reset_damage(game: Game, ref: int) -> None:

@@ -322,7 +322,16 @@ def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
 @verb(w.Search)
 @defines("3.2.6")
 def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
-    return None, SearchDeck(scope.seat, scope.this, scope.face, (*path, 0), node.n)
+    do = () if node.do is None else (*path, 2)
+    return None, SearchDeck(
+        scope.seat, scope.this, scope.face, (*path, 0), node.n, do, node.upto, scope.x, scope.letters
+    )
+
+
+@verb(w.Show)
+def show(game: Game, node: w.Show, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (refs, Reveal(refs)) if refs else (None, False)
 
 
 @verb(w.RevealHand)

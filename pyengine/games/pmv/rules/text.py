@@ -261,6 +261,8 @@ class RunText(Procedure):
         return goto("next_part") if self.todo else self.over(game)
 
     def over(self, game: Game) -> Next:
+        if game.vars["memories"] and self.kind in ("play", "use") and not game.vars["pending"]:
+            atoms.put(game, "memories", ())
         if game.vars["taken"] and self.kind != "part":
             return goto("put_back")
         return done(("it", self.it) if self.fine and self.kind == "part" else self.fine)
