@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.text.packrat import REJECT, Grammar, Ref, Rule, Symbol, Terminal
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
@@ -26,12 +26,14 @@ from pyengine.vocab.words import (
     Capped,
     Discard,
     DiscardHand,
+    Divide,
     Either,
     Else,
     Gain,
     GainRace,
     Guise,
     Half,
+    HasAtLeast,
     HasAtMost,
     HasKeyword,
     If,
@@ -140,6 +142,11 @@ def subjects_of(table: Table, lang: str) -> frozenset[str]:
 def seq(parts: tuple[Any, ...]) -> Any:
     """One statement, or several as a Seq."""
     return parts[0] if len(parts) == 1 else Seq(parts)
+
+
+def seq_of(values: tuple[Any, ...]) -> Any:
+    """The parts before the last value, and those that it is made of."""
+    return seq((*values[:-1], *values[-1]))
 
 
 # -- terminals ----------------------------------------------------------------------------------------
@@ -606,6 +613,9 @@ def _nouns(b: _Builder) -> None:
             b.word("where", key, text + "、")
     if b.lang == "ja":
         b.word("where", "field.any", "場の", "場にある", "場にいる")
+        b.word("where", "field.you", "あなたの")
+        b.word("where", "field.opponent", "相手プレイヤーの")
+        b.word("whose", "any", "全てのプレイヤーの", "各プレイヤーの")
     for row in b.table.rows["fit"]:
         for pattern in row.readable(b.lang):
             b.row("one_fit", row, pattern)
@@ -712,6 +722,7 @@ def denied(pattern: Pattern, lang: str) -> Pattern | None:
 
 def _keywords(b: _Builder) -> None:
     b.maybe("keyword_value", "(", Ref("keyword_inside"), ")")
+    b.add("keyword_value", ":", Ref("race"))
     b.add("keyword_inside", Ref("integer"))
     b.add("keyword_inside", Ref("race"))
     quotes = ("「", "」") if b.lang == "ja" else ('"', '"')
@@ -894,6 +905,29 @@ def _text(b: _Builder) -> None:
     b.add("text", Ref("sents"), Ref("tails"), build=lambda v: _with_tails(seq(v[0]), v[1]))
 
 
+class Rider(NamedTuple):
+    """「但し、…場合、…。」: what is done instead of all before it."""
+
+    condition: Any
+    do: Any
+
+
+THEM = "them"
+"""Stands for the player of whom the sentence before spoke."""
+
+
+def _held_by_them(node: type[Any], less: int, values: tuple[Any, ...]) -> Any:
+    return node(THEM, values[0], values[1] - less)
+
+
+def _of_them(condition: Any, do: Any) -> Any:
+    if getattr(condition, "who", None) != THEM:
+        return condition
+    last = do.parts[-1] if isinstance(do, Seq) else do
+    who = getattr(last, "who", "you")
+    return condition.replace(who=who)
+
+
 def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return (values[1].letter, values[2], None)
 
@@ -902,7 +936,10 @@ def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
     """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is,
     or a letter, the most that it can be, and None."""
     for tail in tails:
-        if not tail:
+        if isinstance(tail, Rider):
+            condition = _of_them(tail.condition, do)
+            do = If(Not(condition), do) if tail.do is None else If(condition, tail.do, do)
+        elif not tail:
             do = Unstacked(do)
         elif tail[1:] == (None, None):
             continue  # what the variable of a payment means anyway
@@ -1034,13 +1071,39 @@ def _sentences_ja(b: _Builder) -> None:
     )
     b.word("but", True, "", "但し、", "ただし、")
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
+        held = (Ref("holding"), "が", Ref("integer"), f"枚{how}である")
+        b.add("held_by_them", *held, build=partial(_held_by_them, node, 0))
+    b.add(
+        "held_by_them",
+        Ref("holding"),
+        "が",
+        Ref("integer"),
+        "枚未満である",
+        build=partial(_held_by_them, HasAtMost, 1),
+    )
+    b.add(
+        "held_by_them",
+        Ref("holding"),
+        "が",
+        Ref("integer"),
+        "枚未満の",
+        build=partial(_held_by_them, HasAtMost, 1),
+    )
+    for condition in ("held_by_them", "condition"):
+        but = ("但し、", Ref(condition), "場合、")
+        off = "この効果は適用され"
+        b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=lambda v: Rider(v[0], v[1]))
+        b.add("tail", *but, off + "ない。", build=lambda v: Rider(v[0], None))
+        b.add("tail", *but, Ref("sent"), build=lambda v: Rider(v[0], v[1]))
     for of in ("ライフ", "ライフの値", "値"):
         b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
     _text(b)
 
+    b.word("doing_so", True, "", "場に", "手札に", "手札を", "カードを", "それを")
     for _, done, undone in b.table.verbs.values():
-        b.word("did", True, done)
-        b.word("did_not", True, undone)
+        b.add("did", Ref("doing_so"), done)
+        b.add("did_not", Ref("doing_so"), undone)
     b.word("did", True, "そうした")
     b.word("did_not", True, "そうしない")
     b.maybe("then", Ref("did"), "場合、", Ref("sent"), build=lambda v: v[1])
@@ -1082,6 +1145,24 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
     b.add(
         "sent", Ref("subject"), buried.replace("、", "、冥界に置かれる"), Ref("bare"), "。", build=_from_field
+    )
+    b.add("sent", Ref("dividing"), build=seq_of)
+    for link, comma in JOINTS:
+        b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_of)
+    b.word("them", True, "それら", "それらのカード", "そのカード")
+    b.add(
+        "dividing",
+        Ref("side"),
+        "は",
+        Ref("them"),
+        "を",
+        Ref("integer"),
+        "つのグループに分ける。",
+        Ref("side"),
+        "はどちらかのグループを選び、",
+        Ref("more"),
+        "。",
+        build=lambda v: (Divide(v[0], It("card"), v[2], v[3]), *v[4]),
     )
     b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
     for failing in ("それが出来ない場合、", "支払えない場合、"):

@@ -54,7 +54,8 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
                 max_size=3,
             ).map(tuple),
         ),
-        st.builds(w.Fights, st.builds(w.This, keys("word")), st.sampled_from(["blocks", "fights"])),
+        st.builds(w.SharesRace, st.builds(w.This, keys("word"))),
+        st.builds(w.Utmost, STATS, st.sampled_from(["highest", "lowest"])),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
@@ -225,6 +226,9 @@ SIMPLE = st.one_of(
     st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
     st.builds(w.PutIntoNodes, WHAT, keys("state")),
     st.builds(w.PutOntoField, WHAT, keys("state"), keys("face")),
+    st.builds(lambda what, state: w.PutOntoField(what, state, home=True), WHAT, keys("state")),
+    st.builds(w.PutOnDeck, st.just(w.Rest()), keys("deck_end")),
+    st.builds(w.Draw, st.just("turn"), COUNT),
     st.builds(w.Become, WHAT, GUISES),
     st.builds(w.Transform, WHAT),
     st.builds(w.TurnBack, WHAT),

@@ -35,6 +35,7 @@ from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.moving import (
     ChangeSide,
     Enter,
+    EnterHome,
     MoveAway,
     Reveal,
     SetAll,
@@ -230,6 +231,8 @@ def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -
 def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
     asleep, down = node.state == "asleep", node.face == "down"
+    if refs and node.home:
+        return refs, EnterHome(refs, asleep, down, scope.this)
     return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down, by=scope.this))
 
 
