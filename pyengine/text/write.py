@@ -115,7 +115,8 @@ class _Writer:
         return all(
             not (
                 isinstance(t, Slot)
-                and t.category in ("subject", "object", "number", "agent", "agents", "noun", "integer", "done_next")
+                and t.category
+                in ("subject", "object", "number", "agent", "agents", "noun", "integer", "done_next")
                 and values[t.field] is None
             )
             for t in row.patterns[self.lang]
