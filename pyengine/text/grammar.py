@@ -17,27 +17,44 @@ from pyengine.text.spelling import fold
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
+    AddPower,
     AsFar,
     Auto,
     Become,
+    Capped,
+    Discard,
+    DiscardHand,
+    Either,
     Else,
+    Gain,
     Guise,
+    Half,
+    HasKeyword,
     If,
     Instead,
     It,
+    ItFits,
     Keyword,
     Later,
     Let,
+    LookAtHand,
     May,
     MayPay,
     Modes,
     NodeCost,
     Noun,
+    OfRace,
+    Pick,
     Played,
     Seq,
+    TargetPlayer,
+    ThisIs,
+    TurnOf,
     Unstacked,
+    When,
     Whenever,
     Whose,
+    Without,
     X,
 )
 
@@ -59,6 +76,11 @@ WHENEVER = {
     },
 }
 ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
+
+ONCE_RESOLVED = {
+    "ja": "この効果は1ターンに1度しか解決されない。",
+    "en": " this effect is resolved only once each turn.",
+}
 
 _INTEGER = re.compile(r"\d+")
 _SIGNED = re.compile(r"[+-]\d+")
@@ -159,7 +181,7 @@ _TERMINALS = {
 
 # -- rules from rows -----------------------------------------------------------------------------------
 
-_NOUNS = {"nouns": "noun", "counted": "noun"}
+_NOUNS = {"nouns": "noun", "counted": "noun", "agents": "agent"}
 
 
 def _first(values: tuple[Any, ...]) -> Any:
@@ -213,6 +235,19 @@ class _Builder:
         for symbols in self._spellings(pattern):
             self.add(category, *((prefix,) if prefix else ()), *symbols, build=_power(build))
 
+    def doing(self, category: str, row: Row, pattern: Pattern) -> None:
+        """What is done to cards that were named before: 「{what}を」 is left out; the value makes the node."""
+        begin = pattern[1]
+        assert isinstance(begin, str)
+        rest = (begin.removeprefix("を"), *pattern[2:]) if begin != "を" else pattern[2:]
+        slots = [t.field for t in rest if isinstance(t, Slot)]
+
+        def build(values: tuple[Any, ...]) -> Any:
+            return lambda what: row.shape.build({**dict(zip(slots, values, strict=True)), "what": what})
+
+        for symbols in self._spellings(rest):
+            self.add(category, *symbols, build=build)
+
     def _spellings(self, pattern: Pattern) -> list[tuple[Symbol, ...]]:
         made: list[tuple[Symbol, ...]] = [()]
         for token in pattern:
@@ -238,6 +273,51 @@ def _power(build: Callable[[tuple[Any, ...]], Any]) -> Callable[[tuple[Any, ...]
     return checked
 
 
+def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
+    """A pattern, and with its duration after the subject: 「{until}{what}は…」, 「{what}は{until}…」."""
+    yield pattern
+    if pattern[0] == Slot("until", "until") and len(pattern) > 2:
+        for n in (2, 3):
+            mark = pattern[n] if n < len(pattern) else None
+            if isinstance(mark, str) and mark.startswith(("は", "〕は")):
+                at = mark.index("は") + 1
+                yield (
+                    *pattern[1:n],
+                    mark[:at],
+                    pattern[0],
+                    *((mark[at:],) if mark[at:] else ()),
+                    *pattern[n + 1 :],
+                )
+                return
+
+
+def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
+    """A condition, which stands before 「場合」, and shorter: 「…である」, 「…の」; past: 「…だった」."""
+    yield pattern
+    last = pattern[-1]
+    if isinstance(last, str) and last.endswith("である"):
+        yield (*pattern[:-1], last.removesuffix("である") + "の")
+        yield (*pattern[:-1], last.removesuffix("である") + "だった")
+    elif isinstance(last, Slot) and last.category == "state_is":
+        yield (*pattern[:-1], Slot(last.field, "state_is:short"))
+
+
+def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
+    """A moment, and in other words: 「…時に」 or 「…時」, 「…した場合」 or 「…するたびに」."""
+    yield pattern
+    last = pattern[-1]
+    if not isinstance(last, str):
+        return
+    if last.endswith("時に"):
+        yield (*pattern[:-1], last.removesuffix("に"))
+    stem = last.removesuffix("場合")
+    for verb in sorted(table.verbs, key=len, reverse=True):
+        past = table.verbs[verb][1]
+        if stem != last and stem.endswith(past):
+            yield (*pattern[:-1], stem.removesuffix(past) + verb + "たびに")
+            return
+
+
 def _conjugated(table: Table, pattern: Pattern) -> Pattern:
     last = pattern[-1]
     if isinstance(last, str):
@@ -249,9 +329,18 @@ def _conjugated(table: Table, pattern: Pattern) -> Pattern:
 
 def _statements_ja(b: _Builder) -> None:
     for row in b.table.rows["statement"]:
-        for pattern in row.readable("ja"):
-            b.row("statement", row, pattern)
-            b.row("statement:te", row, _conjugated(b.table, pattern))
+        for written in row.readable("ja"):
+            for pattern in _statement_forms(written):
+                te = _conjugated(b.table, pattern)
+                b.row("statement", row, pattern)
+                b.row("statement:te", row, te)
+                if (
+                    pattern[0] == Slot("what", "what")
+                    and isinstance(pattern[1], str)
+                    and pattern[1][0] == "を"
+                ):
+                    b.doing("doing", row, pattern)
+                    b.doing("doing:te", row, te)
     b.words("act:te", "act", "te")
     b.words("player_act:te", "player_act", "te")
 
@@ -284,7 +373,12 @@ def _numbers(b: _Builder) -> None:
         b.add(category, Ref("integer"))
         b.add(category, Ref("x"))
     b.add("number", "(", Ref("reckoned"), ")")
+    if b.lang == "ja":
+        b.add("number", Ref("reckoned"), "に等しい値")
+        b.add("number", Ref("reckoned"), "に等しい")
     b.add("let_number", Ref("reckoned"))
+    halved = "の半分(端数切り捨て)" if b.lang == "ja" else ", halved and rounded down"
+    b.add("let_number", Ref("reckoned"), halved, build=lambda v: Half(v[0]))
     b.add("signed", Ref("signed_integer"))
     b.add("variable", Ref("x"))
     b.add("variable", "(", Ref("reckoned"), ")")
@@ -301,7 +395,16 @@ def _nouns(b: _Builder) -> None:
         b.word("where", key, spellings[index])
     for row in b.table.rows["fit"]:
         for pattern in row.readable(b.lang):
-            b.row("fit", row, pattern)
+            b.row("one_fit", row, pattern)
+            opposite = denied(pattern, b.lang)
+            if opposite is not None:
+                b.row("denied", row, opposite)
+    b.add("one_fit", Ref("denied"), build=lambda v: Without(v[0]))
+    joint = "または" if b.lang == "ja" else " or"
+    b.add("either", Ref("one_fit"), joint, Ref("one_fit"), build=lambda v: v)
+    b.add("either", Ref("one_fit"), joint, Ref("either"), build=lambda v: (v[0], *v[1]))
+    b.add("fit", Ref("either"), build=lambda v: Either(v[0]))
+    b.add("fit", Ref("one_fit"))
     b.add("fits", build=lambda v: ())
     b.add("fits", Ref("fit"), Ref("fits"), build=lambda v: (v[0], *v[1]))
 
@@ -311,12 +414,23 @@ def _nouns(b: _Builder) -> None:
         return Noun(kind, (*owner, *fits), zone)
 
     if b.lang == "ja":
-        b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=lambda v: noun(*v))
-        b.add("subject", "〔", Ref("noun"), "〕")
-        b.add("object", "〔", Ref("noun"), "〕")
-        b.word("object", "player", "〔プレイヤー〕", "プレイヤー")
+        b.add(
+            "agent",
+            Ref("agent_side"),
+            Ref("fits"),
+            Ref("kind"),
+            build=lambda v: noun(f"any.{v[0]}", v[1], v[2]),
+        )
+        _nouns_ja(b, noun)
     else:
         b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=lambda v: noun(v[1], v[2], v[0]))
+        b.add(
+            "agent",
+            Ref("kind"),
+            Ref("agent_side"),
+            Ref("fits"),
+            build=lambda v: noun(f"any.{v[1]}", v[2], v[0]),
+        )
         for category in ("subject", "object"):
             b.add(category, "a ", Ref("noun"))
             b.add(category, "an ", Ref("noun"))
@@ -325,6 +439,60 @@ def _nouns(b: _Builder) -> None:
         if row.shape.cls == "This":
             for pattern in row.readable(b.lang):
                 b.row("subject", row, pattern)
+
+
+def _nouns_ja(b: _Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> None:
+    """Nouns, and other orders and shorter forms of them: 「条件のプレイされたカード」, 「あなたのノード」, 「手札」."""
+    for key, spellings in b.table.words["where"].items():
+        also = [*b.table.where_also.get(key, ())]
+        if spellings[0].endswith("にある"):
+            also.append(spellings[0].removesuffix("にある") + "の")
+        b.word("where", key, *also)
+        b.word("named_where", key, *(text for text in (spellings[0], *also) if text))
+    b.add("where", Ref("named_where"), "、")
+    b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=lambda v: noun(*v))
+    b.add(
+        "noun", Ref("fit"), Ref("fits"), Ref("named_where"), Ref("fits"), Ref("kind"),
+        build=lambda v: noun(v[2], (v[0], *v[1], *v[3]), v[4]),
+    )  # fmt: skip
+    for side, text in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("own", "自分の"), ("any", "")):
+        b.word("side_of", side, text)
+    b.add("noun", Ref("side_of"), Ref("fits"), "ノード", build=lambda v: noun(f"nodes.{v[0]}", v[1], "card"))
+    b.add("noun", Ref("side_of"), "手札", build=lambda v: noun(f"hand.{v[0]}", (), "card"))
+    # two races or keywords that share their verb
+    for mark, make in (("種族:", OfRace), ("", HasKeyword)):
+        name = Ref("race" if mark else "keyword")
+        listed = f"listed {mark}"
+        b.add(listed, f"「{mark}", name, "」", build=lambda v, make=make: (make(v[0]),))  # type: ignore[misc]
+        b.add(
+            listed, f"「{mark}", name, "」または", Ref(listed),
+            build=lambda v, make=make: (make(v[0]), *v[1]),  # type: ignore[misc]
+        )  # fmt: skip
+        b.add("fit", Ref(listed), "を持つ", build=lambda v: Either(v[0]) if len(v[0]) > 1 else v[0][0])
+    b.add("subject", "〔", Ref("noun"), "〕")
+    b.add("subject", Ref("noun"))
+    b.add("object", "〔", Ref("noun"), "〕")
+    b.add("object", Ref("noun"))
+    b.word("object", "player", "〔プレイヤー〕", "プレイヤー")
+    for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
+        b.word("object", side, f"〔{text}〕", text)
+
+
+_DENIALS = {"を持つ": "を持たない", "を含む": "を含まない", "されている": "されていない"}
+
+
+def denied(pattern: Pattern, lang: str) -> Pattern | None:
+    """A condition of a noun denied: 「…を持たない」, "without …"; None for one that is not put so."""
+    last, first = pattern[-1], pattern[0]
+    if lang == "en":
+        if isinstance(first, str) and first.startswith(" with "):
+            return (" without " + first.removeprefix(" with "), *pattern[1:])
+        return None
+    if isinstance(last, str):
+        for said, denied in _DENIALS.items():
+            if last.endswith(said):
+                return (*pattern[:-1], last.removesuffix(said) + denied)
+    return None
 
 
 def _keywords(b: _Builder) -> None:
@@ -355,6 +523,8 @@ def _keywords(b: _Builder) -> None:
     b.add("quoted", quotes[0], Ref("keyword_ability"), quotes[1])
     b.add("quoted", quotes[0], Ref("ability"), quotes[1])
     b.add("abilities", Ref("quoted"), build=lambda v: (v[0],))
+    if b.lang == "ja":
+        b.add("abilities", Ref("quoted"), "と", Ref("abilities"), build=lambda v: (v[0], *v[1]))
     joint = "" if b.lang == "ja" else " and "
     b.add("abilities", Ref("quoted"), joint, Ref("abilities"), build=lambda v: (v[0], *v[1]))
 
@@ -408,10 +578,27 @@ def _tables(b: _Builder) -> None:
     for name in b.table.words:
         if name not in ("kind", "where"):
             b.words(name, name)
+    ja = b.lang == "ja"
     for category in ("who", "owner", "what", "condition", "when", "cost"):
         for row in b.table.rows[category]:
-            for pattern in row.readable(b.lang):
-                b.row(category, row, pattern)
+            for written in row.readable(b.lang):
+                forms: Iterable[Pattern] = (written,)
+                if ja and category == "condition":
+                    forms = _condition_forms(written)
+                elif ja and category == "when":
+                    forms = _moment_forms(b.table, written)
+                for pattern in forms:
+                    b.row(category, row, pattern)
+                    if (
+                        category == "when"
+                        and isinstance(pattern[-1], str)
+                        and pattern[-1].endswith(("時に", "時"))
+                    ):
+                        b.row("at_time", row, pattern)
+    if ja:
+        for state, spellings in b.table.words["state_is"].items():
+            if spellings[0].endswith("である"):
+                b.word("state_is:short", state, spellings[0].removesuffix("である") + "の")
     b.add("recipient", Ref("what"))
     b.add("recipient", Ref("who"))
     for key, text in WHENEVER[b.lang].items():
@@ -436,6 +623,10 @@ def _text(b: _Builder) -> None:
     b.add("text", Ref("sents"), Ref("tails"), build=lambda v: _with_tails(seq(v[0]), v[1]))
 
 
+def _capped(x: X, n: Any, again: X, most: int) -> Any:
+    return (x.letter, Capped(n, most)) if x == again else REJECT
+
+
 def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
     for tail in tails:
         do = Let(tail[1], do, tail[0]) if tail else Unstacked(do)
@@ -448,6 +639,15 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("simple", "{", Ref("text"), "}を行う")
     b.add("simple:te", Ref("statement:te"))
     b.add("simple:te", "{", Ref("text"), "}を行って")
+    _chosen_ja(b)
+    _hands_ja(b)
+    modifier = ("「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」")
+    for head in ((Ref("until"), Ref("what"), "は"),):
+        b.add("simple", *head, Ref("abilities"), "と", *modifier, "を得る", build=lambda v: _gains(*v))
+        b.add(
+            "simple", *head, *modifier, "と", Ref("abilities"), "を得る",
+            build=lambda v: _gains(v[0], v[1], v[4], v[2], v[3]),
+        )  # fmt: skip
     for form in ("", ":te"):
         b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
         b.add(
@@ -456,7 +656,22 @@ def _sentences_ja(b: _Builder) -> None:
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add("past", Ref("did"), "カードが", Ref("noun"), "だった場合、", build=lambda v: ItFits(v[1]))
+    b.add("past", Ref("did"), "カードが", Ref("noun"), "である場合、", build=lambda v: ItFits(v[1]))
+    b.add("past_sent", Ref("past"), Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("past_sent"))
+    b.add("sents", Ref("sent"), Ref("past_sent"), build=lambda v: v)
     b.add("tail", Ref("x"), "は", Ref("let_number"), "に等しい。", build=lambda v: (v[0].letter, v[1]))
+    capped = (Ref("x"), "は", Ref("let_number"), "に等しい。但し、", Ref("x"))
+    b.add("tail", *capped, "の最大値は", Ref("integer"), "とする。", build=lambda v: _capped(*v))
+    b.add(
+        "tail",
+        *capped,
+        "は",
+        Ref("integer"),
+        "以上にならない。",
+        build=lambda v: _capped(v[0], v[1], v[2], v[3] - 1),
+    )
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
     _text(b)
 
@@ -473,8 +688,9 @@ def _sentences_ja(b: _Builder) -> None:
 
     b.add("sent", Ref("clause"), "。")
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
-    b.add("sent", *tails, build=lambda v: May(v[0], v[1], v[2], implied_who(v[0], subjects)))
-    b.add("sent", Ref("who"), "は、", *tails, build=lambda v: May(v[1], v[2], v[3], v[0]))
+    b.add("sent", *tails, build=lambda v: _may(v[0], v[1], v[2], subjects))
+    b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))
+    b.add("sent", Ref("who"), "は、", *tails, build=lambda v: _may_of(*v))
     b.add(
         "sent",
         Ref("who"),
@@ -485,7 +701,18 @@ def _sentences_ja(b: _Builder) -> None:
         Ref("unpaid"),
         build=lambda v: MayPay(*v),
     )
-    b.add("sent", Ref("condition"), "場合、", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("case", Ref("condition"), "場合、")
+    b.add("case", Ref("condition"), "間、")
+    for side, text in (
+        ("you", "あなたの"),
+        ("you", "自分"),
+        ("opponent", "相手プレイヤーの"),
+        ("opponent", "相手"),
+    ):
+        b.add("case", text + "ターンの間、", build=lambda v, side=side: TurnOf(side))  # type: ignore[misc]
+    b.add("sent", Ref("case"), Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
+    b.add("sent", Ref("at_time"), Ref("sent"), build=lambda v: Later(*v))
     # The abilities may also be quoted after the sentence.
     told = (
         "以下の効果を持つキャラクター「",
@@ -504,6 +731,152 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
 
 
+def _chosen_ja(b: _Builder) -> None:
+    """Cards that a player chooses: 「自分の場のカード1枚を選んで」; of his own, so much need not be said."""
+
+    def of_his_own(noun: Noun) -> bool:
+        return Whose("own") in noun.fits
+
+    def several(noun: Noun, n: int) -> Any:
+        return Pick(noun, "choose", n, "own")
+
+    for end in ("を選んで", "を選び、"):
+        b.add("chosen", Ref("noun"), Ref("integer"), "枚" + end, build=lambda v: several(*v))
+        b.add("chosen", "〔", Ref("noun"), Ref("integer"), "枚〕" + end, build=lambda v: several(*v))
+    for end in ("選んで", "選び、"):
+        b.add("chosen", Ref("noun"), "を", Ref("integer"), "枚" + end, build=lambda v: several(*v))
+        b.add("chosen", "〔", Ref("noun"), "〕を", Ref("integer"), "枚" + end, build=lambda v: several(*v))
+    b.add(
+        "chosen",
+        Ref("noun"),
+        Ref("integer"),
+        "枚を",
+        build=lambda v: several(*v) if of_his_own(v[0]) else REJECT,
+    )
+    b.add(
+        "chosen",
+        Ref("noun"),
+        "を",
+        Ref("integer"),
+        "枚",
+        build=lambda v: several(*v) if of_his_own(v[0]) else REJECT,
+    )
+    b.add("chosen", Ref("noun"), "全てを", build=lambda v: Pick(v[0], "all") if of_his_own(v[0]) else REJECT)
+    b.add("simple", Ref("chosen"), Ref("doing"), build=lambda v: _of_hand(v[1](v[0])))
+    b.add("simple:te", Ref("chosen"), Ref("doing:te"), build=lambda v: _of_hand(v[1](v[0])))
+    b.add(
+        "simple",
+        Ref("who"),
+        "は",
+        Ref("chosen"),
+        Ref("doing"),
+        build=lambda v: _by(_of_hand(v[2](v[1])), v[0]),
+    )
+
+
+def _hands_ja(b: _Builder) -> None:
+    """A hand that is looked through, or from which chance takes cards."""
+    for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
+        b.word("hand_of", side, f"〔{text}〕の手札", f"〔{text}の手札〕", f"{text}の手札")
+    b.word(
+        "hand_of",
+        TargetPlayer("opponent"),
+        "目標の〔相手プレイヤー1人の手札〕",
+        "目標の〔相手プレイヤー1人〕の手札",
+    )
+    for form in ("", ":te"):
+        for among in ("", "その中から"):
+            symbols = (Ref("hand_of"), "を全て見て、" + among, Ref("chosen"), Ref("doing" + form))
+            b.add("simple" + form, *symbols, build=lambda v: _seen(*v))
+        for end in ("選び、", "選んで"):
+            drawn = (Ref("hand_of"), "を無作為に", Ref("integer"), "枚" + end, Ref("doing" + form))
+            b.add("simple" + form, *drawn, build=lambda v: _by_lot(v[0], v[1], v[2]))
+    b.word(
+        "own_deck",
+        True,
+        "〔あなたのデッキ〕",
+        "〔あなた〕は自分のデッキ",
+        "〔あなた〕のデッキ",
+        "自分のデッキ",
+    )
+    b.word("showing", True, "相手プレイヤーに見せてから", "公開してから", "相手プレイヤーに公開してから")
+
+
+def _seen(who: Any, pick: Pick, do: Callable[[Any], Any]) -> Any:
+    """Look at a hand and choose among its cards."""
+    side = who if isinstance(who, str) else "opponent"
+    if pick.how != "choose" or pick.noun.zone != "field" or any(isinstance(f, Whose) for f in pick.noun.fits):
+        return REJECT
+    noun = pick.noun.replace(zone="hand", fits=(Whose(side), *pick.noun.fits))
+    return Seq((LookAtHand(who), do(Pick(noun, "choose", pick.n))))
+
+
+def _by_lot(who: Any, n: int, do: Callable[[Any], Any]) -> Any:
+    if not isinstance(who, str):
+        return REJECT
+    return do(Pick(Noun("card", (Whose(who),), "hand"), "random", n))
+
+
+def _gains(until: str, what: Any, abilities: Any, attack: Any, toughness: Any) -> Any:
+    """Abilities and a combat modifier gained in one sentence."""
+    again = It("character") if isinstance(what, Pick) and what.how != "all" else what
+    return Seq((Gain(what, abilities, until), AddPower(again, attack, toughness, until)))
+
+
+def _of_hand(do: Any) -> Any:
+    """Any cards of one's own hand are discarded from the hand."""
+    if isinstance(do, Discard) and isinstance(do.what, Pick) and do.what.how == "choose":
+        if do.what.noun == Noun("card", (Whose("own"),), "hand"):
+            return DiscardHand("own", do.what.n)
+    return do
+
+
+def _by(node: Any, who: Any) -> Any:
+    """A text in which `who` is the one who chooses, and whose own things are spoken of; REJECT where that is nobody known."""
+    if isinstance(node, tuple):
+        made = tuple(_by(part, who) for part in node)
+        return REJECT if REJECT in made else made
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, (Pick, May)) and who != "each" and "each" in node.values():
+        return node
+    changes: dict[str, Any] = {}
+    for name, value in zip(node.FIELDS, node.values(), strict=True):
+        if value == "own" and (name in ("who", "chooser")):
+            if name == "chooser" and not isinstance(who, str):
+                return REJECT
+            changes[name] = who if name == "who" or isinstance(who, str) else "you"
+        elif isinstance(value, (Node, tuple)):
+            made = _by(value, who)
+            if made is REJECT:
+                return REJECT
+            if made != value:
+                changes[name] = made
+    if isinstance(node, Whose) and node.who == "own":
+        if not isinstance(who, str):
+            return REJECT
+        return node if who == "each" else Whose(who)
+    return node.replace(**changes) if changes else node
+
+
+def _may(do: Any, then: Any, otherwise: Any, subjects: frozenset[str]) -> May:
+    """What its subject may do; each of several players by himself."""
+    who = implied_who(do, subjects)
+    return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
+
+
+def _may_of(who: Any, do: Any, then: Any, otherwise: Any) -> Any:
+    """What a player may do; what each of them may do is said of his own."""
+    if who != "each":
+        do = _by(do, who)
+    return REJECT if do is REJECT else May(do, then, otherwise, who)
+
+
+def _settled(ability: Any) -> Any:
+    """An ability; 「自分」 without another subject is the player whose ability it is."""
+    return _by(ability, "you") if "own" in repr(ability) else ability
+
+
 def _sentences_en(b: _Builder) -> None:
     for form in ("", ":te"):
         b.add("simple" + form, Ref("statement" + form))
@@ -520,6 +893,8 @@ def _sentences_en(b: _Builder) -> None:
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
     b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: (v[0].letter, v[1]))
+    bounded = (" ", Ref("x"), " is equal to ", Ref("let_number"), ". ", Ref("x"), " is at most ")
+    b.add("tail", *bounded, Ref("integer"), ".", build=lambda v: _capped(*v))
     b.add("tail", " this effect does not stack.", build=lambda v: ())
     _text(b)
 
@@ -537,7 +912,7 @@ def _sentences_en(b: _Builder) -> None:
         " may ",
         Ref("clause:te"),
         *tails,
-        build=lambda v: May(_replace_self(v[1], v[0]), v[2], v[3], v[0]),
+        build=lambda v: May(_replace_self(v[1], "own" if v[0] == "each" else v[0]), v[2], v[3], v[0]),
     )
     b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
     b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
@@ -569,7 +944,7 @@ def _abilities(b: _Builder) -> None:
     colon = ":" if ja else ": "
     if ja:
         b.maybe("trigger", Ref("when"), "、")
-        b.maybe("proviso", Ref("condition"), "場合、")
+        b.maybe("proviso", Ref("case"))
         b.maybe("only", "〔このカード〕は", Ref("condition"), "場合のみプレイ出来る。")
         b.add("modes", "以下の効果から1つを選ぶ。", Ref("mode_list"))
         b.add("mode", "・", Ref("text"))
@@ -583,19 +958,37 @@ def _abilities(b: _Builder) -> None:
         b.add("mode", " • ", Ref("text"))
         b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
         b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
+    b.add("ability", Ref("any_ability"), build=lambda v: _settled(v[0]))
     b.maybe("once", ONCE[b.lang], build=lambda v: True)
+    resolved_once = ONCE_RESOLVED[b.lang]
+    b.maybe("once_resolved", resolved_once, build=lambda v: True)
     b.add(
-        "ability",
+        "any_ability",
         "(",
         Ref("class"),
         ")" + colon,
         Ref("trigger"),
         Ref("proviso"),
         Ref("text"),
-        build=lambda v: Auto(v[0], v[3], v[1], v[2]),
+        Ref("once_resolved"),
+        build=lambda v: Auto(v[0], v[3], v[1], v[2], bool(v[4])),
     )
+    if ja:
+        for end in ("、", "に、"):
+            b.add(
+                "any_ability", "(", Ref("class"), "):", "〔この", Ref("word"), "〕がプレイされて場に出たターン終了時" + end,
+                Ref("text"), build=lambda v: Auto(v[0], v[2], When("turn_end"), ThisIs("played_now")),
+            )  # fmt: skip
+        b.add(
+            "any_ability", "(", Ref("class"), "):", Ref("proviso"), Ref("sent"), "また、", Ref("sent"),
+            build=lambda v: REJECT if v[0] == "gamma" else Auto(v[0], Seq((v[2], v[3])), None, v[1]),
+        )  # fmt: skip
+        b.add("modes", "以下の効果から1つを選んで解決する。", Ref("numbered_list"))
+        b.add("numbered", Ref("integer"), ".", Ref("text"), build=lambda v: v[1])
+        b.add("numbered_list", Ref("numbered"), build=lambda v: (v[0],))
+        b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=lambda v: (v[0], *v[1]))
     b.add(
-        "ability",
+        "any_ability",
         "(",
         Ref("timing"),
         ")",
@@ -605,8 +998,8 @@ def _abilities(b: _Builder) -> None:
         Ref("once"),
         build=lambda v: Activated(v[0], v[1], v[2], bool(v[3])),
     )
-    b.add("ability", Ref("only"), Ref("text"), build=lambda v: Played(v[1], v[0]))
-    b.add("ability", Ref("modes"), build=lambda v: Modes(v[0]))
+    b.add("any_ability", Ref("only"), Ref("text"), build=lambda v: Played(v[1], v[0]))
+    b.add("any_ability", Ref("modes"), build=lambda v: Modes(v[0]))
 
 
 @lru_cache(maxsize=8)

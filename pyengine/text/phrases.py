@@ -173,6 +173,7 @@ class Table:
     words: dict[str, dict[str, tuple[str, ...]]]
     verbs: dict[str, tuple[str, str, str]]
     same: dict[str, dict[str, str]]
+    where_also: dict[str, tuple[str, ...]]
 
     def conjugate(self, text: str, form: str) -> str:
         """Japanese text that ends in a verb, in its "te" form; "end" leaves it."""
@@ -216,7 +217,8 @@ def make_table(data: dict[str, Any]) -> Table:
         name: {key: tuple(value) for key, value in table.items()} for name, table in data["words"].items()
     }
     verbs = {verb: (forms[0], forms[1], forms[2]) for verb, forms in data["verbs"].items()}
-    return Table(rows, words, verbs, data.get("same", {}))
+    where_also = {key: tuple(value) for key, value in data.get("where_also", {}).items()}
+    return Table(rows, words, verbs, data.get("same", {}), where_also)
 
 
 def table_digest(text: bytes) -> str:

@@ -5,6 +5,7 @@ Every character of the result knows where it stood in the original, so that erro
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -25,6 +26,16 @@ _JA = str.maketrans(
     }
 )
 _EN = str.maketrans({"“": '"', "”": '"', "’": "'", "−": "-", "‐": "-", "–": "-", "±": "+", "・": "•"})
+_NUMERALS = str.maketrans("一二三四五六七八九", "123456789")
+_REGULAR: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile("[一二三四五六七八九](?=枚|人(?!間)|つ|度)"), "{numeral}"),
+    (re.compile("、?(?:または|又は)、?"), "または"),
+    (re.compile("、?(?:および|及び)、?"), "および"),
+    (re.compile("(?<=〕[をにがは])、"), ""),
+    (re.compile("(?<=終了時まで)(?!、)"), "、"),
+)
+"""Japanese spellings that vary by rule: counted in kanji, commas around "or" and "and", after a bracket's particle, after
+a duration."""
 _SPACE = " \t\r\n\u3000\u00a0"
 
 
@@ -78,6 +89,8 @@ def spell(text: str, lang: str, same: dict[str, str]) -> Spelled:
         chars.pop()
         at.pop()
     chars, at = _replace(chars, at, same)
+    if lang == "ja":
+        chars, at = _regular(chars, at)
     joined = "".join(chars)
     return Spelled(joined, fold(joined), (*at, at[-1] + 1 if at else 0))
 
@@ -116,4 +129,23 @@ def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[lis
                 places.append(at[index])
                 index += 1
         chars, at = made, places
+    return chars, at
+
+
+def _regular(chars: list[str], at: list[int]) -> tuple[list[str], list[int]]:
+    """What varies by rule, outside names."""
+    for pattern, new in _REGULAR:
+        text = "".join(chars)
+        found = list(pattern.finditer(text))
+        if not found:
+            continue
+        names = _names(text)
+        for match in reversed(found):
+            start, end = match.span()
+            if any(s < start < e for s, e in names):
+                continue
+            made = match[0].translate(_NUMERALS) if new == "{numeral}" else new
+            place = at[start] if start < len(at) else at[-1] + 1
+            chars[start:end] = made
+            at[start:end] = [place] * len(made)
     return chars, at

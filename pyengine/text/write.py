@@ -8,16 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyengine.text.grammar import ONCE, WHENEVER, declares, implied_who, subject_of, subjects_of
+from pyengine.text.grammar import (
+    ONCE,
+    ONCE_RESOLVED,
+    WHENEVER,
+    declares,
+    denied,
+    implied_who,
+    subject_of,
+    subjects_of,
+)
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 from pyengine.vocab.words import (
     Ability,
     Activated,
     AsFar,
     Auto,
+    Capped,
     CardText,
+    Either,
     Else,
     Guise,
+    Half,
     If,
     Instead,
     Keyword,
@@ -35,6 +47,7 @@ from pyengine.vocab.words import (
     Unstacked,
     Whenever,
     Whose,
+    Without,
     X,
 )
 
@@ -93,7 +106,7 @@ class _Writer:
         return all(
             not (
                 isinstance(t, Slot)
-                and t.category in ("subject", "object", "number")
+                and t.category in ("subject", "object", "number", "agent", "agents", "noun")
                 and values[t.field] is None
             )
             for t in row.patterns[self.lang]
@@ -162,6 +175,9 @@ class _Writer:
     def let_number(self, value: Any) -> str:
         if isinstance(value, (int, X)):
             return self.number(value)
+        if isinstance(value, Half):
+            halved = "の半分(端数切り捨て)" if self.lang == "ja" else ", halved and rounded down"
+            return self.by_row("number", value.of) + halved
         return self.by_row("number", value)
 
     def signed(self, value: Any, plural: bool = False) -> str:
@@ -178,14 +194,32 @@ class _Writer:
         if fits and isinstance(fits[0], Whose):
             side = fits[0].who
             fits = fits[1:]
-        where = self.word("where", f"{noun.zone}.{side}")
-        written = "".join(self.by_row("fit", fit, plural) for fit in fits)
+        where = (
+            self.word("agent_side", side) if noun.zone == "any" else self.word("where", f"{noun.zone}.{side}")
+        )
+        written = "".join(self.fit(fit, plural) for fit in fits)
         kinds = self.table.words["kind"].get(noun.kind)
         if kinds is None:
             raise UnwritableError(f"no word for kind {noun.kind!r}")
         if self.lang == "ja":
             return where + written + kinds[0]
         return kinds[2 if plural else 1] + where + written
+
+    def agent(self, noun: Noun, plural: bool = True) -> str:
+        """Cards that do something, wherever they are."""
+        return self.noun(noun, True)
+
+    def fit(self, fit: Any, plural: bool) -> str:
+        """What a noun must meet."""
+        if isinstance(fit, Either):
+            return ("または" if self.lang == "ja" else " or").join(self.fit(f, plural) for f in fit.fits)
+        if isinstance(fit, Without):
+            row, values = self.find("fit", fit.fit)
+            pattern = denied(row.patterns[self.lang], self.lang)
+            if pattern is None:
+                raise UnwritableError(f"no phrase denies {fit.fit!r}")
+            return self.fill(pattern, values, plural)
+        return self.by_row("fit", fit, plural)
 
     def thing(self, value: Any, plural: bool = False) -> str:
         """The subject or object of a moment."""
@@ -236,11 +270,15 @@ class _Writer:
 
     def text(self, node: Any) -> str:
         if isinstance(node, Let):
-            ending = (
-                f"{node.letter}は{self.let_number(node.x)}に等しい。"
-                if self.lang == "ja"
-                else f" {node.letter} is equal to {self.let_number(node.x)}."
-            )
+            n = node.x.of if isinstance(node.x, Capped) else node.x
+            if self.lang == "ja":
+                ending = f"{node.letter}は{self.let_number(n)}に等しい。"
+                if isinstance(node.x, Capped):
+                    ending += f"但し、{node.letter}の最大値は{node.x.most}とする。"
+            else:
+                ending = f" {node.letter} is equal to {self.let_number(n)}."
+                if isinstance(node.x, Capped):
+                    ending += f" {node.letter} is at most {node.x.most}."
             return self.text(node.do) + ending
         if isinstance(node, Unstacked):
             ending = "この効果は重複しない。" if self.lang == "ja" else " This effect does not stack."
@@ -308,14 +346,17 @@ class _Writer:
 
     def _may(self, node: May) -> str:
         if self.lang == "ja":
-            head = self.clause(node.do, "te") + "も良い。"
-            if node.who != implied_who(node.do, self.subjects):
+            do = node.do
+            if node.who == "each" and type(do).__name__ in self.subjects and getattr(do, "who", "") == "own":
+                do = do.replace(who="each")
+            head = self.clause(do, "te") + "も良い。"
+            if node.who != implied_who(do, self.subjects):
                 head = self.slot("who", node.who, False) + "は、" + head
             verb = self.table.verbs[self._last_verb(node.do)]
             return head + self._branches(node.then, verb[1] + "場合、", node.otherwise, verb[2] + "場合、")
         who = self.slot("who", node.who, False)
         yes, no = self._if_do(node.who)
-        head = f"{who} may {self.clause(node.do, 'te', node.who)}."
+        head = f"{who} may {self.clause(node.do, 'te', 'own' if node.who == 'each' else node.who)}."
         return head + self._branches(node.then, yes, node.otherwise, no)
 
     def _last_verb(self, do: Any) -> str:
@@ -405,6 +446,8 @@ class _Writer:
             text = self.text(effect)
         else:
             text = self._without_leading_if(effect)
+        if auto.once:
+            text += ONCE_RESOLVED[self.lang].replace(" this", " This")
         return f"({self.word('class', auto.cls)}):" + self.space() + self.begin(body + text)
 
     def _without_leading_if(self, effect: Any) -> str:
@@ -458,6 +501,8 @@ _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "noun": lambda w, v, p: w.noun(v, False),
     "nouns": lambda w, v, p: w.noun(v, True),
     "counted": lambda w, v, p: w.noun(v, p),
+    "agent": _Writer.agent,
+    "agents": _Writer.agent,
     "recipient": _Writer.recipient,
     "subject": _Writer.thing,
     "object": _Writer.thing,

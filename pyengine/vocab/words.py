@@ -3,7 +3,8 @@
 This file is the schema of every key that a card may have. It says what a text means, never how it runs;
 each game's phrase table says how a node is written, its rules say what it does.
 
-Conventions. `who`: "you", "opponent", "each" or a player node. `until`: "turn" (until the turn ends),
+Conventions. `who`: "you", "opponent", "each" or a player node; "own" within what each of several players may do: that
+player. `until`: "turn" (until the turn ends),
 "battle", "interference", or "" for as long as the ability itself applies (continuous abilities) or for good.
 A noun phrase without a node of its own is `This`, `It` or `Pick`.
 """
@@ -35,6 +36,19 @@ class Stat(Node):
     stat: str
 
 
+class Half(Node):
+    """Half of a number; a fraction is dropped."""
+
+    of: Number
+
+
+class Capped(Node):
+    """A number, or `most` if it is more."""
+
+    of: Number
+    most: int
+
+
 class Total(Node):
     """How many a player has: "hand", "nodes", "underworld", "deck", "life"."""
 
@@ -42,7 +56,7 @@ class Total(Node):
     of: str
 
 
-Number = int | X | Count | Stat | Total
+Number = int | X | Count | Stat | Total | Half | Capped
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -61,7 +75,7 @@ class Noun(Node):
 
 
 class Whose(Node):
-    """On the side of "you" or "opponent" (for cards off the field: their owner)."""
+    """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses."""
 
     who: str
 
@@ -105,6 +119,12 @@ class AtLeast(Node):
     n: Number
 
 
+class Against(Node):
+    """In a battle with this card: "blocking" it, "blocked" by it, or "fighting" it either way."""
+
+    how: str
+
+
 class WithSet(Node):
     """Has a set card of this kind: "equipment", "charm" or "set_card"."""
 
@@ -117,6 +137,24 @@ class WithModifier(Node):
     half: str
 
 
+class OtherThan(Node):
+    """Of another kind."""
+
+    sort: str
+
+
+class Either(Node):
+    """Meets one of these."""
+
+    fits: tuple[Fit, ...]
+
+
+class Without(Node):
+    """Does not meet this."""
+
+    fit: Fit
+
+
 class OfLetter(Node):
     """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
 
@@ -126,6 +164,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
+    | OtherThan | Either | Without | Against
 )  # fmt: skip
 
 
@@ -145,7 +184,7 @@ class Pick(Node):
     """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
     all of them as targets (8.2.6.c).
 
-    chooser: who chooses a "choose" ("you" or "opponent").
+    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n).
     """
 
     noun: Noun
@@ -166,7 +205,14 @@ class OwnerOf(Node):
     of: What
 
 
-What = This | It | Pick
+class Top(Node):
+    """The top n cards of the deck of "you" or "opponent"; none of them if there are fewer."""
+
+    who: str
+    n: int = 1
+
+
+What = This | It | Pick | Top
 Who = str | TargetPlayer | OwnerOf
 
 # -- conditions -------------------------------------------------------------------------------------------
@@ -241,6 +287,10 @@ class When(Node):
       `damage`: "battle", "effect", "any"; object "player" for damage to a player
     - "played": a player plays subject; `whose`; "play_resolved"
     - "buried": subject was put into the underworld (PMV 11.2.2.d)
+    - "fought": subject has been in a battle (PMV 6.2.4.f)
+    - "negated": the play of subject was negated; `whose`
+    - "charged": subject has used its mana charge
+    - "woke", "slept": subject became active, asleep
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`
     - "interference_end"
@@ -302,6 +352,22 @@ class DiscardHand(Node):
 
     who: Who
     n: Number
+
+
+class DrawUpTo(Node):
+    """Draw as many cards as are missing to n in hand."""
+
+    who: Who
+    n: int
+
+
+class HandLimit(Node):
+    """The hand limit of "you", "opponent" or "each" changes by n, or to n (PMV 3.6.4)."""
+
+    who: str
+    n: int
+    until: str = ""
+    to: bool = False
 
 
 class GainLife(Node):
@@ -435,15 +501,17 @@ class CancelBlock(Node):
 class Cannot(Node):
     """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
     "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
-    "be_object" (PMV 8.1.4)."""
+    "be_object" (PMV 8.1.4); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
 
     what: What
     act: str
     until: str = ""
+    by: Noun | None = None
 
 
 class PlayerCannot(Node):
-    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "use"."""
+    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "use", "be_damaged"; several joined by
+    "+"."""
 
     who: str
     act: str
@@ -776,7 +844,7 @@ Statement = (
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
-    | Become | Transform | TurnBack
+    | Become | Transform | TurnBack | DrawUpTo | HandLimit
     | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
     | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let
 )  # fmt: skip
@@ -852,12 +920,14 @@ class Activated(Node):
 
 
 class Auto(Node):
-    """cls "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma a moment (`when`)."""
+    """cls "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma a moment (`when`); `once`: resolved once each
+    turn."""
 
     cls: str
     effect: Statement
     when: When | None = None
     condition: Condition | None = None
+    once: bool = False
 
 
 Ability = Keyword | Played | Modes | Activated | Auto

@@ -24,6 +24,7 @@ NAMES = st.sampled_from(["灯守", "潮呼び「ナギ」", "Star Clock", "で�
 SMALL = st.integers(0, 12)
 COUNT = st.integers(1, 5)
 SIDES = st.sampled_from(["you", "opponent"])
+CHOOSERS = st.sampled_from(["you", "opponent", "each"])
 STATS = keys("stat")
 UNTIL = keys("until")
 
@@ -40,6 +41,18 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.WithSet, keys("set_kind")),
         st.builds(w.WithModifier, keys("half")),
         st.builds(w.OfLetter, keys("declared"), keys("letter")),
+        st.builds(w.OtherThan, keys("kind")),
+        st.builds(
+            w.Without, st.one_of(st.builds(w.OfRace, keys("race")), st.builds(w.HasKeyword, keys("keyword")))
+        ),
+        st.builds(
+            w.Either,
+            st.lists(
+                st.one_of(st.builds(w.OfRace, keys("race")), st.builds(w.InState, keys("state_fit"))),
+                min_size=2,
+                max_size=3,
+            ).map(tuple),
+        ),
     )
     zones = st.sampled_from(
         ["field", "hand", "underworld", "deck", "nodes", "play", "removed", "hell", "sideboard"]
@@ -61,7 +74,7 @@ WHAT = st.one_of(
     st.builds(lambda n: w.Pick(n, "all"), PLAIN),
     st.builds(lambda n, c: w.Pick(n, "random", c), PLAIN, COUNT),
     st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
-    st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, SIDES),
+    st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
 )
 SIDE = keys("side")
 WHO = st.one_of(
@@ -220,11 +233,21 @@ SIMPLE = st.one_of(
 )
 
 
+def _each_his_own(may: Any) -> Any:
+    """What each player may do, he does by himself."""
+    alone = (
+        may.who == "each"
+        and getattr(may.do, "who", "") == "each"
+        and not isinstance(may.do, (w.May, w.MayPay))
+    )
+    return may.replace(do=may.do.replace(who="own")) if alone else may
+
+
 def _joined(inner: Any) -> Any:
     maybe = st.one_of(st.none(), inner)
     return st.one_of(
         st.builds(lambda a, b: w.Seq((a, *b)), inner, st.lists(inner, min_size=1, max_size=2)),
-        st.builds(w.May, inner, maybe, maybe, WHO),
+        st.builds(w.May, inner, maybe, maybe, WHO).map(_each_his_own),
         st.builds(w.MayPay, WHO, NUMBERS, maybe, maybe),
         st.builds(w.If, CONDITIONS, inner, maybe),
         st.builds(w.Whenever, MOMENTS, inner, keys("until")),

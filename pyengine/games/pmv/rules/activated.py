@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in
 from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
 from pyengine.games.pmv.rules.leader import Fend
-from pyengine.games.pmv.rules.moments import Fact, window
+from pyengine.games.pmv.rules.moments import Fact, window, windows
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
@@ -503,7 +503,11 @@ class ResolveUse(Procedure):
         item = self.it()
         if self.got is not True or item.ref not in game.cards:
             return None
-        return window(game, Fact("use_resolved", (item.ref,), seat=item.seat))
+        fact = Fact("use_resolved", (item.ref,), seat=item.seat)
+        node = node_at(game, item.face, item.path)
+        if isinstance(node, Keyword) and node.name == "mana_charge":
+            return windows(game, (fact, fact._replace(moment="charged")))
+        return window(game, fact)
 
 
 __all__ = ["HAND", "ResolveUse", "UseEffect", "use_options", "use_reasons"]

@@ -45,9 +45,16 @@ def still_stands(game: Game, pending: Pending) -> bool:
     if held is None or card.zone != FIELD:
         return False
     if isinstance(held.ability, Auto):
+        if held.ability.once and _once(pending) in game.vars["used_turn"]:
+            return False
         it = (pending.subject,) if pending.subject else ()
         return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
     return True
+
+
+def _once(pending: Pending) -> tuple[Any, ...]:
+    """One effect of one card, for what is resolved once a turn."""
+    return (pending.holder, pending.stamp, pending.face, pending.path, pending.source)
 
 
 def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
@@ -119,6 +126,10 @@ class Automatic(Procedure):
         queue = list(game.vars["pending"])
         queue.remove(raw)
         atoms.put(game, "pending", tuple(queue))
+        if one.holder and not one.keyword:
+            ability = node_at(game, one.face, one.path)
+            if isinstance(ability, Auto) and ability.once:
+                atoms.put(game, "used_turn", (*game.vars["used_turn"], _once(one)))
         game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
         if one.keyword:
             effect = KEYWORD_EFFECTS[one.keyword, one.moment]

@@ -92,6 +92,12 @@ class Battle(Procedure):
         blows = self.blows(game, False)
         return call(Damage(blows, "battle")) if blows else None
 
+    @step("6.2.4.f")
+    def fought(self, game: Game) -> Next:
+        """What listens to there having been a battle."""
+        fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
+        return window(game, Fact("fought", fighters, seat=turn_player(game)))
+
     @step("6.3.7")
     def cancelled_after(self, game: Game) -> Next:
         return None if game.vars["attacker"] else goto("cut_reset")

@@ -54,7 +54,7 @@ def may_block(game: Game, seat: int, ref: int) -> bool:
     if ref in game.cards and values.banned(game, ref, "block"):
         return False
     attacker = game.vars["attacker"]
-    return not (attacker and values.banned(game, attacker, "be_blocked"))
+    return not (attacker and values.banned(game, attacker, "be_blocked", ref))
 
 
 BLOCKER = (is_own_character, is_active, does_not_attack, may_block)

@@ -37,12 +37,14 @@ def lands(game: Game, blow: Blow, kind: str) -> bool:
     if amount <= 0:
         return False
     if is_player(to):
-        return True
+        return not values.player_banned(game, player_of(to), "be_damaged")
     if to not in game.cards or not is_character(game, to) or state_of(game, to):
         return False
     if kind == "battle" and source in game.cards and resists(game, to, source):
         return False
-    return not (values.banned(game, to, "be_damaged") or values.banned(game, to, f"be_{kind}_damaged"))
+    return not (
+        values.banned(game, to, "be_damaged", source) or values.banned(game, to, f"be_{kind}_damaged", source)
+    )
 
 
 @defines("10.11.2.a", "10.11.3")

@@ -102,7 +102,7 @@ def memo(game: Game) -> dict[Any, Any]:
 
 
 _UNSTEADY = frozenset({
-    "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits",
+    "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "Against",
 })  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.index import is_character, leaders
-from pyengine.games.pmv.rules.moments import Fact, at_once, windows
+from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, state_of, vanish
 from pyengine.games.pmv.rules.zones import (
@@ -214,7 +214,7 @@ def has_no_leader(game: Game, seat: int, ref: int) -> bool:
 
 @rule("11.3.13", "cannot-be-set")
 def may_be_set_on(game: Game, host: int, ref: int) -> bool:
-    return not values.banned(game, host, "be_set")
+    return not values.banned(game, host, "be_set", ref)
 
 
 def _is(game: Game, ref: int, cls: str) -> bool:
@@ -455,6 +455,8 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
                 if host and host not in together:
                     together = (*together, host, *(s for s in set_cards(game, host) if s not in together))
         atoms.turn(game, together, asleep)
+        for ref in together:
+            note(game, Fact("slept" if asleep else "woke", (ref,), seat=game.cards[ref].seat))
     return len(able) == len(refs) and bool(refs)
 
 

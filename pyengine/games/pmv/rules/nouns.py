@@ -6,17 +6,21 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, is_character
-from pyengine.games.pmv.rules.zones import FIELD, PLAY, UNDERWORLD, damage, field, life, other
+from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
+    Against,
     AtLeast,
     AtMost,
+    Capped,
     Condition,
     Count,
+    Either,
     Exists,
     Fit,
+    Half,
     HasAtLeast,
     HasAtMost,
     HasKeyword,
@@ -30,17 +34,20 @@ from pyengine.vocab.words import (
     OfLetter,
     OfRace,
     Other,
+    OtherThan,
     OwnerOf,
     Stat,
     TargetPlayer,
     This,
     ThisIs,
+    Top,
     Total,
     TurnOf,
     What,
     Who,
     Whose,
     WithModifier,
+    Without,
     WithSet,
     X,
 )  # fmt: skip
@@ -49,7 +56,9 @@ Refs = tuple[int, ...]
 
 
 Letters = tuple[tuple[str, int | str], ...]
-"""What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6)."""
+"""What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6); "own": the seat of the player
+who chooses of his own (1.3.3)."""
+OWN = "own"
 
 
 class Scope(NamedTuple):
@@ -92,11 +101,30 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
     if who == "each":
         first = game.vars["turn"]
         return (first, other(first))
+    if who == OWN:
+        return (own_seat(scope),)
     if isinstance(who, TargetPlayer):
         return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
     if isinstance(who, OwnerOf):
         return tuple(game.cards[r].seat for r in objects(game, who.of, scope, (*path, 0)) if r in game.cards)
     raise LookupError(f"nobody is {who!r}")
+
+
+def own_seat(scope: Scope) -> int:
+    """Whose "own" is: each of several players in turn, otherwise the player whose text it is."""
+    return int(dict(scope.letters).get(OWN, scope.seat))
+
+
+def owned(letters: Letters, seat: int) -> Letters:
+    """The letters of a scope in which a player's own is spoken of."""
+    return (*(pair for pair in letters if pair[0] != OWN), (OWN, seat))
+
+
+def side_of(fit: Whose, scope: Scope) -> int:
+    """The seat that a noun names."""
+    if fit.who == OWN:
+        return own_seat(scope)
+    return scope.seat if fit.who == "you" else other(scope.seat)
 
 
 def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
@@ -105,6 +133,8 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
         return (scope.this,) if scope.this in game.cards else ()
     if isinstance(what, It):
         return tuple(r for r in scope.it if is_player(r) or r in game.cards)
+    if isinstance(what, Top):
+        return tuple(r for s in players(game, what.who, scope) for r in _top(game, s, what.n))
     if what.how == "all":
         return tuple(
             r for r in matching(game, what.noun, scope, aimed=False) if values.is_object(game, r, scope)
@@ -112,6 +142,13 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     if what.how == "target" and not what.n:
         return aimed_at_all(game, what.noun, scope)
     return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
+
+
+@defines("8.1.2.b")
+def _top(game: Game, seat: int, n: int) -> Refs:
+    """The top cards of a deck, first the topmost; exactly as many or none."""
+    deck = game.at(DECK, seat)
+    return tuple(reversed(deck[len(deck) - n :])) if len(deck) >= n else ()
 
 
 @defines("8.2.6.c", "8.2.7.a")
@@ -145,7 +182,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
 def sides(noun: Noun, scope: Scope) -> tuple[int, ...]:
     for fit in noun.fits:
         if isinstance(fit, Whose):
-            return (scope.seat,) if fit.who == "you" else (other(scope.seat),)
+            return (side_of(fit, scope),)
     return (0, 1)
 
 
@@ -165,9 +202,14 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
         return False
     if noun.zone == HELL and card.zone != UNDERWORLD:
         return False
-    kind = noun.kind
+    return _is_kind(game, ref, noun.kind) and _fits_all(game, ref, noun, scope)
+
+
+def _is_kind(game: Game, ref: int, kind: str) -> bool:
+    """Whether a card is of a kind, where it is."""
+    card = game.cards[ref]
     if kind == "character":
-        if noun.zone == FIELD:
+        if card.zone == FIELD:
             if not is_character(game, ref):
                 return False
         elif (face := face_of(game, ref)) is None or not face.body:
@@ -184,7 +226,7 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
                 return False
         elif face.cls != kind:
             return False
-    return _fits_all(game, ref, noun, scope)
+    return True
 
 
 def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
@@ -198,7 +240,7 @@ def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
 def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     card = game.cards[ref]
     if isinstance(fit, Whose):
-        return card.seat == (scope.seat if fit.who == "you" else other(scope.seat))
+        return card.seat == (scope.seat if fit.who == "you" else side_of(fit, scope))
     if isinstance(fit, OfRace):
         return fit.race in values.races(game, ref)
     if isinstance(fit, Named):
@@ -213,6 +255,14 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         return values.stat(game, ref, fit.stat) <= number(game, fit.n, scope)
     if isinstance(fit, AtLeast):
         return values.stat(game, ref, fit.stat) >= number(game, fit.n, scope)
+    if isinstance(fit, Against):
+        return _is_against(game, ref, fit.how, scope.this)
+    if isinstance(fit, OtherThan):
+        return not _is_kind(game, ref, fit.sort)
+    if isinstance(fit, Either):
+        return any(_fits_one(game, ref, one, scope) for one in fit.fits)
+    if isinstance(fit, Without):
+        return not _fits_one(game, ref, fit.fit, scope)
     if isinstance(fit, OfLetter):
         said = dict(scope.letters).get(fit.letter)
         if said is None:
@@ -229,6 +279,14 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
             if game.cards[r].host == ref
         )
     raise LookupError(f"no such condition {fit!r}")
+
+
+def _is_against(game: Game, ref: int, how: str, this: int) -> bool:
+    """Whether a card is in battle with this one: it blocks this one's attack, or this one blocks its."""
+    attacker, blocker = game.vars.get("attacker"), game.vars.get("blocker")
+    blocks = blocker == ref and attacker == this
+    blocked = attacker == ref and blocker == this
+    return (blocks and how != "blocked") or (blocked and how != "blocking")
 
 
 @defines("2.1.4.b", "5.1.1.a", "5.1.1.b", "5.1.2.a", "5.1.2.b")
@@ -276,6 +334,10 @@ def number(game: Game, n: Number, scope: Scope) -> int:
                 return was[n.stat]
         refs = objects(game, n.of, scope, _named_at(game, n.of, scope))
         return values.stat(game, refs[0], n.stat) if refs else 0
+    if isinstance(n, Half):
+        return number(game, n.of, scope) // 2
+    if isinstance(n, Capped):
+        return min(number(game, n.of, scope), n.most)
     if isinstance(n, Total):
         seat = players(game, n.who, scope)[0]
         return total(game, seat, n.of)

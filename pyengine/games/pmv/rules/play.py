@@ -415,6 +415,8 @@ class NegatePlayed(Procedure):
         atoms.put(game, "items", tuple(tuple(i) for i in items if i not in gone))
         self.cards = tuple(i.ref for i in gone)
         game.emit("play_negated", gone[0].seat, self.cards)
+        for item in gone:
+            note(game, Fact("negated", (item.ref,), seat=item.seat, source=self.by))
         return None
 
     @step("12.2.3", "3.8.5")

@@ -47,20 +47,20 @@ def _still(game: Game, refs: Refs, state: int) -> Refs:
 
 
 @defines("9.2.7", "9.2.7.a", "9.2.7.b", "9.2.8", "9.2.8.a", "9.2.8.b", "9.3.7.b", "9.4.5.b")
-def may_be_doomed(game: Game, ref: int) -> bool:
+def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
     """Characters that are not being taken away already and that nothing keeps from it (9.2.8.c).
 
     With toughness 0 or less even that does not help (9.2.5, 9.2.2.b).
     """
     if ref not in game.cards or not is_character(game, ref) or state_of(game, ref):
         return False
-    return not protected(game, ref, "be_doomed")
+    return not protected(game, ref, "be_doomed", by)
 
 
 @defines("9.2.5", "9.3.6", "9.2.2.b")
-def protected(game: Game, ref: int, act: str) -> bool:
+def protected(game: Game, ref: int, act: str, by: int = 0) -> bool:
     """9.2.8.c, 9.3.8.c, 9.4.6.b, but 9.2.5 and 9.3.6 (R-PMV-30) override the first two."""
-    if not values.banned(game, ref, act):
+    if not values.banned(game, ref, act, by):
         return False
     if act != "be_removed" and is_character(game, ref):
         return values.true_power(game, ref)[1] > 0
@@ -68,7 +68,7 @@ def protected(game: Game, ref: int, act: str) -> bool:
 
 
 @defines("9.3.7", "9.3.7.a", "9.3.7.c", "9.3.8", "9.3.8.a", "9.3.8.b", "9.4.5.c")
-def may_be_discarded(game: Game, ref: int) -> bool:
+def may_be_discarded(game: Game, ref: int, by: int = 0) -> bool:
     """9.3.7, 9.3.8; a doomed card goes on to be discarded by its own doom."""
     card = game.cards.get(ref)
     if card is None or card.zone in (UNDERWORLD, REMOVED):
@@ -76,15 +76,15 @@ def may_be_discarded(game: Game, ref: int) -> bool:
     state = state_of(game, ref)
     if state & DISCARDED or (state & REMOVING and not state & DOOMED):
         return False
-    return not protected(game, ref, "be_discarded")
+    return not protected(game, ref, "be_discarded", by)
 
 
 @defines("9.4.5", "9.4.5.a", "9.4.5.d", "9.4.6", "9.4.6.a")
-def may_be_removed(game: Game, ref: int) -> bool:
+def may_be_removed(game: Game, ref: int, by: int = 0) -> bool:
     card = game.cards.get(ref)
     if card is None or card.zone == REMOVED or state_of(game, ref) & REMOVING:
         return False
-    return not protected(game, ref, "be_removed")
+    return not protected(game, ref, "be_removed", by)
 
 
 def leaving(game: Game, refs: Refs) -> Refs:
@@ -175,8 +175,9 @@ class Doom(_Taking):
     @step("9.2.2.c", "9.2.8.c", "9.2.7.b")
     def become(self, game: Game) -> Next:
         self.asked = len(self.cards)
-        refused = tuple(r for r in self.cards if r in game.cards and protected(game, r, "be_doomed"))
-        self.keep(tuple(r for r in self.cards if may_be_doomed(game, r)))
+        pairs = self.pairs()
+        refused = tuple(r for by, r in pairs if r in game.cards and protected(game, r, "be_doomed", by))
+        self.keep(tuple(r for by, r in pairs if may_be_doomed(game, r, by)))
         if refused:
             game.emit("stays", -1, refused)
         if not self.cards:
@@ -237,7 +238,7 @@ class DiscardCards(_Taking):
     @step("9.3.2", "9.3.3", "9.3.8.c")
     def become(self, game: Game) -> Next:
         self.asked = len(self.cards)
-        self.keep(tuple(r for r in self.cards if may_be_discarded(game, r)))
+        self.keep(tuple(r for by, r in self.pairs() if may_be_discarded(game, r, by)))
         if not self.cards:
             return done(False)
         self.taken = self.cards
@@ -423,7 +424,7 @@ class RemoveCards(Procedure):
     def become(self, game: Game) -> Next:
         """One that is on its way to the underworld is removed from there, once it has arrived (R-PMV-15)."""
         self.asked = len(self.cards)
-        self.cards = tuple(r for r in self.cards if may_be_removed(game, r))
+        self.cards = tuple(r for r in self.cards if may_be_removed(game, r, self.by))
         if not self.cards:
             return done(False)
         _enter(game, self.cards, REMOVING)

@@ -62,6 +62,11 @@ class DiscardFromHand(Procedure):
             return done(True)
         return call(DiscardCards(self.chosen, self.by))
 
+    @step("9.3.1")
+    def end(self, game: Game) -> Next:
+        """What was discarded is spoken of from now on."""
+        return done(("it", self.chosen) if self.got else False)
+
 
 @defines("3.2.5.b", "3.1.5.e")
 class SearchDeck(Procedure):

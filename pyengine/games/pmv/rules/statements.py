@@ -266,6 +266,13 @@ def draw(game: Game, node: w.Draw, path: Path, scope: Scope) -> Outcome:
     return None, DrawCards(tuple((seat, n) for seat in _seats(game, node.who, path, scope)))
 
 
+@verb(w.DrawUpTo)
+@defines("1.11.2.a")
+def draw_up_to(game: Game, node: w.DrawUpTo, path: Path, scope: Scope) -> Outcome:
+    seats = _seats(game, node.who, path, scope)
+    return None, DrawCards(tuple((s, max(node.n - len(hand(game, s)), 0)) for s in seats))
+
+
 @verb(w.DiscardHand)
 @defines("3.6.6")
 def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> Outcome:
@@ -416,8 +423,9 @@ def fixes_a_number(game: Game, node: w.TreatAs | w.Floor, path: Path, scope: Sco
 @verb(w.PlayerCannot)
 @verb(w.ChangeCost)
 @verb(w.LifeFloor)
+@verb(w.HandLimit)
 def binds_players(
-    game: Game, node: w.PlayerCannot | w.ChangeCost | w.LifeFloor, path: Path, scope: Scope
+    game: Game, node: w.PlayerCannot | w.ChangeCost | w.LifeFloor | w.HandLimit, path: Path, scope: Scope
 ) -> Outcome:
     begin(game, "force", scope, (), node.until, path)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)

@@ -15,6 +15,7 @@ from pyengine.games.pmv.rules.nouns import (
     fits,
     is_player,
     matching,
+    owned,
     player_of,
     sides,
 )  # fmt: skip
@@ -217,31 +218,38 @@ class ChooseTargets(Procedure):
 
 
 class ChooseCards(Procedure):
-    """8.1.3: choose the objects of a part as it applies. Its value: refs, or None if there are too few."""
+    """8.1.3: choose the objects of a part as it applies. Its value: refs, or None if there are too few.
+
+    Of several choosers, in turn order, each chooses of his own; who has fewer takes what he has (1.3.3).
+    """
 
     face: str
     path: Path
     seat: int
     this: int
-    chooser: int
+    choosers: tuple[int, ...]
     x: int
     it: Refs
     picks: Picks
     letters: Letters = ()
     since: int = 0
     chosen: Refs = ()
+    before: Refs = ()
+    several: bool = False
 
     def scope(self) -> Scope:
-        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+        letters = owned(self.letters, self.choosers[0]) if self.several else self.letters
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, letters, self.since)
 
-    @step("8.1.3", "8.1.2.b")
+    @step("8.1.3", "8.1.2.b", "1.3.3")
     def next_object(self, game: Game) -> Next:
         pick = node_at(game, self.face, self.path)
         assert isinstance(pick, Pick)
+        self.several = self.several or len(self.choosers) > 1
         if len(self.chosen) == pick.n:
-            return done(self.chosen)
+            return goto("next_chooser")
         scope = self.scope()
-        chooser = self.chooser
+        chooser = self.choosers[0]
         if is_of_a_zone(pick):
             owner = player_of(dict(self.picks)[self.path][0])
             chooser = self.chooses_from(game, pick, owner)
@@ -252,15 +260,18 @@ class ChooseCards(Procedure):
             refs = tuple(
                 r for r in matching(game, pick.noun, scope, aimed=False) if values.is_object(game, r, scope)
             )
-        options = tuple(r for r in refs if r not in self.chosen)
+        options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
         if len(options) + len(self.chosen) < pick.n:
-            return done(None)
+            if not self.several:
+                return done(None)
+            self.chosen = (*self.chosen, *options)
+            return goto("next_chooser")
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
     def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:
         """Who picks cards of a targeted zone: whoever applies the effect, unseen (1.3.3.c); but of a hand that he
         does not see, where not any card will do, its player."""
-        return self.chooser if takes_any(pick) or pick.noun.zone == DECK else owner
+        return self.choosers[0] if takes_any(pick) or pick.noun.zone == DECK else owner
 
     @step("8.1.3", "3.1.5.e")
     def take(self, game: Game) -> Next:
@@ -279,6 +290,14 @@ class ChooseCards(Procedure):
             if self.chosen[-1] not in lying(game, pick, owner, self.scope(), owner):
                 return done(None)
         return goto("next_object")
+
+    @step("1.3.3", "1.3.3.a")
+    def next_chooser(self, game: Game) -> Next:
+        """One player after the other; what they have chosen is dealt with together."""
+        self.choosers = self.choosers[1:]
+        self.before = (*self.before, *self.chosen)
+        self.chosen = ()
+        return goto("next_object") if self.choosers else done(self.before)
 
 
 def choose_one(game: Game, seat: int, code: str, clause: str, options: Refs, about: int) -> Question:

@@ -12,7 +12,17 @@ from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.groups import PickRandom
-from pyengine.games.pmv.rules.nouns import Letters, Scope, is_player, matching, number, objects, players, true
+from pyengine.games.pmv.rules.nouns import (
+    Letters,
+    Scope,
+    is_player,
+    matching,
+    number,
+    objects,
+    owned,
+    players,
+    true,
+)
 from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
@@ -164,14 +174,14 @@ class RunText(Procedure):
         if pick.how == "random":
             refs = matching(game, pick.noun, scope, aimed=False)
             return call(PickRandom(tuple(r for r in refs if values.is_object(game, r, scope)), pick.n))
-        seat = players(game, pick.chooser, scope)[0]
+        seats = players(game, pick.chooser, scope)
         return call(
             ChooseCards(
                 self.face,
                 path,
                 self.seat,
                 self.this,
-                seat,
+                seats,
                 scope.x,
                 self.it,
                 self.picks,
@@ -344,18 +354,26 @@ class _Branching(Procedure):
 
 
 class Offer(_Branching):
-    """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b)."""
+    """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b). What each
+    player may do is offered to one after the other."""
+
+    asked: tuple[int, ...] = ()
+    each: bool = False
+
+    @step("1.8.9.c", "7.1.12.b", "1.3.3")
+    def whom(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, May)
+        self.asked = players(game, node.who, self.scope(), (*self.path, 3))
+        self.each = len(self.asked) > 1
+        return None if self.asked else done(False)
 
     @step("1.8.9.c", "7.1.12.b")
     def whether(self, game: Game) -> Next:
-        node = node_at(game, self.face, self.path)
-        assert isinstance(node, May)
-        seats = players(game, node.who, self.scope(), (*self.path, 3))
-        if not seats:
-            return done(False)
-        seat = seats[0]
         about = self.this if self.this in game.cards else 0
-        return call(Question(seat, "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
+        if self.each:
+            self.letters = owned(self.letters, self.asked[0])
+        return call(Question(self.asked[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
 
     @step("7.1.9")
     def do(self, game: Game) -> Next:
@@ -374,13 +392,15 @@ class Offer(_Branching):
             self.it = self.got[1]
         branch = node.then if did else node.otherwise
         if branch is None:
-            return done(("it", self.it))
+            self.got = ("it", self.it)
+            return None
         return self.branch(1 if did else 2)
 
     @step("7.1.12", "7.1.11")
     def end(self, game: Game) -> Next:
         """What follows the offer is applied only if the branch was."""
-        return done(self.got)
+        self.asked = self.asked[1:]
+        return goto("whether") if self.asked else done(self.got)
 
 
 class OfferToPay(_Branching):

@@ -15,7 +15,7 @@ from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.upkeep import Upkeep, any_upkeep
-from pyengine.games.pmv.rules.zones import HAND_LIMIT, field, hand, other, turn_player
+from pyengine.games.pmv.rules.zones import field, hand, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -340,7 +340,7 @@ class DiscardPhase(Procedure):
     def discard(self, game: Game) -> Next:
         _enter(game, "discard")
         seat = turn_player(game)
-        over = len(hand(game, seat)) - HAND_LIMIT
+        over = len(hand(game, seat)) - values.hand_limit(game, seat)
         return call(DiscardFromHand((seat,), over, 0, "4.8.1.a")) if over > 0 else None
 
     @step("4.8.1.b")

@@ -38,7 +38,7 @@ from pyengine.games.pmv.rules.index import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, true
-from pyengine.games.pmv.rules.zones import FIELD, HAND, PLAY, damage, field, set_cards
+from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, set_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -50,6 +50,7 @@ from pyengine.vocab.words import (
     Define,
     Floor,
     Gain,
+    HandLimit,
     Hell,
     If,
     It,
@@ -66,6 +67,7 @@ from pyengine.vocab.words import (
     Statement,
     SwapPower,
     This,
+    Top,
     TreatAs,
     Unstacked,
     What,
@@ -189,7 +191,7 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
         return not force.refs[0] and is_noted(game, force.stamp, ref)
     if isinstance(what, This):
         return ref == force.scope.this
-    if isinstance(what, It):
+    if isinstance(what, (It, Top)):
         return False
     if what.how != "all" or not fits(game, ref, what.noun, force.scope):
         return False
@@ -536,16 +538,26 @@ def stat(game: Game, ref: int, name: str) -> int:
 
 
 @defines("1.3.2", "1.3.1")
-def banned(game: Game, ref: int, act: str) -> bool:
-    """Whether a "cannot" effect keeps this card from something (1.3.2: it wins over any "may")."""
+def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
+    """Whether a "cannot" effect keeps this card from something, done by a card (1.3.2: it wins over any "may")."""
     index: Index = game.index or index_of(game)
     if Cannot not in index.kinds:
         return False
     for force in _of(game, Cannot):
         node = force.node
-        if isinstance(node, Cannot) and node.act == act and reaches(game, force, ref, node.what):
+        if (
+            isinstance(node, Cannot)
+            and (node.act == act or act in node.act.split("+"))
+            and (node.by is None or _is_by(game, node.by, by, force.scope))
+            and reaches(game, force, ref, node.what)
+        ):
             return True
     return False
+
+
+def _is_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
+    """Whether a card that does something is one of those that a ban speaks of, wherever it is."""
+    return source in game.cards and fits(game, source, _played(game, source, noun), scope)
 
 
 @defines("8.1.4", "8.1.4.a", "8.1.4.b", "8.1.4.c")
@@ -578,7 +590,12 @@ def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
 def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
     for force in _of(game, Cannot):
         node = force.node
-        if isinstance(node, Cannot) and node.act == act and reaches(game, force, ref, node.what):
+        if (
+            isinstance(node, Cannot)
+            and node.act == act
+            and (node.by is None or _is_by(game, node.by, scope.this, force.scope))
+            and reaches(game, force, ref, node.what)
+        ):
             if not (0 < scope.since < force.stamp and force.scope.this == scope.this):
                 return True
     return False
@@ -676,11 +693,27 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
         return False
     for force in _of(game, PlayerCannot):
         node = force.node
-        if isinstance(node, PlayerCannot) and node.act == act:
+        if isinstance(node, PlayerCannot) and (node.act == act or act in node.act.split("+")):
             who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
             if node.who == "each" or who == seat:
                 return True
     return False
+
+
+@defines("3.6.4")
+def hand_limit(game: Game, seat: int) -> int:
+    """How many cards a player may keep: the newest number that is said, and what is added to it."""
+    limit = HAND_LIMIT
+    if HandLimit not in index_of(game).kinds:
+        return limit
+    more = 0
+    for force in _of(game, HandLimit):
+        node = force.node
+        if isinstance(node, HandLimit):
+            who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
+            if node.who == "each" or who == seat:
+                limit, more = (node.n, more) if node.to else (limit, more + node.n)
+    return max(limit + more, 0)
 
 
 # -- what playing a card takes (5.2.6) ---------------------------------------------------------------------------
@@ -696,9 +729,14 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
         node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
     if ChangeCost not in index.kinds:
         return node, cost
+    once: set[Statement] = set()
     for force in _of(game, ChangeCost):
         change = force.node
         if isinstance(change, ChangeCost) and fits(game, ref, _played(game, ref, change.noun), force.scope):
+            if force.alone:
+                if change in once:
+                    continue
+                once.add(change)
             node += change.node
             cost += change.cost
     return max(node, 0), max(cost, 0)
