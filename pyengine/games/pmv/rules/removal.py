@@ -7,6 +7,7 @@ Each state is a mark on the card while it lasts. Cards that get the same state t
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.guises import undress
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
@@ -18,6 +19,8 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import It, Stat, This
 
 DOOMED = 1
 DISCARDED = 2
@@ -94,7 +97,7 @@ def leaving(game: Game, refs: Refs) -> Refs:
     batch = 0
     for ref in was:
         batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
-    if batch:
+    if batch or (was and is_asked_about(game)):
         remember(game, was)
     for ref in was:
         undress(game, ref)
@@ -102,6 +105,27 @@ def leaving(game: Game, refs: Refs) -> Refs:
 
 
 NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
+
+
+@defines("3.1.7.c")
+def is_asked_about(game: Game) -> bool:
+    """Whether an effect that is being resolved speaks of numbers of a card that it has moved itself."""
+    return any(
+        frame.NAME == "RunText" and asks_of_cards(game, frame.face, frame.path)  # type: ignore[attr-defined]  # of that name
+        for frame in game.stack
+    )
+
+
+def asks_of_cards(game: Game, face: str, path: Path) -> bool:
+    """Whether a text reads numbers of the cards that it spoke of before."""
+    key = ("asks", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(part, Stat) and isinstance(part.of, (It, This))
+            for part in walk(node_at(game, face, path))
+        )
+    return found
 
 
 @defines("3.1.7.c")

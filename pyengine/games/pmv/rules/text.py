@@ -261,6 +261,8 @@ class RunText(Procedure):
         return goto("next_part") if self.todo else self.over(game)
 
     def over(self, game: Game) -> Next:
+        if game.vars["memories"] and not game.vars["pending"] and game.path.count("RunText") == 1:
+            atoms.put(game, "memories", ())
         if game.vars["taken"] and self.kind != "part":
             return goto("put_back")
         return done(("it", self.it) if self.fine and self.kind == "part" else self.fine)
