@@ -199,13 +199,15 @@ class Pick(Node):
     """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
     all of them as targets (8.2.6.c).
 
-    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n).
+    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n). upto: of a "choose", fewer will
+    do, or none.
     """
 
     noun: Noun
     how: str = "target"
     n: int = 1
     chooser: str = "you"
+    upto: bool = False
 
 
 class Top(Node):

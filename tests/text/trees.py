@@ -10,10 +10,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from pyengine.text.grammar import subjects_of
 from pyengine.text.phrases import load
 from pyengine.vocab import words as w
 
 TABLE = load("pmv")
+SUBJECTS_OF_TEXT = subjects_of(TABLE, "ja")
 
 
 def keys(table: str) -> st.SearchStrategy[str]:
@@ -79,6 +81,7 @@ WHAT = st.one_of(
     st.builds(lambda n, c: w.Pick(n, "random", c), PLAIN, COUNT),
     st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
     st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
+    st.builds(lambda n, c: w.Pick(n, "choose", c, upto=True), PLAIN, COUNT),
 )
 SIDE = keys("side")
 WHO = st.one_of(
@@ -268,11 +271,7 @@ SIMPLE = st.one_of(
 
 def _each_his_own(may: Any) -> Any:
     """What each player may do, he does by himself."""
-    alone = (
-        may.who == "each"
-        and getattr(may.do, "who", "") == "each"
-        and not isinstance(may.do, (w.May, w.MayPay))
-    )
+    alone = may.who == "each" and type(may.do).__name__ in SUBJECTS_OF_TEXT and may.do.who == "each"
     return may.replace(do=may.do.replace(who="own")) if alone else may
 
 
