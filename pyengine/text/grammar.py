@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.text.packrat import REJECT, Grammar, Ref, Rule, Symbol, Terminal
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
@@ -18,6 +18,7 @@ from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
     AddPower,
+    AddToHand,
     AsFar,
     Auto,
     Become,
@@ -25,12 +26,14 @@ from pyengine.vocab.words import (
     Capped,
     Discard,
     DiscardHand,
+    Divide,
     Either,
     Else,
     Gain,
     GainRace,
     Guise,
     Half,
+    HasAtLeast,
     HasAtMost,
     HasKeyword,
     If,
@@ -53,7 +56,9 @@ from pyengine.vocab.words import (
     Pick,
     Played,
     Plus,
+    Search,
     Seq,
+    Show,
     SpellTiming,
     TargetPlayer,
     ThisIs,
@@ -94,6 +99,10 @@ ONCE_RESOLVED = {
     "ja": "この効果は1ターンに1度しか解決されない。",
     "en": " this effect is resolved only once each turn.",
 }
+SURE = {
+    "ja": "〔このカード〕のプレイは無効にならない。",
+    "en": "the play of this card cannot be negated. ",
+}
 BOTH = {"ja": "、かつ", "en": " and also "}
 
 _INTEGER = re.compile(r"\d+")
@@ -133,6 +142,11 @@ def subjects_of(table: Table, lang: str) -> frozenset[str]:
 def seq(parts: tuple[Any, ...]) -> Any:
     """One statement, or several as a Seq."""
     return parts[0] if len(parts) == 1 else Seq(parts)
+
+
+def seq_of(values: tuple[Any, ...]) -> Any:
+    """The parts before the last value, and those that it is made of."""
+    return seq((*values[:-1], *values[-1]))
 
 
 # -- terminals ----------------------------------------------------------------------------------------
@@ -358,7 +372,7 @@ def _statements_ja(b: _Builder) -> None:
                     b.doing("doing" + form, row, said)
                 for variant in _picking(said):
                     b.row("statement" + form, row, variant)
-                bare = _without_object(said)
+                bare = without_object(said)
                 if bare is not None and _takes(row, "what"):
                     b.row("bare" + form, row, bare, {"what": It("card")})
                 predicate = predicate_of(said)
@@ -388,7 +402,7 @@ def _picking(pattern: Pattern) -> list[Pattern]:
     ]
 
 
-def _without_object(pattern: Pattern) -> Pattern | None:
+def without_object(pattern: Pattern) -> Pattern | None:
     """The rest of 「{what}を…」: what comes next is done to what was spoken of just now."""
     if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
         return tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
@@ -599,6 +613,9 @@ def _nouns(b: _Builder) -> None:
             b.word("where", key, text + "、")
     if b.lang == "ja":
         b.word("where", "field.any", "場の", "場にある", "場にいる")
+        b.word("where", "field.you", "あなたの")
+        b.word("where", "field.opponent", "相手プレイヤーの")
+        b.word("whose", "any", "全てのプレイヤーの", "各プレイヤーの")
     for row in b.table.rows["fit"]:
         for pattern in row.readable(b.lang):
             b.row("one_fit", row, pattern)
@@ -705,6 +722,7 @@ def denied(pattern: Pattern, lang: str) -> Pattern | None:
 
 def _keywords(b: _Builder) -> None:
     b.maybe("keyword_value", "(", Ref("keyword_inside"), ")")
+    b.add("keyword_value", ":", Ref("race"))
     b.add("keyword_inside", Ref("integer"))
     b.add("keyword_inside", Ref("race"))
     quotes = ("「", "」") if b.lang == "ja" else ('"', '"')
@@ -887,6 +905,29 @@ def _text(b: _Builder) -> None:
     b.add("text", Ref("sents"), Ref("tails"), build=lambda v: _with_tails(seq(v[0]), v[1]))
 
 
+class Rider(NamedTuple):
+    """「但し、…場合、…。」: what is done instead of all before it."""
+
+    condition: Any
+    do: Any
+
+
+THEM = "them"
+"""Stands for the player of whom the sentence before spoke."""
+
+
+def _held_by_them(node: type[Any], less: int, values: tuple[Any, ...]) -> Any:
+    return node(THEM, values[0], values[1] - less)
+
+
+def _of_them(condition: Any, do: Any) -> Any:
+    if getattr(condition, "who", None) != THEM:
+        return condition
+    last = do.parts[-1] if isinstance(do, Seq) else do
+    who = getattr(last, "who", "you")
+    return condition.replace(who=who)
+
+
 def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return (values[1].letter, values[2], None)
 
@@ -895,7 +936,10 @@ def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
     """What is said at the end is about all before it: () that it does not stack, a condition in which it does not apply,
     pairs of a letter and what it is, or a letter, the most that it can be, and None."""
     for tail in tails:
-        if not tail:
+        if isinstance(tail, Rider):
+            condition = _of_them(tail.condition, do)
+            do = If(Not(condition), do) if tail.do is None else If(condition, tail.do, do)
+        elif not tail:
             do = Unstacked(do)
         elif len(tail) == 1 and not isinstance(tail[0], tuple):
             do = If(Not(tail[0]), do)
@@ -929,6 +973,47 @@ def _from_field(values: tuple[Any, ...]) -> Instead:
     return Instead(When("buried", values[0], origin="field"), values[1])
 
 
+def _searching_ja(b: _Builder) -> None:
+    """「デッキを全て見て、…を抜き出し、…」, the shuffle in a sentence of its own; what is shown before it is moved."""
+    b.add("done_next", Ref("bare:stem"))
+    for shown in ("相手プレイヤーに見せてから", "公開してから"):
+        for form in FORMS[:2]:
+            showing = (Ref("what"), "を" + shown, Ref("more" + form))
+            b.add("parts" + form, *showing, build=lambda v: (Show(v[0]), *v[1]))
+    b.word(
+        "whole_deck",
+        True,
+        "デッキを全て見て、",
+        "〔あなたのデッキ〕を全て見て、",
+        "〔あなた〕のデッキを全て見て、",
+    )
+    b.word("shown", True, "", "相手プレイヤーに見せてから", "公開してから", "公開し、")
+    b.word("upto", True, "まで")
+    b.word("upto", False, "")
+    b.word(
+        "shuffling", True, "その後、デッキをシャッフルする。", "その後、〔あなたのデッキ〕をシャッフルする。"
+    )
+    b.word(
+        "shuffling",
+        True,
+        "その後、あなたのデッキをシャッフルする。",
+        "その後、〔あなた〕のデッキをシャッフルする。",
+    )
+    for counted in (
+        ("〔", Ref("noun"), Ref("integer"), "枚", Ref("upto"), "〕を抜き出し、"),
+        (Ref("noun"), Ref("integer"), "枚", Ref("upto"), "を抜き出し、"),
+        (Ref("noun"), "を", Ref("integer"), "枚", Ref("upto"), "抜き出し、"),
+    ):
+        for ending, does in ((":te", "も良い。"), ("", "。")):
+            whole = (Ref("whole_deck"), *counted, Ref("shown"), Ref("bare" + ending), does, Ref("shuffling"))
+            b.add("sent", *whole, build=_search)
+
+
+def _search(values: tuple[Any, ...]) -> Search:
+    _, noun, n, upto, _, do, _ = values
+    return Search(noun, n, None if do == AddToHand(It("card")) and not upto else do, upto)
+
+
 def _sentences_ja(b: _Builder) -> None:
     subjects = subjects_of(b.table, "ja")
     b.add("simple", Ref("statement"))
@@ -950,6 +1035,7 @@ def _sentences_ja(b: _Builder) -> None:
         b.add("more" + form, Ref("bare" + form), build=lambda v: (v[0],))
         b.add("more" + form, Ref("parts" + form))
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
+    _searching_ja(b)
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
     b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
     b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=lambda v: ItFits(v[1]))
@@ -989,13 +1075,39 @@ def _sentences_ja(b: _Builder) -> None:
     for void in ("適用されない", "無効となる", "無効になる"):
         b.add("tail", "但し、", Ref("case"), f"この効果は{void}。", build=lambda v: (v[0],))
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
+        held = (Ref("holding"), "が", Ref("integer"), f"枚{how}である")
+        b.add("held_by_them", *held, build=partial(_held_by_them, node, 0))
+    b.add(
+        "held_by_them",
+        Ref("holding"),
+        "が",
+        Ref("integer"),
+        "枚未満である",
+        build=partial(_held_by_them, HasAtMost, 1),
+    )
+    b.add(
+        "held_by_them",
+        Ref("holding"),
+        "が",
+        Ref("integer"),
+        "枚未満の",
+        build=partial(_held_by_them, HasAtMost, 1),
+    )
+    for condition in ("held_by_them", "condition"):
+        but = ("但し、", Ref(condition), "場合、")
+        off = "この効果は適用され"
+        b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=lambda v: Rider(v[0], v[1]))
+        b.add("tail", *but, off + "ない。", build=lambda v: Rider(v[0], None))
+        b.add("tail", *but, Ref("sent"), build=lambda v: Rider(v[0], v[1]))
     for of in ("ライフ", "ライフの値", "値"):
         b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
     _text(b)
 
+    b.word("doing_so", True, "", "場に", "手札に", "手札を", "カードを", "それを")
     for _, done, undone in b.table.verbs.values():
-        b.word("did", True, done)
-        b.word("did_not", True, undone)
+        b.add("did", Ref("doing_so"), done)
+        b.add("did_not", Ref("doing_so"), undone)
     b.word("did", True, "そうした")
     b.word("did_not", True, "そうしない")
     b.maybe("then", Ref("did"), "場合、", Ref("sent"), build=lambda v: v[1])
@@ -1037,6 +1149,24 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
     b.add(
         "sent", Ref("subject"), buried.replace("、", "、冥界に置かれる"), Ref("bare"), "。", build=_from_field
+    )
+    b.add("sent", Ref("dividing"), build=seq_of)
+    for link, comma in JOINTS:
+        b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_of)
+    b.word("them", True, "それら", "それらのカード", "そのカード")
+    b.add(
+        "dividing",
+        Ref("side"),
+        "は",
+        Ref("them"),
+        "を",
+        Ref("integer"),
+        "つのグループに分ける。",
+        Ref("side"),
+        "はどちらかのグループを選び、",
+        Ref("more"),
+        "。",
+        build=lambda v: (Divide(v[0], It("card"), v[2], v[3]), *v[4]),
     )
     b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
     for failing in ("それが出来ない場合、", "支払えない場合、"):
@@ -1207,6 +1337,7 @@ def _sentences_en(b: _Builder) -> None:
         )
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
+    b.add("done_next", Ref("statement"))
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
     b.add(
         "tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: ((v[0].letter, v[1]),)
@@ -1361,7 +1492,9 @@ def _abilities(b: _Builder) -> None:
         Ref("used_text"),
         build=lambda v: Activated(v[0], v[1], v[2][0], **v[2][1]),
     )
-    b.add("any_ability", Ref("only"), Ref("text"), build=lambda v: Played(v[1], v[0]))
+    b.maybe("sure", SURE[b.lang], build=lambda v: True)
+    played = (Ref("only"), Ref("sure"), Ref("text"))
+    b.add("any_ability", *played, build=lambda v: Played(v[2], v[0], bool(v[1])))
     b.add("any_ability", Ref("modes"), build=lambda v: Modes(v[0]))
 
 

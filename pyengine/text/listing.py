@@ -88,6 +88,8 @@ _TIER = re.compile(
     re.IGNORECASE,
 )
 _SKIP = re.compile(r"(Illustration\s*:.*|テキスト修正.*|\(テキストなし\)|//.*|-{4,})$", re.IGNORECASE)
+_QUOTING = re.compile("(?:として扱う|以下の効果を得る)。$")
+"""A text that goes on with what it quotes."""
 _END = re.compile(r"(\**\s*コメント|関連)\s*$")
 _FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
 _TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
@@ -353,6 +355,8 @@ class _Lister:
         """A quoted line after finished text that holds no ability."""
         draft = self.draft
         if not raw.startswith(("「", "『", "“")) or _HEADER.match(raw[1:]):
+            return False
+        if draft.texts and _QUOTING.search(draft.texts[-1][-1][1].rstrip()):
             return False
         return not draft.texts or (not self.is_open(draft.texts[-1]) and self.is_finished(draft.texts[-1]))
 

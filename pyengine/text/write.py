@@ -13,6 +13,7 @@ from pyengine.text.grammar import (
     BURIED,
     ONCE,
     ONCE_RESOLVED,
+    SURE,
     WHENEVER,
     again,
     declares,
@@ -21,6 +22,7 @@ from pyengine.text.grammar import (
     predicate_of,
     subject_of,
     subjects_of,
+    without_object,
 )
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 from pyengine.vocab.words import (
@@ -113,7 +115,8 @@ class _Writer:
         return all(
             not (
                 isinstance(t, Slot)
-                and t.category in ("subject", "object", "number", "agent", "agents", "noun", "integer")
+                and t.category
+                in ("subject", "object", "number", "agent", "agents", "noun", "integer", "done_next")
                 and values[t.field] is None
             )
             for t in row.patterns[self.lang]
@@ -180,6 +183,16 @@ class _Writer:
         if isinstance(value, (Times, Plus)) and isinstance(value.of, X):
             return f"{value.of.letter}{'×' if isinstance(value, Times) else '+'}{value.by}"
         return f"({self.let_number(value)})"
+
+    def done_next(self, do: Any, plural: bool = False) -> str:
+        """What is done next to what was spoken of just now: in Japanese without saying so."""
+        if self.lang == "en":
+            return self.simple(do, "end", None)
+        row, values = self.find("statement", do)
+        pattern = without_object(row.patterns["ja"])
+        if pattern is None or not isinstance(pattern[-1], str):
+            raise UnwritableError(f"nothing is done to cards by {do!r}")
+        return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "stem")), values) + "、"
 
     def let_number(self, value: Any, plural: bool = False) -> str:
         if isinstance(value, (int, X)):
@@ -509,6 +522,8 @@ class _Writer:
                     if self.lang == "ja"
                     else f"Play this card only if {condition}. "
                 )
+            if ability.sure:
+                only += self.begin(SURE[self.lang])
             return only + self.begin(self.text(ability.effect))
         if isinstance(ability, Modes):
             head, dot = (
@@ -590,6 +605,7 @@ class _Writer:
 _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "number": _Writer.number,
     "let_number": _Writer.let_number,
+    "done_next": _Writer.done_next,
     "own": lambda w, v, p: w.by_row("owner", v),
     "condition": _Writer.condition,
     "payable": _Writer.number,

@@ -3,8 +3,8 @@
 This file is the schema of every key that a card may have. It says what a text means, never how it runs;
 each game's phrase table says how a node is written, its rules say what it does.
 
-Conventions. `who`: "you", "opponent", "each" or a player node; "own" within what each of several players may do: that
-player. `until`: "turn" (until the turn ends),
+Conventions. `who`: "you", "opponent", "each", "turn" (the turn player) or a player node; "own" within what each of
+several players may do: that player. `until`: "turn" (until the turn ends),
 "battle", "interference", or "" for as long as the ability itself applies (continuous abilities) or for good.
 A noun phrase without a node of its own is `This`, `It` or `Pick`.
 """
@@ -104,7 +104,7 @@ class HasKeyword(Node):
 
 
 class InState(Node):
-    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "damaged", "transformed"; "played": it came to the
+    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged", "transformed"; "played": it came to the
     field by being played, "played_now": in this turn (PMV 2.1.4.b)."""
 
     state: str
@@ -164,6 +164,19 @@ class Without(Node):
     fit: Fit
 
 
+class SharesRace(Node):
+    """Has a race that this card has, too."""
+
+    what: What
+
+
+class Utmost(Node):
+    """Of all characters on the field none has a "highest" or "lowest" stat beyond its own."""
+
+    stat: str
+    end: str = "highest"
+
+
 class SetOn(Node):
     """Set on this card."""
 
@@ -179,7 +192,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | OtherThan | Either | Without | Against | SetOn
+    | OtherThan | Either | Without | Against | SetOn | SharesRace | Utmost
 )  # fmt: skip
 
 
@@ -218,6 +231,10 @@ class Top(Node):
     zone: str = "deck"
 
 
+class Rest(Node):
+    """What the effect has shown of a deck and not moved from there."""
+
+
 class TargetPlayer(Node):
     """目標の〔プレイヤー1人〕: any player, chosen when declared."""
 
@@ -230,7 +247,7 @@ class OwnerOf(Node):
     of: What
 
 
-What = This | It | Pick | Top
+What = This | It | Pick | Top | Rest
 Who = str | TargetPlayer | OwnerOf
 
 # -- conditions -------------------------------------------------------------------------------------------
@@ -545,11 +562,12 @@ class AddToHand(Node):
 
 
 class PutOntoField(Node):
-    """`face` "down": it lies face down there (PMV 5.7.1)."""
+    """`face` "down": it lies face down there (PMV 5.7.1). Your field, or with `home` that of the card's player."""
 
     what: What
     state: str = "asleep"
     face: str = "up"
+    home: bool = False
 
 
 class MoveTo(Node):
@@ -638,10 +656,19 @@ class LookAtTop(Node):
 
 
 class Search(Node):
-    """Look through your deck, take one card that fits into your hand (revealed), then shuffle."""
+    """Look through your deck, take n cards that fit (or up to n) into your hand, revealed, or do with them what `do`
+    says; then shuffle."""
 
     noun: Noun
     n: int = 1
+    do: Statement | None = None
+    upto: bool = False
+
+
+class Show(Node):
+    """Reveal cards where they lie (PMV 11.6)."""
+
+    what: What
 
 
 class Shuffle(Node):
@@ -941,7 +968,7 @@ Statement = (
     | NegateText
     | NegateAbilities
     | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
-    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Shuffle
+    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Show | Shuffle
     | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
     | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
@@ -999,10 +1026,12 @@ class Keyword(Node):
 
 
 class Played(Node):
-    """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all."""
+    """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all; `sure`: its
+    play cannot be negated."""
 
     effect: Statement
     only: Condition | None = None
+    sure: bool = False
 
 
 class Modes(Node):

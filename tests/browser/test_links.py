@@ -127,7 +127,7 @@ def bad_links(good: str) -> dict[str, tuple[str, str]]:
         "oversized": ("A" * (300 * 1024), "too-big"),
         "not base64": (good[:20] + "!*'()" + good[20:], "broken"),
         "another game": (deflated(game), "other-rules|not-a-game|other-cards"),
-        "a newer format": (deflated(b"Tf\x03" + data[3:]), "newer-format"),
+        "a newer format": (deflated(b"Tf\x7f" + data[3:]), "newer-format"),
         "grows without end": (deflated(b"\0" * 5_000_000), "too-big"),
         "empty": (deflated(b""), "not-a-game|broken"),
         "random": ("Zm9vYmFyYmF6cXV4", "broken|not-a-game"),

@@ -56,6 +56,8 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
                 max_size=3,
             ).map(tuple),
         ),
+        st.builds(w.SharesRace, st.builds(w.This, keys("word"))),
+        st.builds(w.Utmost, STATS, st.sampled_from(["highest", "lowest"])),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
@@ -227,6 +229,9 @@ SIMPLE = st.one_of(
     st.builds(w.AddNodes, WHO, NUMBERS, keys("state")),
     st.builds(w.PutIntoNodes, WHAT, keys("state")),
     st.builds(w.PutOntoField, WHAT, keys("state"), keys("face")),
+    st.builds(lambda what, state: w.PutOntoField(what, state, home=True), WHAT, keys("state")),
+    st.builds(w.PutOnDeck, st.just(w.Rest()), keys("deck_end")),
+    st.builds(w.Draw, st.just("turn"), COUNT),
     st.builds(w.Become, WHAT, GUISES),
     st.builds(w.Transform, WHAT),
     st.builds(w.TurnBack, WHAT),
@@ -237,6 +242,10 @@ SIMPLE = st.one_of(
     *(st.builds(cls, WHO) for cls in (w.RevealHand, w.LookAtHand, w.Shuffle, w.WinGame, w.LoseGame)),
     *(st.builds(cls, WHO, COUNT) for cls in (w.RevealTop, w.LookAtTop)),
     st.builds(w.Search, PLAIN, COUNT),
+    st.builds(
+        w.Search, PLAIN, COUNT, st.builds(w.PutOntoField, st.just(w.It("card")), keys("state")), st.booleans()
+    ),
+    st.builds(w.Show, WHAT),
     st.builds(w.TurnFace, WHAT, keys("face"), st.booleans()),
     st.just(w.NegateDamage()),
     st.just(w.NegateEffect()),
@@ -323,7 +332,7 @@ HEADED = st.one_of(
 )
 ABILITIES = st.one_of(
     KEYWORDS,
-    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS)),
+    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS), st.booleans()),
     st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
     HEADED,
 )

@@ -340,6 +340,33 @@ class SetAll(Procedure):
         return goto("next_card")
 
 
+class EnterHome(Procedure):
+    """11.3.9: cards come to the fields of the players whose decks they were in, the turn player's first. Value: whether
+    all did."""
+
+    cards: Refs
+    asleep: bool
+    down: bool
+    by: int
+    fine: bool = True
+
+    @step("11.3.9", "1.7.2")
+    def next_player(self, game: Game) -> Next:
+        left = tuple(r for r in self.cards if r in game.cards)
+        if not left:
+            return done(self.fine)
+        owners = {home(game.cards[r]) for r in left}
+        seat = game.vars["turn"] if game.vars["turn"] in owners else min(owners)
+        mine = tuple(r for r in left if home(game.cards[r]) == seat)
+        self.cards = tuple(r for r in left if r not in mine)
+        return call(Enter(mine, seat, self.asleep, down=self.down, by=self.by))
+
+    @step("11.3.9")
+    def came(self, game: Game) -> Next:
+        self.fine = self.fine and bool(self.got)
+        return goto("next_player")
+
+
 @defines("3.1.7.b", "11.3.8.b", "6.3.6.c")
 class ChangeSide(Procedure):
     """11.3.2: cards of the field move to another player's field, as they are and with what is set on them; they do

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, is_character
-from pyengine.games.pmv.rules.zones import FIELD, PLAY, UNDERWORLD, damage, field, life, other, top
+from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other, top
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
@@ -41,7 +41,9 @@ from pyengine.vocab.words import (
     OtherThan,
     OwnerOf,
     Plus,
+    Rest,
     SetOn,
+    SharesRace,
     SpellTiming,
     Stat,
     TargetPlayer,
@@ -51,6 +53,7 @@ from pyengine.vocab.words import (
     Top,
     Total,
     TurnOf,
+    Utmost,
     What,
     Who,
     Whose,
@@ -106,6 +109,8 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
         return (scope.seat,)
     if who == "opponent":
         return (other(scope.seat),)
+    if who == "turn":
+        return (game.vars["turn"],)
     if who == "each":
         first = game.vars["turn"]
         return (first, other(first))
@@ -142,6 +147,8 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     if isinstance(what, It):
         refs = scope.it or (scope.picks[-1][1] if scope.picks else ())
         return tuple(r for r in refs if is_player(r) or r in game.cards)
+    if isinstance(what, Rest):
+        return tuple(r for r in game.vars["shown"] if r in game.cards and game.cards[r].zone == DECK)
     if isinstance(what, Top):
         n = number(game, what.n, scope)
         seats = players(game, what.who, scope, (*path, 0))
@@ -285,6 +292,13 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         if fit.of == "race":
             return str(said) in values.races(game, ref)
         return values.has_name(game, ref, str(said))
+    if isinstance(fit, SharesRace):
+        own = {race for r in objects(game, fit.what, scope, ()) for race in values.races(game, r)} - {"なし"}
+        return not own.isdisjoint(values.races(game, ref))
+    if isinstance(fit, Utmost):
+        all_of_them = [values.stat(game, r, fit.stat) for seat in (0, 1) for r in characters(game, seat)]
+        utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
+        return values.stat(game, ref, fit.stat) == utmost
     if isinstance(fit, SetOn):
         return bool(card.host) and card.host in objects(game, fit.host, scope, ())
     if isinstance(fit, WithModifier):
@@ -317,6 +331,8 @@ def in_state(game: Game, ref: int, state: str) -> bool:
         return game.vars.get("attacker") == ref
     if state == "blocking":
         return game.vars.get("blocker") == ref
+    if state == "set":
+        return bool(card.host)
     if state == "face_down":
         return card.down
     if state == "face_up":

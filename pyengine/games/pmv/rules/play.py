@@ -38,7 +38,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import PlayAs, UseAs
+from pyengine.vocab.words import CardText, PlayAs, Played, UseAs
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""
@@ -394,6 +394,12 @@ class ResolvePlay(Procedure):
         return done(not self.outcome)
 
 
+@defines("1.3.2")
+def is_sure(text: CardText) -> bool:
+    """Whether a card says that its play cannot be negated."""
+    return any(isinstance(a, Played) and a.sure for a in text.abilities)
+
+
 class NegatePlayed(Procedure):
     """1.12.10, 5.2.5, 12.2.3: a play is negated and its card discarded; the interference goes on without it."""
 
@@ -404,7 +410,9 @@ class NegatePlayed(Procedure):
     def negate(self, game: Game) -> Next:
         """It does not count as played."""
         items = [Item(*row) for row in game.vars["items"]]
-        gone = [i for i in items if i.kind == "play" and i.ref in self.cards]
+        gone = [
+            i for i in items if i.kind == "play" and i.ref in self.cards and not is_sure(game.pool[i.face])
+        ]
         if not gone:
             return done(False)
         for item in gone:

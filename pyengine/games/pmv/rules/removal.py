@@ -20,7 +20,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import It, Stat, This
+from pyengine.vocab.words import It, Stat
 
 DOOMED = 1
 DISCARDED = 2
@@ -108,31 +108,29 @@ NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
 
 
 @defines("3.1.7.c")
-def is_asked_about(game: Game) -> bool:
-    """Whether an effect that is being resolved speaks of numbers of a card that it has moved itself."""
-    return any(
-        frame.NAME == "RunText" and asks_of_cards(game, frame.face, frame.path)  # type: ignore[attr-defined]  # of that name
-        for frame in game.stack
-    )
-
-
-def asks_of_cards(game: Game, face: str, path: Path) -> bool:
-    """Whether a text reads numbers of the cards that it spoke of before."""
-    key = ("asks", face, path)
-    found: bool | None = game.lore.get(key)
-    if found is None:
-        found = game.lore[key] = any(
-            isinstance(part, Stat) and isinstance(part.of, (It, This))
-            for part in walk(node_at(game, face, path))
-        )
-    return found
-
-
-@defines("3.1.7.c")
 def remember(game: Game, refs: Refs) -> None:
     """What was true of cards on the field, for effects that wait and ask about it."""
     rows = tuple((r, tuple((name, values.stat(game, r, name)) for name in NUMBERS)) for r in refs)
     atoms.put(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
+
+
+@defines("3.1.7.c")
+def is_asked_about(game: Game) -> bool:
+    """Whether an effect that is being resolved asks for a number of the card that it speaks of."""
+    return any(
+        frame.NAME == "RunText" and asks(game, frame.face, frame.path)  # type: ignore[attr-defined]  # of that name
+        for frame in game.stack
+    )
+
+
+def asks(game: Game, face: str, path: Path) -> bool:
+    key = ("asks", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(node, Stat) and isinstance(node.of, It) for node in walk(node_at(game, face, path))
+        )
+    return found
 
 
 def reset_damage(game: Game, ref: int) -> None:

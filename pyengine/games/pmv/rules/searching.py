@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.moving import MoveAway
-from pyengine.games.pmv.rules.nouns import Refs, Scope, fits
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits
 from pyengine.games.pmv.rules.removal import DiscardCards
 from pyengine.games.pmv.rules.targets import choose_one
 from pyengine.games.pmv.rules.zones import DECK, HAND, hand
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, Question
@@ -78,6 +78,10 @@ class SearchDeck(Procedure):
     face: str
     path: Path
     n: int
+    do: Path = ()
+    upto: bool = False
+    x: int = 0
+    letters: Letters = ()
     taken: Refs = ()
 
     @step("11.7.1", "11.7.2")
@@ -90,7 +94,7 @@ class SearchDeck(Procedure):
         """One may find nothing: what is in the deck is hidden."""
         noun = node_at(game, self.face, self.path)
         assert isinstance(noun, Noun)
-        scope = Scope(self.seat, self.this, face=self.face)
+        scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
         wanted = noun.replace(zone=DECK)
         deck = game.at(DECK, self.seat)
         refs = tuple(
@@ -116,10 +120,19 @@ class SearchDeck(Procedure):
     @step("1.11.1", "1.11.6", "11.3.2")
     def add(self, game: Game) -> Next:
         """Exactly as many as it says, or none (8.1.2.b)."""
-        if len(self.taken) != self.n:
+        if not self.has_enough():
             return None
         game.emit("found", self.seat, self.taken)
+        if self.do:
+            return call(
+                FRAMES["RunText"](
+                    self.face, self.do, self.seat, self.this, "part", self.x, self.taken, (), self.letters
+                )
+            )
         return call(MoveAway(self.taken, HAND))
+
+    def has_enough(self) -> bool:
+        return len(self.taken) == self.n or (self.upto and bool(self.taken))
 
     @step("3.2.5", "11.8.1")
     def shuffle(self, game: Game) -> Next:
@@ -130,4 +143,4 @@ class SearchDeck(Procedure):
 
     @step("3.2.5", "8.1.3.a")
     def end(self, game: Game) -> Next:
-        return done(len(self.taken) == self.n)
+        return done(self.has_enough())

@@ -35,6 +35,7 @@ from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.moving import (
     ChangeSide,
     Enter,
+    EnterHome,
     MoveAway,
     Reveal,
     SetAll,
@@ -230,6 +231,8 @@ def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -
 def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for r in _those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
     asleep, down = node.state == "asleep", node.face == "down"
+    if refs and node.home:
+        return refs, EnterHome(refs, asleep, down, scope.this)
     return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down, by=scope.this))
 
 
@@ -322,7 +325,16 @@ def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
 @verb(w.Search)
 @defines("3.2.6")
 def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
-    return None, SearchDeck(scope.seat, scope.this, scope.face, (*path, 0), node.n)
+    do = () if node.do is None else (*path, 2)
+    return None, SearchDeck(
+        scope.seat, scope.this, scope.face, (*path, 0), node.n, do, node.upto, scope.x, scope.letters
+    )
+
+
+@verb(w.Show)
+def show(game: Game, node: w.Show, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (refs, Reveal(refs)) if refs else (None, False)
 
 
 @verb(w.RevealHand)

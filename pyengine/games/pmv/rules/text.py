@@ -261,7 +261,7 @@ class RunText(Procedure):
         return goto("next_part") if self.todo else self.over(game)
 
     def over(self, game: Game) -> Next:
-        if game.vars["memories"] and not game.vars["pending"] and game.path.count("RunText") == 1:
+        if game.vars["memories"] and self.kind in ("play", "use") and not game.vars["pending"]:
             atoms.put(game, "memories", ())
         if game.vars["taken"] and self.kind != "part":
             return goto("put_back")

@@ -66,6 +66,7 @@ from pyengine.vocab.words import (
     Noun,
     Pick,
     PlayerCannot,
+    Rest,
     Seq,
     SetPower,
     Statement,
@@ -203,7 +204,7 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
         return ref == force.scope.this
     if isinstance(what, It):
         return False
-    if isinstance(what, Top) or what.how != "all" or not fits(game, ref, what.noun, force.scope):
+    if isinstance(what, (Top, Rest)) or what.how != "all" or not fits(game, ref, what.noun, force.scope):
         return False
     node = force.node
     return (isinstance(node, Cannot) and node.act == "be_object") or is_object(game, ref, force.scope)
