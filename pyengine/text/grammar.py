@@ -933,16 +933,13 @@ def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
-    """What is said at the end is about all before it: () that it does not stack, a condition in which it does not apply,
-    pairs of a letter and what it is, or a letter, the most that it can be, and None."""
+    """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is, or a letter, the most that it can be, and None."""
     for tail in tails:
         if isinstance(tail, Rider):
             condition = _of_them(tail.condition, do)
             do = If(Not(condition), do) if tail.do is None else If(condition, tail.do, do)
         elif not tail:
             do = Unstacked(do)
-        elif len(tail) == 1 and not isinstance(tail[0], tuple):
-            do = If(Not(tail[0]), do)
         elif tail[1:] == (None, None):
             continue  # what the variable of a payment means anyway
         elif tail[-1] is None and isinstance(do, Let) and do.letter == tail[0] and do.most is None:
@@ -1072,8 +1069,6 @@ def _sentences_ja(b: _Builder) -> None:
         build=lambda v: (v[1].letter, v[2] - 1, None),
     )
     b.word("but", True, "", "但し、", "ただし、")
-    for void in ("適用されない", "無効となる", "無効になる"):
-        b.add("tail", "但し、", Ref("case"), f"この効果は{void}。", build=lambda v: (v[0],))
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
     for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
         held = (Ref("holding"), "が", Ref("integer"), f"枚{how}である")
@@ -1100,6 +1095,8 @@ def _sentences_ja(b: _Builder) -> None:
         b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=lambda v: Rider(v[0], v[1]))
         b.add("tail", *but, off + "ない。", build=lambda v: Rider(v[0], None))
         b.add("tail", *but, Ref("sent"), build=lambda v: Rider(v[0], v[1]))
+    for off in ("適用されない", "無効となる", "無効になる"):
+        b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=lambda v: Rider(v[0], None))
     for of in ("ライフ", "ライフの値", "値"):
         b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
     _text(b)

@@ -364,7 +364,7 @@ class When(Node):
     - "charged": subject has used its mana charge
     - "woke", "slept": subject became active, asleep
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
-    - "node_set": `whose`; "drew": `whose`
+    - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
     - "interference_end"
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
     """
@@ -618,7 +618,8 @@ class Cannot(Node):
 
 
 class PlayerCannot(Node):
-    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "use", "be_damaged"; several joined by
+    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
+    the draw phase), "use", "be_damaged"; several joined by
     "+"."""
 
     who: str

@@ -126,11 +126,11 @@ WHOSE = keys("whose")
 DAMAGE = keys("damage")
 ABOUT_SUBJECT = [
     "entering", "entered", "set", "left", "dooming", "doomed", "discarding", "discarded", "removing", "removed",
-    "buried", "use_resolved", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
+    "buried", "use_resolved", "fought", "charged", "woke", "slept", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
 ]  # fmt: skip
 HURT = ["deals_damage", "dealt_damage", "takes_damage", "took_damage"]
 MOMENTS = st.one_of(
-    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["turn_start", "turn_end", "node_set", "drew"]), WHOSE),
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["turn_start", "turn_end", "node_set", "drew", "drew_more"]), WHOSE),
     st.builds(
         lambda m, x, p: w.When(m, whose=x, phase=p),
         st.sampled_from(["phase_start", "phase_end"]), WHOSE, keys("phase"),
