@@ -951,8 +951,7 @@ def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
-    """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is,
-    or a letter, the most that it can be, and None."""
+    """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is, or a letter, the most that it can be, and None."""
     for tail in tails:
         if isinstance(tail, Rider):
             condition = _of_them(tail.condition, do)
@@ -1114,6 +1113,8 @@ def _sentences_ja(b: _Builder) -> None:
         b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=lambda v: Rider(v[0], v[1]))
         b.add("tail", *but, off + "ない。", build=lambda v: Rider(v[0], None))
         b.add("tail", *but, Ref("sent"), build=lambda v: Rider(v[0], v[1]))
+    for off in ("適用されない", "無効となる", "無効になる"):
+        b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=lambda v: Rider(v[0], None))
     for of in ("ライフ", "ライフの値", "値"):
         b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
     _text(b)

@@ -218,13 +218,15 @@ class Pick(Node):
     """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
     all of them as targets (8.2.6.c).
 
-    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n).
+    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n). upto: of a "choose", fewer will
+    do, or none.
     """
 
     noun: Noun
     how: str = "target"
     n: int = 1
     chooser: str = "you"
+    upto: bool = False
 
 
 class Top(Node):
@@ -372,7 +374,7 @@ class When(Node):
     - "charged": subject has used its mana charge
     - "woke", "slept": subject became active, asleep
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
-    - "node_set": `whose`; "drew": `whose`
+    - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
     - "interference_end"
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
     """
@@ -626,7 +628,8 @@ class Cannot(Node):
 
 
 class PlayerCannot(Node):
-    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "use", "be_damaged"; several joined by
+    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
+    the draw phase), "use", "be_damaged"; several joined by
     "+"."""
 
     who: str

@@ -10,10 +10,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from pyengine.text.grammar import subjects_of
 from pyengine.text.phrases import load
 from pyengine.vocab import words as w
 
 TABLE = load("pmv")
+SUBJECTS_OF_TEXT = subjects_of(TABLE, "ja")
 
 
 def keys(table: str) -> st.SearchStrategy[str]:
@@ -81,6 +83,7 @@ WHAT = st.one_of(
     st.builds(lambda n, c: w.Pick(n, "random", c), PLAIN, COUNT),
     st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
     st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
+    st.builds(lambda n, c: w.Pick(n, "choose", c, upto=True), PLAIN, COUNT),
 )
 SIDE = keys("side")
 WHO = st.one_of(
@@ -125,11 +128,11 @@ WHOSE = keys("whose")
 DAMAGE = keys("damage")
 ABOUT_SUBJECT = [
     "entering", "entered", "set", "left", "dooming", "doomed", "discarding", "discarded", "removing", "removed",
-    "buried", "use_resolved", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
+    "buried", "use_resolved", "fought", "charged", "woke", "slept", "attacking", "attacked", "blocking", "blocked", "battle_start", "battle_end",
 ]  # fmt: skip
 HURT = ["deals_damage", "dealt_damage", "takes_damage", "took_damage"]
 MOMENTS = st.one_of(
-    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["turn_start", "turn_end", "node_set", "drew"]), WHOSE),
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["turn_start", "turn_end", "node_set", "drew", "drew_more"]), WHOSE),
     st.builds(
         lambda m, x, p: w.When(m, whose=x, phase=p),
         st.sampled_from(["phase_start", "phase_end"]), WHOSE, keys("phase"),
@@ -279,11 +282,7 @@ SIMPLE = st.one_of(
 
 def _each_his_own(may: Any) -> Any:
     """What each player may do, he does by himself."""
-    alone = (
-        may.who == "each"
-        and getattr(may.do, "who", "") == "each"
-        and not isinstance(may.do, (w.May, w.MayPay))
-    )
+    alone = may.who == "each" and type(may.do).__name__ in SUBJECTS_OF_TEXT and may.do.who == "each"
     return may.replace(do=may.do.replace(who="own")) if alone else may
 
 

@@ -11,15 +11,22 @@ from pyengine.kernel.game import Game
 
 
 class DrawCards(Procedure):
-    """1.11.2: players draw the top cards of their decks; `each` pairs a seat and a number, in turn order."""
+    """1.11.2: players draw the top cards of their decks; `each` pairs a seat and a number, in turn order. `ruled`: it is the
+    rule of the draw phase that says so."""
 
     each: tuple[tuple[int, int], ...]
     fine: bool = True
+    ruled: bool = False
 
     @step("1.3.2")
     def may(self, game: Game) -> Next:
         """Whoever cannot draw draws nothing, and so need not have the cards."""
-        able = tuple(pair for pair in self.each if not player_banned(game, pair[0], "draw"))
+        able = tuple(
+            pair
+            for pair in self.each
+            if not player_banned(game, pair[0], "draw")
+            and (self.ruled or not player_banned(game, pair[0], "draw_more"))
+        )
         self.fine = len(able) == len(self.each)
         self.each = able
         return None
@@ -49,7 +56,9 @@ class DrawCards(Procedure):
         """Gammas that listen to drawing wait until the effect has ended: drawing has no window of its own."""
         for seat, n in self.each:
             if n > 0:
-                note(game, Fact("drew", (), seat=seat))
+                batch = note(game, Fact("drew", (), seat=seat))
+                if not self.ruled:
+                    note(game, Fact("drew_more", (), seat=seat), batch)
         return at_once(game)
 
     @step("1.11.1")

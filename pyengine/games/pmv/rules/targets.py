@@ -24,7 +24,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
-from pyengine.kernel.question import Question
+from pyengine.kernel.question import FINISH, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import Cannot, Pick, TargetPlayer, Whose
 
@@ -265,6 +265,10 @@ class ChooseCards(Procedure):
                 r for r in matching(game, pick.noun, scope, aimed=False) if values.is_object(game, r, scope)
             )
         options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
+        if pick.upto:
+            if not options:
+                return goto("next_chooser")
+            return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, True))
         if len(options) + len(self.chosen) < pick.n:
             if not self.several:
                 return done(None)
@@ -280,6 +284,8 @@ class ChooseCards(Procedure):
     @step("8.1.3", "3.1.5.e")
     def take(self, game: Game) -> Next:
         """A card that nobody knows and of which something is demanded is opened."""
+        if self.got == FINISH:
+            return goto("next_chooser")
         self.chosen = (*self.chosen, from_answer(self.got))
         pick = node_at(game, self.face, self.path)
         if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
@@ -304,10 +310,14 @@ class ChooseCards(Procedure):
         return goto("next_object") if self.choosers else done(self.before)
 
 
-def choose_one(game: Game, seat: int, code: str, clause: str, options: Refs, about: int) -> Question:
-    """A question for one card or player of several."""
+def choose_one(
+    game: Game, seat: int, code: str, clause: str, options: Refs, about: int, fewer: bool = False
+) -> Question:
+    """A question for one card or player of several; `fewer`: or for no more."""
     answers = tuple(as_answer(r) for r in options)
     about = about if about in game.cards else 0
+    if fewer:
+        return Question(seat, "choose", code, clause, (*answers, FINISH), None, about)
     return Question(seat, "choose", code, clause, answers, answers[0] if len(answers) == 1 else None, about)
 
 

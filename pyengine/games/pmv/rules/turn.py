@@ -301,7 +301,7 @@ class DrawPhase(Procedure):
     @step("4.6.1.a")
     def draw(self, game: Game) -> Next:
         atoms.progress(game)
-        return call(DrawCards(((turn_player(game), 1),)))
+        return call(DrawCards(((turn_player(game), 1),), ruled=True))
 
     @step("4.6.1.b")
     def start(self, game: Game) -> Next:
