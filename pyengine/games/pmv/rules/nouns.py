@@ -180,20 +180,19 @@ def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
 @defines("8.1.1", "8.1.2", "8.1.2.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
 def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
-    if noun.zone == THOSE:
-        return tuple(r for r in scope.it if not is_player(r) and fits(game, r, noun, scope))
+    zone = noun.zone
     out: list[int] = []
+    if zone == FIELD and noun.kind == "character":
+        for seat in sides(noun, scope):
+            out.extend([ref for ref in characters(game, seat) if _fits_all(game, ref, noun, scope)])
+        return tuple(out)
+    if zone == THOSE:
+        return tuple(r for r in scope.it if not is_player(r) and fits(game, r, noun, scope))
     for seat in sides(noun, scope):
         if noun.kind.startswith("player|"):
             out.append(as_player(seat))
-        if noun.zone == FIELD:
-            refs = characters(game, seat) if noun.kind == "character" else field(game, seat)
-        else:
-            refs = game.at(UNDERWORLD if noun.zone == HELL else noun.zone, seat)
-        if noun.zone == FIELD and noun.kind == "character":
-            out.extend([ref for ref in refs if _fits_all(game, ref, noun, scope)])
-        else:
-            out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
+        refs = field(game, seat) if zone == FIELD else game.at(UNDERWORLD if zone == HELL else zone, seat)
+        out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
     return tuple(out)
 
 
@@ -214,12 +213,12 @@ _KINDS = {
 def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     """Whether a card is what the noun says."""
     card = game.cards.get(ref)
-    if noun.zone == THOSE and card is not None and ref in scope.it:
-        noun = noun.replace(zone=card.zone)
-    if card is None or (card.zone != noun.zone and noun.zone != HELL):
+    if card is None:
         return False
-    if "|" in noun.kind:
-        return any(fits(game, ref, noun.replace(kind=kind), scope) for kind in noun.kind.split("|"))
+    if card.zone != noun.zone and noun.zone != HELL:
+        if noun.zone != THOSE or ref not in scope.it:
+            return False
+        noun = noun.replace(zone=card.zone)
     if card.zone == UNDERWORLD and not lies_in(game, noun.zone):
         return False
     if noun.zone == HELL and card.zone != UNDERWORLD:
@@ -230,8 +229,6 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
 def _is_kind(game: Game, ref: int, kind: str) -> bool:
     """Whether a card is of a kind, where it is."""
     card = game.cards[ref]
-    if kind == "player":
-        return False
     if kind == "character":
         if card.zone == FIELD:
             if not is_character(game, ref):
@@ -242,6 +239,8 @@ def _is_kind(game: Game, ref: int, kind: str) -> bool:
         if not card.host:
             return False
     elif kind != "card":
+        if "|" in kind:
+            return any(_is_kind(game, ref, one) for one in kind.split("|"))
         face = face_of(game, ref)
         if face is None or is_blank(card):  # 3.4.3.a, 5.7.1: a face-down card is no kind of card
             return False
