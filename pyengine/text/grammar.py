@@ -29,6 +29,7 @@ from pyengine.vocab.words import (
     Divide,
     Either,
     Else,
+    Exists,
     Gain,
     GainRace,
     Guise,
@@ -50,6 +51,7 @@ from pyengine.vocab.words import (
     Modes,
     Named,
     NodeCost,
+    NoneExists,
     Not,
     Noun,
     OfRace,
@@ -797,6 +799,11 @@ def _guises(b: _Builder) -> None:
             b.add("guise", *set_on, build=partial(_set_guise, kind, 2, 1, 0))
 
 
+def _there(side: str, values: tuple[Any, ...]) -> Noun:
+    """「あなたの場に…がいる」: what is there."""
+    return Noun(values[1], (Whose(side), *values[0]))
+
+
 def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
     """「…が2枚未満である」: one less at most."""
     who, (of, n) = ("you", values) if side is None else (values[0], values[1:])
@@ -875,6 +882,17 @@ def _tables(b: _Builder) -> None:
                 b.word("state_is:short", state, spellings[0].removesuffix("である") + "の")
     b.add("condition", Ref("one_condition"))
     if b.lang == "ja":
+        for side in ("you", "opponent"):
+            there = (
+                b.table.words["where"][f"field.{side}"][0].removesuffix("の") + "に",
+                Ref("fits"),
+                Ref("kind"),
+            )
+            what = partial(_there, side)
+            b.add("one_condition", *there, "がいる", build=lambda v, what=what: Exists(what(v)))  # type: ignore[misc]
+            b.add("one_condition", *there, "がいない", build=lambda v, what=what: NoneExists(what(v)))  # type: ignore[misc]
+            many = (*there, "が", Ref("integer"), "枚以上いる")
+            b.add("one_condition", *many, build=lambda v, what=what: Exists(what(v), v[2]))  # type: ignore[misc]
         fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
         for holder, place in ((fewer, 0), (fewer[2:], None)):
             for ending in ("である", "の"):

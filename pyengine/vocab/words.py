@@ -57,6 +57,12 @@ class Plus(Node):
     by: int
 
 
+class UtmostLife(Node):
+    """The "lowest" or "highest" life that a player has."""
+
+    end: str
+
+
 class Half(Node):
     """Half of a number, rounded down or up."""
 
@@ -64,7 +70,7 @@ class Half(Node):
     up: bool = False
 
 
-Number = int | X | Count | Stat | Total | Times | Plus | Half
+Number = int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -292,6 +298,10 @@ class ThisIs(Node):
     state: str
 
 
+class ItDied(Node):
+    """The character that was spoken of became doomed by this effect, and did not stay."""
+
+
 class InPhase(Node):
     """It is such a phase of a turn of "you", "opponent" or "any"."""
 
@@ -334,7 +344,7 @@ class ItFits(Node):
 
 Condition = (
     Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits | InPhase | Not | Both | Compare
-    | CasterIsThere | SpellTiming
+    | CasterIsThere | SpellTiming | ItDied
 )  # fmt: skip
 
 # -- triggers -----------------------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ PLAIN_NUMBERS = st.one_of(
 CHANGED = st.one_of(
     st.builds(w.Times, st.one_of(st.just(w.X()), st.builds(w.Stat, WHAT, STATS)), COUNT),
     st.builds(w.Plus, st.one_of(st.just(w.X()), PLAIN_NUMBERS), COUNT),
+    st.builds(w.UtmostLife, st.sampled_from(["lowest", "highest"])),
     st.builds(w.Half, PLAIN_NUMBERS, st.booleans()),
 )
 NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED, CHANGED)
@@ -117,6 +118,7 @@ ONE_CONDITION = st.one_of(
     st.builds(w.Not, st.builds(w.TurnOf, SIDES)),
     st.builds(w.Compare, PLAIN_NUMBERS, keys("comparison"), PLAIN_NUMBERS),
     st.just(w.CasterIsThere()),
+    st.just(w.ItDied()),
     st.just(w.SpellTiming()),
 )
 CONDITIONS = st.one_of(ONE_CONDITION, st.builds(w.Both, ONE_CONDITION, ONE_CONDITION))

@@ -104,7 +104,7 @@ def memo(game: Game) -> dict[Any, Any]:
 
 _UNSTEADY = frozenset({
     "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "InPhase", "CasterIsThere",
-    "SpellTiming", "Against", "Utmost",
+    "SpellTiming", "Against", "Utmost", "UtmostLife", "ItDied",
 })  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from pyengine.vocab.words import (
     InPhase,
     InState,
     It,
+    ItDied,
     ItFits,
     Named,
     NoneExists,
@@ -54,6 +55,7 @@ from pyengine.vocab.words import (
     Total,
     TurnOf,
     Utmost,
+    UtmostLife,
     What,
     Who,
     Whose,
@@ -367,6 +369,9 @@ def number(game: Game, n: Number, scope: Scope) -> int:
                 return was[n.stat]
         refs = objects(game, n.of, scope, _named_at(game, n.of, scope))
         return values.stat(game, refs[0], n.stat) if refs else 0
+    if isinstance(n, UtmostLife):
+        lives = (life(game, 0), life(game, 1))
+        return min(lives) if n.end == "lowest" else max(lives)
     if isinstance(n, Times):
         return number(game, n.of, scope) * n.by
     if isinstance(n, Plus):
@@ -429,6 +434,11 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
         return bool(game.vars["turn"] == players(game, condition.who, scope)[0])
     if isinstance(condition, ThisIs):
         return scope.this in game.cards and in_state(game, scope.this, condition.state)
+    if isinstance(condition, ItDied):
+        return bool(scope.it) and all(
+            r not in game.cards or game.cards[r].zone != FIELD or game.cards[r].mark("removal")
+            for r in scope.it
+        )
     if isinstance(condition, InPhase):
         return bool(game.vars["phase"] == condition.phase) and (
             condition.whose == "any" or game.vars["turn"] == players(game, condition.whose, scope)[0]

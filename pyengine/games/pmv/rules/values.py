@@ -42,7 +42,7 @@ from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, players
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     AddPower,
     Auto,
@@ -85,7 +85,7 @@ class Force(NamedTuple):
 
     `refs` are the cards that a lasting effect was given to; None: whatever its words fit now (7.6.1, 7.6.2).
     `data` holds the numbers that a lasting effect fixed when it began; `alone`: it does not stack (7.1.14).
-    `source` is the card that prints an alpha (0 for a lasting effect).
+    `lets` are variables that are another number for each card ("that character"). `source` is the card that prints an alpha (0 for a lasting effect).
     """
 
     node: Statement
@@ -96,6 +96,7 @@ class Force(NamedTuple):
     data: tuple[Any, ...] = ()
     alone: bool = False
     source: int = 0
+    lets: tuple[Let, ...] = ()
 
 
 @defines(
@@ -156,6 +157,9 @@ def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) ->
             yield from _parts(game, node.then, (*path, 1), scope, stamp)
         elif node.otherwise is not None:
             yield from _parts(game, node.otherwise, (*path, 2), scope, stamp)
+    elif isinstance(node, Let) and any(isinstance(part, It) for part in walk(node.x)):
+        for force in _parts(game, node.do, (*path, 1), scope, stamp):
+            yield force._replace(lets=(node, *force.lets))
     elif isinstance(node, Let):
         yield from _parts(game, node.do, (*path, 1), defined(game, node, scope), stamp)
     elif isinstance(node, Capped):
@@ -453,7 +457,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     for force in _of(game, SetPower) if SetPower in kinds else ():
         node = force.node
         if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
-            halves = (_half(game, force, node.attack, 0), _half(game, force, node.toughness, 1))
+            halves = (_half(game, force, node.attack, 0, ref), _half(game, force, node.toughness, 1, ref))
             if node.always:
                 always.append(halves)
             else:
@@ -473,7 +477,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     for force in _of(game, Floor) if Floor in kinds else ():
         node = force.node
         if isinstance(node, Floor) and reaches(game, force, ref, node.what):
-            lowest = (_half(game, force, node.n, 0) or 0) + 1
+            lowest = (_half(game, force, node.n, 0, ref) or 0) + 1
             attack = max(attack, lowest) if node.stat == "attack" else attack
             toughness = max(toughness, lowest) if node.stat == "toughness" else toughness
     store[key] = (attack, toughness)
@@ -485,13 +489,16 @@ def _changed(power: tuple[int, int], to: tuple[int | None, int | None]) -> tuple
     return (power[0] if to[0] is None else to[0], power[1] if to[1] is None else to[1])
 
 
-def _half(game: Game, force: Force, n: Any, place: int) -> int | None:
+def _half(game: Game, force: Force, n: Any, place: int, ref: int) -> int | None:
     if n is None:
         return None
     if force.data:
         fixed = force.data[place]
         return None if fixed is None else int(fixed)
-    return number(game, n, force.scope)
+    scope = force.scope
+    for let in force.lets:
+        scope = defined(game, let, scope._replace(it=(ref,)))
+    return number(game, n, scope)
 
 
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
@@ -666,7 +673,7 @@ def treated(game: Game, ref: int, name: str) -> int | None:
         if isinstance(what, Pick) and what.noun.zone in (HAND, PLAY):
             what = what.replace(noun=_played(game, ref, what.noun))
         if reaches(game, force, ref, what):
-            found = _half(game, force, node.n, 0)
+            found = _half(game, force, node.n, 0, ref)
     return found
 
 
@@ -712,8 +719,8 @@ def _added(game: Game, ref: int) -> Iterator[tuple[int, int]]:
                 once.add(node)
             sign = -1 if node.minus else 1
             yield (
-                sign * (_half(game, force, node.attack, 0) or 0),
-                sign * (_half(game, force, node.toughness, 1) or 0),
+                sign * (_half(game, force, node.attack, 0, ref) or 0),
+                sign * (_half(game, force, node.toughness, 1, ref) or 0),
             )
 
 
