@@ -50,6 +50,7 @@ from pyengine.vocab.words import (
     MayPay,
     Modes,
     Named,
+    NegateInto,
     NodeCost,
     NoneExists,
     Not,
@@ -1035,6 +1036,9 @@ def _sentences_ja(b: _Builder) -> None:
     b.add("simple", "{", Ref("text"), "}を行う")
     b.add("simple:te", Ref("statement:te"))
     b.add("simple:te", "{", Ref("text"), "}を行って")
+    for form in ("", ":te"):
+        negated = (Ref("what"), "のプレイを無効とし、", Ref("statement" + form))
+        b.add("simple" + form, *negated, build=_negated)
     _chosen_ja(b)
     _hands_ja(b)
     b.add("simple:stem", Ref("statement:stem"))
@@ -1320,6 +1324,13 @@ def _by(node: Any, who: Any) -> Any:
     return node.replace(**changes) if changes else node
 
 
+def _negated(values: tuple[Any, ...]) -> Any:
+    """What becomes of a card whose play is negated, where it is not discarded."""
+    what, do = values
+    moved = isinstance(getattr(do, "what", None), It) and not isinstance(do, Discard)
+    return NegateInto(what, do) if moved else REJECT
+
+
 def _may(do: Any, then: Any, otherwise: Any, subjects: frozenset[str]) -> May:
     """What its subject may do; each of several players by himself."""
     who = implied_who(do, subjects)
@@ -1340,6 +1351,8 @@ def _settled(ability: Any) -> Any:
 
 def _sentences_en(b: _Builder) -> None:
     for form in ("", ":te"):
+        negated = ("negate the play of ", Ref("what"), " and ", Ref("statement" + form))
+        b.add("simple" + form, *negated, build=_negated)
         b.add("simple" + form, Ref("statement" + form))
         b.add("simple" + form, "do {", Ref("text"), "}")
         b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))

@@ -45,6 +45,7 @@ from pyengine.vocab.words import (
     May,
     MayPay,
     Modes,
+    NegateInto,
     NodeCost,
     Noun,
     Pick,
@@ -478,6 +479,10 @@ class _Writer:
     def simple(self, node: Any, form: str, who: Any) -> str:
         if isinstance(node, JOINED):
             return self.group(node, form)
+        if isinstance(node, NegateInto):
+            what, rest = self.slot("what", node.what, False), self.simple(node.do, form, who)
+            ja = self.lang == "ja"
+            return f"{what}のプレイを無効とし、{rest}" if ja else f"negate the play of {what} and {rest}"
         row, values = self.find("statement", node)
         pattern = row.patterns[self.lang]
         if self.lang == "ja":

@@ -608,6 +608,13 @@ class NegatePlay(Node):
     what: What
 
 
+class NegateInto(Node):
+    """Negate the play, and do this with the card instead of discarding it (PMV 12.2.3)."""
+
+    what: What
+    do: Statement
+
+
 class CancelAttack(Node):
     what: What
 
@@ -974,6 +981,7 @@ class Capped(Node):
 
 
 Statement = (
+    NegateInto |
     DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText

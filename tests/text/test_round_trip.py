@@ -70,6 +70,7 @@ def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
         "Instead",
         "Let",
         "Capped",
+        "NegateInto",
         "Both",
         "Either",
         "Without",

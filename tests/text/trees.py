@@ -250,6 +250,11 @@ SIMPLE = st.one_of(
     st.builds(w.Show, WHAT),
     st.builds(w.TurnFace, WHAT, keys("face"), st.booleans()),
     st.just(w.NegateDamage()),
+    st.builds(
+        lambda what, do: w.NegateInto(what, do),
+        WHAT,
+        st.builds(w.PutIntoNodes, st.just(w.It("card")), keys("state")),
+    ),
     st.just(w.NegateEffect()),
     st.builds(w.MoveTo, WHAT, WHO),
     st.builds(w.SetOnto, WHAT, WHAT, keys("face")),

@@ -405,6 +405,7 @@ class NegatePlayed(Procedure):
 
     cards: Refs
     by: int
+    kept: bool = False
 
     @step("1.12.10", "5.2.5")
     def negate(self, game: Game) -> Next:
@@ -431,4 +432,7 @@ class NegatePlayed(Procedure):
 
     @step("12.2.3", "3.8.5")
     def discard(self, game: Game) -> Next:
+        """`kept`: something else is to become of it."""
+        if self.kept:
+            return done(("it", self.cards))
         return call(DiscardCards(self.cards, self.by))

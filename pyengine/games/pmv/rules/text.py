@@ -26,6 +26,7 @@ from pyengine.games.pmv.rules.nouns import (
 from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
+from pyengine.games.pmv.rules.zones import PLAY
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -41,6 +42,7 @@ from pyengine.vocab.words import (
     Let,
     May,
     MayPay,
+    NegateInto,
     OwnerOf,
     Pick,
     Seq,
@@ -316,7 +318,7 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
         return (path,)
     out: list[Path] = []
     for i, child in enumerate(node.values()):
-        if isinstance(node, (May, MayPay, Else)):
+        if isinstance(node, (May, MayPay, Else, NegateInto)):
             continue
         if type(node).__name__ in ("Whenever", "Later", "Instead", "Gain", "Guise") and node.FIELDS[i] in (
             "do",
@@ -472,7 +474,44 @@ class OrElse(_Branching):
         return done(self.got)
 
 
-OFFERS: dict[type[Node], type[_Branching]] = {May: Offer, MayPay: OfferToPay, Else: OrElse}
+class NegateAndMove(_Branching):
+    """12.2.3: a play is negated, and something else than a discard becomes of the card; failing that, it is discarded."""
+
+    cards: tuple[int, ...] = ()
+
+    @step("1.12.10", "12.2.3")
+    def negate(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, NegateInto)
+        refs = objects(game, node.what, self.scope(), (*self.path, 0))
+        return call(FRAMES["NegatePlayed"](refs, self.this, True)) if refs else done(False)
+
+    @step("12.2.3")
+    def move(self, game: Game) -> Next:
+        if not isinstance(self.got, tuple):
+            return done(False)
+        self.it = self.cards = self.got[1]
+        return self.branch(1)
+
+    @step("3.8.5", "12.2.3")
+    def left(self, game: Game) -> Next:
+        """What still lies in the play area is not played any more."""
+        left = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == PLAY)
+        if not left:
+            return done(self.got)
+        return call(FRAMES["DiscardCards"](left, self.this))
+
+    @step("7.1.12.a")
+    def end(self, game: Game) -> Next:
+        return done(False)
+
+
+OFFERS: dict[type[Node], type[_Branching]] = {
+    May: Offer,
+    MayPay: OfferToPay,
+    Else: OrElse,
+    NegateInto: NegateAndMove,
+}
 """The procedure of each statement that branches on what was done."""
 
 
