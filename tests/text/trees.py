@@ -18,6 +18,17 @@ TABLE = load("pmv")
 SUBJECTS_OF_TEXT = subjects_of(TABLE, "ja")
 
 
+def called(name: str, strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    """The same under a name: Hypothesis describes what it draws from, and without one a description of these, each
+    part of which is built of most of the others, takes gigabytes."""
+
+    def drawn(draw: st.DrawFn) -> Any:
+        return draw(strategy)
+
+    drawn.__name__ = name
+    return st.composite(drawn)()
+
+
 def keys(table: str) -> st.SearchStrategy[str]:
     return st.sampled_from(sorted(TABLE.words[table]))
 
@@ -64,26 +75,30 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         ["field", "hand", "underworld", "deck", "nodes", "play", "removed", "hell", "sideboard", "those"]
     )
     side = st.sampled_from([(), (w.Whose("you"),), (w.Whose("opponent"),)])
-    return st.builds(
+    noun = st.builds(
         lambda kind, s, f, zone: w.Noun(kind, (() if zone == "those" else s) + tuple(f), zone),
         st.one_of(CARD_KINDS, st.tuples(CARD_KINDS, CARD_KINDS).map("|".join)),
         side,
         st.lists(fits, max_size=2),
         zones,
     )
+    return called("noun", noun)
 
 
 PLAIN = nouns(SMALL)
 TOP = st.builds(w.Top, keys("side"), COUNT, st.sampled_from(["deck", "underworld"]))
-WHAT = st.one_of(
-    st.builds(lambda c: w.Pick(w.Noun("player|character"), "target", c), COUNT),
-    st.builds(w.This, keys("word")),
-    st.builds(w.It, keys("word")),
-    st.builds(lambda n: w.Pick(n, "all"), PLAIN),
-    st.builds(lambda n, c: w.Pick(n, "random", c), PLAIN, COUNT),
-    st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
-    st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
-    st.builds(lambda n, c: w.Pick(n, "choose", c, upto=True), PLAIN, COUNT),
+WHAT = called(
+    "what",
+    st.one_of(
+        st.builds(lambda c: w.Pick(w.Noun("player|character"), "target", c), COUNT),
+        st.builds(w.This, keys("word")),
+        st.builds(w.It, keys("word")),
+        st.builds(lambda n: w.Pick(n, "all"), PLAIN),
+        st.builds(lambda n, c: w.Pick(n, "random", c), PLAIN, COUNT),
+        st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
+        st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
+        st.builds(lambda n, c: w.Pick(n, "choose", c, upto=True), PLAIN, COUNT),
+    ),
 )
 SIDE = keys("side")
 WHO = st.one_of(
@@ -106,20 +121,23 @@ CHANGED = st.one_of(
 )
 NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED, CHANGED)
 NOUNS = nouns(NUMBERS)
-ONE_CONDITION = st.one_of(
-    st.builds(w.Exists, NOUNS, COUNT),
-    st.builds(w.NoneExists, NOUNS),
-    st.builds(w.HasAtLeast, SIDE, st.one_of(HOLD, st.just("life")), SMALL),
-    st.builds(w.HasAtMost, SIDE, st.one_of(HOLD, st.just("life")), SMALL),
-    st.builds(w.TurnOf, SIDES),
-    st.builds(w.ThisIs, keys("state_is")),
-    st.builds(w.ItFits, NOUNS),
-    st.builds(w.InPhase, keys("phase"), keys("whose")),
-    st.builds(w.Not, st.builds(w.TurnOf, SIDES)),
-    st.builds(w.Compare, PLAIN_NUMBERS, keys("comparison"), PLAIN_NUMBERS),
-    st.just(w.CasterIsThere()),
-    st.just(w.ItDied()),
-    st.just(w.SpellTiming()),
+ONE_CONDITION = called(
+    "condition",
+    st.one_of(
+        st.builds(w.Exists, NOUNS, COUNT),
+        st.builds(w.NoneExists, NOUNS),
+        st.builds(w.HasAtLeast, SIDE, st.one_of(HOLD, st.just("life")), SMALL),
+        st.builds(w.HasAtMost, SIDE, st.one_of(HOLD, st.just("life")), SMALL),
+        st.builds(w.TurnOf, SIDES),
+        st.builds(w.ThisIs, keys("state_is")),
+        st.builds(w.ItFits, NOUNS),
+        st.builds(w.InPhase, keys("phase"), keys("whose")),
+        st.builds(w.Not, st.builds(w.TurnOf, SIDES)),
+        st.builds(w.Compare, PLAIN_NUMBERS, keys("comparison"), PLAIN_NUMBERS),
+        st.just(w.CasterIsThere()),
+        st.just(w.ItDied()),
+        st.just(w.SpellTiming()),
+    ),
 )
 CONDITIONS = st.one_of(ONE_CONDITION, st.builds(w.Both, ONE_CONDITION, ONE_CONDITION))
 SUBJECTS = st.one_of(st.builds(w.This, keys("word")), NOUNS)
@@ -291,7 +309,8 @@ def _each_his_own(may: Any) -> Any:
     return may.replace(do=may.do.replace(who="own")) if alone else may
 
 
-def _joined(inner: Any) -> Any:
+def _joined(simpler: Any) -> Any:
+    inner = called("statement", simpler)
     maybe = st.one_of(st.none(), inner)
     return st.one_of(
         st.builds(lambda a, b: w.Seq((a, *b)), inner, st.lists(inner, min_size=1, max_size=2)),
@@ -318,7 +337,7 @@ def _joined(inner: Any) -> Any:
     )
 
 
-STATEMENTS = st.recursive(SIMPLE, _joined, max_leaves=4)
+STATEMENTS = called("statement", st.recursive(called("simple", SIMPLE), _joined, max_leaves=4))
 COSTS = st.lists(
     st.one_of(
         st.builds(w.NodeCost, st.one_of(COUNT, st.just(w.X()))),
