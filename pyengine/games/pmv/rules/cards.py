@@ -145,7 +145,7 @@ def printed(text: CardText) -> Printed:
 def face_of(game: Game, ref: int) -> Printed | None:
     """The printed card, or what it is instead of that; None where this replica does not know it."""
     card = game.cards[ref]
-    if card.marks and game.vars.get(GUISED):
+    if card.marks and GUISED in game.vars:
         said = said_of(game, card)
         if said is not None:
             return said
@@ -231,7 +231,7 @@ def _shared(said: Guise) -> dict[str, Any]:
 
 def text_place(game: Game, card: Card) -> Place:
     """Where the abilities stand that a card has by itself now."""
-    if card.marks and game.vars.get(GUISED):
+    if card.marks and GUISED in game.vars:
         guise, form = _described(game, card)
         place = form or guise
         if place is not None:

@@ -28,7 +28,7 @@ def dress(game: Game, ref: int, kind: str, source: int, place: Place) -> None:
 def undress(game: Game, ref: int, *kinds: str) -> None:
     """A card is what it prints again (or, of these kinds, only what the other one says)."""
     card = game.cards[ref]
-    if not card.marks or not game.vars.get(GUISED):
+    if not card.marks or GUISED not in game.vars:
         return
     for kind in kinds or (FORM, GUISE):
         number = card.mark(kind)

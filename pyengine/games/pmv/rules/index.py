@@ -252,7 +252,7 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
     activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
-    place = text_place(game, card) if card.marks and game.vars.get(GUISED) else card.face
+    place = text_place(game, card) if card.marks and GUISED in game.vars else card.face
     key = ("part", ref, place, holder, card.stamp, voided)
     found: Part | None = game.lore.get(key)
     if found is None:
