@@ -37,8 +37,9 @@ from pyengine.kernel.question import Answer, Question
 
 DECK = 50
 COPIES = 3
-ENDLESS = 4000
-"""Answers after which a game is called endless."""
+ENDLESS = 1500
+"""Answers without progress (kernel.atoms) after which a game is called endless: some cards make for long games, but
+each turn a card is drawn."""
 EVERY_STEP = 20
 """Of so many games, one is written and read back before every step."""
 TWINNED = 4
@@ -200,8 +201,8 @@ class _Game:
             else:
                 match.answer(answer)
             n += 1
-            if n > ENDLESS:
-                raise Broken("the end", f"no end after {n} answers")
+            if match.game.answers > ENDLESS:
+                raise Broken("the end", f"no end of the turn after {match.game.answers} answers")
         check_waiting(match.game)
         check_cards(match.game, self.owned)
         check_redo(self.before, self.since, match)
