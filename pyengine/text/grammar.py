@@ -1194,9 +1194,9 @@ def _sentences_ja(b: _Builder) -> None:
         "sent", Ref("did_it"), "カードの種類により、以下の効果を解決する。", Ref("cases"), build=_case_table
     )
     b.word("did_it", True, *(done for _, done, _ in b.table.verbs.values()))
-    b.add("case", "・", Ref("kind"), "...", Ref("sents"), build=lambda v: (v[0], seq(v[1])))
-    b.add("cases", Ref("case"), build=lambda v: (v[0],))
-    b.add("cases", Ref("case"), Ref("cases"), build=lambda v: (v[0], *v[1]))
+    b.add("kind_case", "・", Ref("kind"), "...", Ref("sents"), build=lambda v: (v[0], seq(v[1])))
+    b.add("cases", Ref("kind_case"), build=lambda v: (v[0],))
+    b.add("cases", Ref("kind_case"), Ref("cases"), build=lambda v: (v[0], *v[1]))
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))

@@ -371,7 +371,7 @@ class _Writer:
 
     def _predicate(self, node: Any) -> Pattern | None:
         """What is said of the subject, where the statement has one and is joined to others (in Japanese)."""
-        if self.lang != "ja" or node is None or isinstance(node, JOINED):
+        if self.lang != "ja" or node is None or isinstance(node, (*JOINED, NegateInto)):
             return None
         return predicate_of(self.find("statement", node)[0].patterns["ja"])
 

@@ -45,6 +45,46 @@ def test_the_column_counts_the_text_as_typed_not_as_folded() -> None:
     assert caught.value.column == start + 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        # a condition is no row of a table
+        (
+            "目標の〔キャラクター1枚〕を破棄する。その後、破棄したカードの種類により、以下の効果を解決する。"
+            "あなたのターンの間、〔あなた〕は1ドローする。"
+        ),
+        # a row is one sentence
+        "・キャラクターカード:〔あなた〕は1ドローする。〔あなた〕は1ドローする。",
+    ],
+)
+def test_what_looks_like_a_table_of_cases_and_is_none_is_refused(text: str) -> None:
+    with pytest.raises(TextError):
+        read_ability(text)
+
+
+def test_texts_mixed_of_understood_sentences_are_read_or_refused() -> None:
+    draw = random.Random(7)
+    seen = {"read": 0, "refused": 0}
+    sentences = [
+        f"{part}。"
+        for line in (GAMES / "pmv" / "cards" / "first.txt").read_text(encoding="utf-8").splitlines()
+        for part in line.strip().split("。")
+        if part and "。" in line
+    ]
+    for _ in range(1500):
+        text = "".join(draw.choices(sentences, k=draw.randint(1, 4)))
+        if draw.random() < 0.5:  # one is cut into another
+            at, to = sorted(draw.choices(range(len(text) + 1), k=2))
+            other = draw.choice(sentences)
+            text = text[:at] + other[: draw.randrange(len(other) + 1)] + text[to:]
+        try:
+            read_ability(text[:400])
+            seen["read"] += 1
+        except TextError:
+            seen["refused"] += 1
+    assert min(seen.values()) > 30, seen
+
+
 def test_a_half_understood_text_is_refused_whole() -> None:
     text = "〔あなた〕は1ドローする。そして何かが起きる。"
     with pytest.raises(TextError) as caught:

@@ -170,19 +170,20 @@ def begin_match(file: Any) -> Match:
     """The match that a log file is of, before its first answer. Raises LogError with what does not fit."""
     check_header(file)
     header = file["header"]
-    if "scenario" in header:
-        return _begin_scenario(file)
-    decks, seed, seats = header.get("decks"), header.get("seed"), header.get("seats")
-    sideboards = header.get("sideboards", [[], []])
+    seed, seats = header.get("seed"), header.get("seats")
     if (
-        not _are_cards(decks)
-        or not _are_cards(sideboards)
-        or not isinstance(seed, str)
+        not isinstance(seed, str)
         or len(seed) > 100
         or not isinstance(seats, list)
         or len(seats) != 2
         or not isinstance(file["entries"], list)
     ):
+        raise LogError("broken")
+    if "scenario" in header:
+        return _begin_scenario(header)
+    decks = header.get("decks")
+    sideboards = header.get("sideboards", [[], []])
+    if not _are_cards(decks) or not _are_cards(sideboards):
         raise LogError("broken")
     beside = sideboards_of({"sideboards": sideboards})
     match = new_match((tuple(decks[0]), tuple(decks[1])), seed, seats, sideboards=beside)
@@ -201,22 +202,12 @@ def _are_cards(lists: Any) -> bool:
     )
 
 
-def _begin_scenario(file: Any) -> Match:
+def _begin_scenario(header: dict[str, Any]) -> Match:
     """The match of a log that begins with a scenario's table."""
     from pyengine.games.pmv.scenarios import ScenarioError, read_scenario, scenario_match
 
-    header = file["header"]
-    seed, seats = header.get("seed"), header.get("seats")
-    if (
-        not isinstance(seed, str)
-        or len(seed) > 100
-        or not isinstance(seats, list)
-        or len(seats) != 2
-        or not isinstance(file["entries"], list)
-    ):
-        raise LogError("broken")
     try:
-        match = scenario_match(read_scenario(header["scenario"]), seed, seats)
+        match = scenario_match(read_scenario(header["scenario"]), header["seed"], header["seats"])
     except ScenarioError:
         raise LogError("broken") from None
     # The decks follow from the table; a link leaves them out.

@@ -10,7 +10,7 @@ from typing import Any
 from pyengine.games.pmv.faces import face_of_guise, name_of
 from pyengine.games.pmv.notation import called, notation
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.activated import activated, usable
+from pyengine.games.pmv.rules.activated import effect_used, usable
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
 from pyengine.games.pmv.rules.guises import forms_of, is_transformed
 from pyengine.games.pmv.rules.index import (
@@ -342,7 +342,7 @@ def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
         node, pay = values.needs(game, answer[1], seat, face)
         return {"pay": 0 if "waive" in answer else pay, "node": node}
     if verb == "use":
-        costs = activated(usable(game, answer[1])[answer[2]]).costs
+        costs = effect_used(usable(game, answer[1])[answer[2]].ability).costs
         pay = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
         return {"pay": pay, "node": 0}
     return None

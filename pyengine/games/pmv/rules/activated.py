@@ -62,11 +62,12 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
     return found
 
 
-def activated(held: Held) -> Activated:
-    """The activated effect, or the one behind a keyword. An automatic effect that is applied at will costs nothing."""
-    if isinstance(held.ability, Activated):
-        return held.ability
-    return USES[held.ability.name] if isinstance(held.ability, Keyword) else AT_WILL
+def effect_used(ability: Node) -> Activated:
+    """The effect that is used with an ability: the ability itself, or the one behind a keyword. An automatic effect that
+    is applied at will costs nothing."""
+    if isinstance(ability, Activated):
+        return ability
+    return USES[ability.name] if isinstance(ability, Keyword) else AT_WILL
 
 
 AT_WILL = Activated("any", (), None)  # type: ignore[arg-type]  # carried out by ApplyAtWill
@@ -77,11 +78,6 @@ USES = {
 }
 """10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then.
 10.34.2.d: (相手ターン)0: it loses popularity."""
-
-
-def _declared(node: Node) -> Activated:
-    """The effect that is used with an ability."""
-    return USES[node.name] if isinstance(node, Keyword) else node  # type: ignore[return-value]  # no other is used
 
 
 @rule("7.3.3.a", "no-priority")
@@ -101,19 +97,19 @@ def is_own(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.3.c", "once-a-turn")
 def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return not activated(held).once or _key(game, held) not in game.vars["used_turn"]
+    return not effect_used(held.ability).once or _key(game, held) not in game.vars["used_turn"]
 
 
 @rule("7.3.3.c", "its-own-condition")
 def own_limit_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
-    only = activated(held).only
+    only = effect_used(held.ability).only
     return only is None or true(game, only, Scope(seat, held.holder, face=held.face))
 
 
 @rule("7.3.3.d", "cannot-pay")
 def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
     left = len(nodes(game, seat))
-    for cost in activated(held).costs:
+    for cost in effect_used(held.ability).costs:
         if isinstance(cost, NodeCost) and isinstance(cost.n, int):
             left -= cost.n
     return left >= 0
@@ -123,7 +119,7 @@ def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
 def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
     if not game.cards[ref].asleep:
         return True
-    for cost in activated(held).costs:  # noqa: SIM110 - a loop: asked of every sleeping card at every chance
+    for cost in effect_used(held.ability).costs:  # noqa: SIM110 - a loop: asked of every sleeping card at every chance
         if isinstance(cost, SleepCost):
             return False
     return True
@@ -131,30 +127,32 @@ def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("1.8.9.f", "too-few-cards-in-hand", "7.3.3.d")
 def can_discard(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return len(hand(game, seat)) >= sum(c.n for c in activated(held).costs if isinstance(c, DiscardHandCost))
+    return len(hand(game, seat)) >= sum(
+        c.n for c in effect_used(held.ability).costs if isinstance(c, DiscardHandCost)
+    )
 
 
 @rule("1.9.4.b", "too-little-life", "7.3.3.d")
 def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
-    costs = activated(held).costs
+    costs = effect_used(held.ability).costs
     needed = sum(c.n for c in costs if isinstance(c, LifeCost) and isinstance(c.n, int))
     return not needed or life(game, seat) > 0
 
 
 @rule("7.3.3.e", "no-target", "8.2.4.a")
 def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
-    effect = activated(held).effect
+    effect = effect_used(held.ability).effect
     return effect is None or has_targets(game, effect, Scope(seat, ref, face=held.face))
 
 
 @rule("7.3.3.f", "only-in-your-turn")
 def timing_own(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return activated(held).timing != "own" or turn_player(game) == seat
+    return effect_used(held.ability).timing != "own" or turn_player(game) == seat
 
 
 @rule("7.3.3.g", "only-in-the-opponents-turn")
 def timing_opponent(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return activated(held).timing != "opponent" or turn_player(game) != seat
+    return effect_used(held.ability).timing != "opponent" or turn_player(game) != seat
 
 
 @rule("7.3.6", "once-an-interference")
@@ -216,7 +214,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
     key = ("conditions", held.face, held.path, steady)
     found: tuple[tuple[Predicate, ...], tuple[Predicate, ...]] | None = game.lore.get(key)
     if found is None:
-        effect = activated(held)
+        effect = effect_used(held.ability)
         costs = {type(cost) for cost in effect.costs}
         idle = {
             has_priority: True,  # asked of whoever has it
@@ -285,7 +283,7 @@ class UseEffect(Procedure):
 
     def costs(self, game: Game) -> tuple[object, ...]:
         node = node_at(game, self.face, self.path)
-        return _declared(node).costs
+        return effect_used(node).costs
 
     def takes_cards(self, game: Game) -> bool:
         """Whether cards are part of the price."""
@@ -296,7 +294,7 @@ class UseEffect(Procedure):
         held = usable(game, self.card)[self.n]
         self.face, self.path = held.face, held.path
         atoms.put(game, "used", (*game.vars["used"], _key(game, held)))
-        if activated(held).once:
+        if effect_used(held.ability).once:
             atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
         return None
 
@@ -473,7 +471,7 @@ class ResolveUse(Procedure):
     @step("7.3.5.a")
     def timing(self, game: Game) -> Next:
         item = self.it()
-        timing = _declared(node_at(game, item.face, item.path)).timing
+        timing = effect_used(node_at(game, item.face, item.path)).timing
         if (timing == "own" and turn_player(game) != item.seat) or (
             timing == "opponent" and turn_player(game) == item.seat
         ):

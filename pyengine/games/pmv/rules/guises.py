@@ -6,7 +6,7 @@ what reads a card reads them (cards.face_of). The mark goes where the card goes:
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import FORM, GUISE, GUISED, Place, face_of
+from pyengine.games.pmv.rules.cards import FORM, GUISE, GUISED, Place
 from pyengine.games.pmv.rules.index import holder_of, is_silent
 from pyengine.games.pmv.rules.zones import FIELD, set_cards
 from pyengine.kernel import atoms
@@ -72,4 +72,4 @@ def _lends(game: Game, ref: int, host: int) -> bool:
     return holder_of(game, ref) == host and not is_silent(game, ref)
 
 
-__all__ = ["dress", "face_of", "forms_of", "is_transformed", "transformed", "undress"]
+__all__ = ["dress", "forms_of", "is_transformed", "transformed", "undress"]

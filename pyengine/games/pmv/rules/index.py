@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv.rules.cards import (
     FORM,
     GUISE,
-    GUISED,
     Path,
     face_of,
     is_blank,
@@ -252,12 +251,12 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
     activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
-    place = text_place(game, card) if card.marks and GUISED in game.vars else card.face
+    place = text_place(game, card)
     key = ("part", ref, place, holder, card.stamp, voided)
     found: Part | None = game.lore.get(key)
     if found is None:
         lent = holder != ref
-        face, path = text_place(game, card)
+        face, path = place
         abilities: tuple[Ability, ...] = part_at(game, face, path)  # type: ignore[assignment]  # those of a description
         found = _part(
             tuple(

@@ -581,6 +581,11 @@ def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
     index: Index = game.index or index_of(game)
     if Cannot not in index.kinds:
         return False
+    return next(_bans(game, ref, act, by), None) is not None
+
+
+def _bans(game: Game, ref: int, act: str, by: int) -> Iterator[Force]:
+    """The "cannot" effects that keep a card from something, done by a card."""
     for force in _of(game, Cannot):
         node = force.node
         if (
@@ -589,8 +594,7 @@ def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
             and (node.by is None or _is_by(game, node.by, by, force.scope))
             and reaches(game, force, ref, node.what)
         ):
-            return True
-    return False
+            yield force
 
 
 def _is_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
@@ -626,17 +630,10 @@ def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
 
 
 def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
-    for force in _of(game, Cannot):
-        node = force.node
-        if (
-            isinstance(node, Cannot)
-            and node.act == act
-            and (node.by is None or _is_by(game, node.by, scope.this, force.scope))
-            and reaches(game, force, ref, node.what)
-        ):
-            if not (0 < scope.since < force.stamp and force.scope.this == scope.this):
-                return True
-    return False
+    return any(
+        not (0 < scope.since < force.stamp and force.scope.this == scope.this)
+        for force in _bans(game, ref, act, scope.this)
+    )
 
 
 @defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")
