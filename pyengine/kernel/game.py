@@ -31,6 +31,7 @@ MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
 """Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
 near)."""
+WANTED, CHANGED = 1, 2
 LONG = 40
 """Answers without progress after which they are remembered, as they may go round and round."""
 
@@ -180,8 +181,8 @@ class Game:
     """A position of one game between seats 0 and 1."""
 
     __slots__ = (
-        "_touched", "answers", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh",
-        "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
+        "_touched", "answers", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fleeting",
+        "fresh", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
         "structure", "told", "trace", "vars", "volatile", "wants", "zones",
     )  # fmt: skip
 
@@ -191,6 +192,7 @@ class Game:
         self.rules = rules
         self.pool = pool
         self.sees = sees
+        self.fleeting = frozenset(rules.FLEETING)
         self.lore = lore_of(pool)
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
@@ -212,7 +214,8 @@ class Game:
         """Whether nothing but these can change a derived value (or a standing check) now."""
         self.volatile = False
         """Whether any change at all makes the index stale."""
-        self.changed = False
+        self.changed = 0
+        """What is to be seen to after the step: 0, WANTED (the dealer only) or CHANGED (standing checks too)."""
         self.replies = 0
         """How often the dealer has replied since a player last answered."""
         self.answers = 0
@@ -237,6 +240,7 @@ class Game:
         twin.pool = self.pool
         twin.lore = self.lore
         twin.sees = self.sees
+        twin.fleeting = self.fleeting
         twin.cards = self.cards.copy()
         twin.zones = self.zones.copy()
         twin.effects = self.effects.copy()
@@ -278,7 +282,7 @@ class Game:
             "next_ref": self.next_ref,
             "clock": self.clock,
             "fresh": [list(pair) for pair in self.fresh],
-            "changed": self.changed,
+            "changed": self.changed == CHANGED,
             "answers": self.answers,
             "told": self.told,
             "round": self.round,
@@ -306,7 +310,7 @@ class Game:
             game.next_ref = int(data["next_ref"])
             game.clock = int(data["clock"])
             game.fresh = freeze(data["fresh"])
-            game.changed = bool(data["changed"])
+            game.changed = CHANGED if data["changed"] else 0
             game.answers = int(data["answers"])
             game.told = freeze(data["told"])
             game.round = freeze(data["round"])
@@ -351,8 +355,17 @@ class Game:
         touched = self._touched
         if touched:
             total = self.digest
+            cards = self.cards
             for key in touched:
-                new = self._digest_of(key)
+                if type(key) is int:
+                    card = cards.get(key)
+                    new = (
+                        0
+                        if card is None
+                        else _digest(card if card.known == EVERYBODY else (*card[:2], None, *card[3:]))
+                    )
+                else:
+                    new = self._digest_of(key)
                 total += new - digests.get(key, 0)
                 digests[key] = new
             touched.clear()
@@ -362,13 +375,9 @@ class Game:
         fleeting = [*map(self.vars.get, self.rules.FLEETING)]
         return f"{self.digest:x} {self.next_ref} {' '.join(self.path)} {asked} {fleeting}"
 
-    def _digest_of(self, key: Any) -> int:
-        if type(key) is int:
-            card = self.cards.get(key)
-            if card is None:
-                return 0
-            return _digest(card if card.known == EVERYBODY else (*card[:2], None, *card[3:]))
-        if type(key) is str:
+    def _digest_of(self, key: str | tuple[str, int]) -> int:
+        """A zone, a fact of the table, or an effect."""
+        if isinstance(key, str):
             if key in self.zones:
                 refs = self.zones[key]
                 return _digest((key, refs)) if refs else 0
@@ -409,12 +418,12 @@ class Game:
         if self.cache:
             self.cache = {}
         if not self.steady:
-            self.changed = True
+            self.changed = CHANGED
             if self.volatile:
                 self.stale()
         structure = self.structure
         if card.zone in structure or (old is not None and old.zone in structure):
-            self.changed = True
+            self.changed = CHANGED
             if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
                 self.stale()
         elif self.loud and (card.face in self.loud or (old is not None and old.face in self.loud)):
@@ -432,7 +441,7 @@ class Game:
         if self.cache:
             self.cache = {}
         if not self.steady:
-            self.changed = True
+            self.changed = CHANGED
             if self.volatile:
                 self.stale()
         if key[:-1] in self.structure:
@@ -440,18 +449,18 @@ class Game:
 
     def put_var(self, name: str, value: Any) -> None:
         facts = self.vars
-        rules = self.rules
-        if name in rules.FLEETING:
+        if name in self.fleeting:
             facts[name] = value
             return
         if name in facts and facts[name] == value:
             return
+        rules = self.rules
         facts[name] = value
         self._touched.add(name)
         if self.cache:
             self.cache = {}
         if not self.steady or name in rules.STANDING:
-            self.changed = True
+            self.changed = CHANGED
             if self.volatile:
                 self.stale()
         if name in self.structure:
@@ -467,7 +476,7 @@ class Game:
     def _effect_changed(self, effect: Effect) -> None:
         self._touched.add(("effect", effect.id))
         self.cache = {}
-        self.changed = True
+        self.changed = CHANGED
         self.rules.effect_changed(self, effect)
 
     def stale(self) -> None:
@@ -475,7 +484,7 @@ class Game:
         self.index = None
         self.steady = self.volatile = False
         self.structure = self.loud = frozenset()
-        self.changed = True
+        self.changed = CHANGED
 
     def indexed(
         self,
@@ -506,9 +515,13 @@ class Game:
     def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Any) -> None:
         """Record a fact."""
         if self.trace is not None:
-            cards = self.cards
-            shown = [(r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None]
-            self.events.append(_new(Event, (code, seat, tuple(shown), tuple(params.items()))))
+            shown: tuple[tuple[int, str | None, int], ...] = ()
+            if refs:
+                cards = self.cards
+                shown = tuple(
+                    [(r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None]
+                )
+            self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))
 
     # -- the driver -----------------------------------------------------------------------------------------
 
@@ -543,18 +556,22 @@ class Game:
             frame = stack[-1]
             pc = frame.pc
             step = frame.RUN[pc]
+            path = self.path
             if step is None:
                 if frame.WAITS:
                     return frame  # type: ignore[return-value]  # only questions and needs wait
-                self._leave(None)
+                stack.pop()
+                self.path = path[:-1]
+                if stack:
+                    stack[-1].got = None
                 continue
             frame.pc = pc + 1
-            path = self.path
             outcome = step.fn(frame, self)
             if trace is not None:
-                if self.events:
-                    trace.append((step, path, tuple(self.events)))
-                    self.events.clear()
+                events = self.events
+                if events:
+                    trace.append((step, path, tuple(events)))
+                    events.clear()
                 else:
                     trace.append((step, path, ()))
             if outcome is not None and stack:
@@ -562,7 +579,10 @@ class Game:
                 if kind is Goto:
                     frame.pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
                 elif kind is Done:
-                    self._leave(outcome.value)  # type: ignore[union-attr]
+                    stack.pop()
+                    self.path = path[:-1]
+                    if stack:
+                        stack[-1].got = outcome.value  # type: ignore[union-attr]
                 else:
                     stack.append(outcome)  # type: ignore[arg-type]
                     self.path = (*path, outcome.NAME)  # type: ignore[union-attr]
@@ -570,7 +590,7 @@ class Game:
                 if self.wants:
                     self._push_needs()
                     continue
-                self.changed = False
+                self.changed = 0
                 check = self.rules.standing(self)
                 if check is not None:
                     self.push(check)
@@ -585,16 +605,12 @@ class Game:
     def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
         """Ask the dealer, as soon as the step is done, to "open", "shuffle", or let a seat "learn" these cards."""
         self.wants.append((kind, seat, refs))
-        self.changed = True
-
-    def _leave(self, value: Any) -> None:
-        self.stack.pop()
-        self.path = self.path[:-1]
-        if self.stack:
-            self.stack[-1].got = value
+        self.changed = self.changed or WANTED
 
     def _push_needs(self) -> None:
         wants, self.wants = self.wants, []
+        if self.changed == WANTED:
+            self.changed = 0
         fresh, self.fresh = self.fresh, ()
         needs = []
         for kind, seat, refs in wants:
@@ -647,8 +663,8 @@ class Game:
 
     def answer(self, answer: Answer) -> None:
         """Answer the open question. Raises Illegal with the reasons; then nothing has changed."""
-        question = self.question
-        if question is None:
+        question = self.stack[-1] if self.stack else None
+        if not isinstance(question, Question):
             raise ImpossibleError("no question is open")
         if not question.allows(answer):
             reasons = self.rules.refuse(self, question, answer)

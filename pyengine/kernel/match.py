@@ -102,9 +102,10 @@ class Match:
 
     def answer(self, answer: Answer) -> Question | None:
         """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed."""
-        if self.game.over:
+        game = self.game
+        if "over" in game.vars:
             raise Illegal((Reason("game-over", "1.5.1"),))
-        self.game.answer(answer)
+        game.answer(answer)
         question = self.run()
         self._log(answer)
         return question

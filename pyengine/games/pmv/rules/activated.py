@@ -97,7 +97,8 @@ def is_own(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.3.c", "once-a-turn")
 def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return not effect_used(held.ability).once or _key(game, held) not in game.vars["used_turn"]
+    used = game.vars["used_turn"]
+    return not used or not effect_used(held.ability).once or _key(game, held) not in used
 
 
 @rule("7.3.3.c", "its-own-condition")
@@ -205,11 +206,12 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
 
 
 User = tuple[int, int, Held, tuple[Predicate, ...], tuple[Predicate, ...]]
+TIMING = (timing_own, timing_opponent)
 
 
 def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Predicate, ...]]:
-    """Of the conditions that can speak against this effect at all: those that only what lies on the field decides,
-    and those that may change while it stays as it is."""
+    """Of the conditions that can speak against this effect at all, its time aside: those that only what lies on the
+    field decides, and those that may change while it stays as it is."""
     steady = index_of(game).steady
     key = ("conditions", held.face, held.path, steady)
     found: tuple[tuple[Predicate, ...], tuple[Predicate, ...]] | None = game.lore.get(key)
@@ -218,8 +220,8 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
         costs = {type(cost) for cost in effect.costs}
         idle = {
             has_priority: True,  # asked of whoever has it
-            timing_own: effect.timing != "own",
-            timing_opponent: effect.timing != "opponent",
+            timing_own: True,  # asked once a turn
+            timing_opponent: True,
             not_used_this_turn: not effect.once,
             own_limit_holds: effect.only is None,
             is_quiet_for_auto: not isinstance(held.ability, Auto),
@@ -243,13 +245,15 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
 def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
     """The effects that a player could use now."""
     store = memo(game)
-    users: tuple[User, ...] | None = store.get(("users", seat))
+    now = ("users", seat, game.vars["turn"])
+    users: list[User] | None = store.get(now)
     if users is None:
-        users = store[("users", seat)] = tuple(
+        users = store[now] = [
             (ref, n, held, *_sorted_out(game, held))
             for ref in field(game, seat)
             for n, held in enumerate(usable(game, ref))
-        )
+            if holds(TIMING, game, seat, ref, held)
+        ]
     out: list[tuple[object, ...]] = []
     for ref, n, held, settled, live in users:
         if holds(live, game, seat, ref, held):

@@ -607,7 +607,7 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type]]
         places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
     if not places:
         return True, frozenset()
-    kinds: frozenset[type] = frozenset().union(*(_kinds(game, face, path) for face, path in places))
+    kinds: frozenset[type] = frozenset().union(*[_kinds(game, face, path) for face, path in places])
     # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
     return not game.vars.get("noted") and all(is_steady(game, face, path) for face, path in places), kinds
 
@@ -626,6 +626,22 @@ def effect_changed(game: Game, effect: Effect) -> None:
         steady, kinds = _bearing(game, index.alphas)
         index = index._replace(steady=steady, kinds=kinds, memo={})
         game.indexed(index, _structure(kinds), game.loud, steady)
+    else:  # twins share what is remembered
+        game.index = index._replace(memo={k: v for k, v in index.memo.items() if k != AWAITED})
+
+
+WAITING = ("whenever", "later")
+"""Lasting effects that wait for a moment (7.8): the first of their third datum."""
+AWAITED = "awaited"
+
+
+def awaited(game: Game) -> frozenset[str]:
+    """The moments that lasting effects wait for."""
+    store = (game.index or index_of(game)).memo
+    found: frozenset[str] | None = store.get(AWAITED)
+    if found is None:
+        found = store[AWAITED] = frozenset(e.data[2][0] for e in game.effects.values() if e.kind in WAITING)
+    return found
 
 
 TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {

@@ -77,8 +77,9 @@ def shape(game: Game, question: Question) -> str:
         if not refs:
             continue
         if key[:-1] != FIELD:
-            known = () if key[:-1] == DECK else [c.face for r in refs if (c := cards[r]).known == EVERYBODY]
-            table.append((key, len(refs), sum(cards[r].asleep for r in refs), known))
+            lying = [cards[r] for r in refs]
+            known = () if key[:-1] == DECK else [c.face for c in lying if c.known == EVERYBODY]
+            table.append((key, len(refs), sum([c.asleep for c in lying]), known))
             continue
         for ref in refs:
             card = cards[ref]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.index import Held, gathered
+from pyengine.games.pmv.rules.index import WAITING, Held, awaited, gathered
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other
@@ -69,19 +69,16 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0.
     With `since` only what has been listening since then.
     """
-    listening = values.gammas(game, fact.moment)
-    effects = game.effects
-    whenever = (
-        [
-            e
-            for e in effects.values()
-            if e.kind in ("whenever", "later") and e.data[2][0] == fact.moment and e.stamp > since
-        ]
-        if effects
-        else []
-    )
-    if not listening and not whenever:
+    moment = fact.moment
+    listening = values.gammas(game, moment)
+    waited_for = moment in awaited(game)
+    if not listening and not waited_for:
         return 0
+    whenever = [
+        e
+        for e in game.effects.values()
+        if waited_for and e.kind in WAITING and e.data[2][0] == moment and e.stamp > since
+    ]
     found: list[Pending] = []
     for effect in whenever:
         face, path = effect.data[0], effect.data[1]
