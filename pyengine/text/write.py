@@ -8,23 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyengine.text.grammar import (
-    BOTH,
-    BURIED,
-    ONCE,
-    ONCE_RESOLVED,
-    SURE,
-    WHENEVER,
-    again,
-    declares,
-    denied,
-    implied_who,
-    predicate_of,
-    subject_of,
-    subjects_of,
-    without_object,
-)
+from pyengine.text.abilities import ONCE, ONCE_RESOLVED, SURE
+from pyengine.text.conditions import BOTH, WHENEVER
+from pyengine.text.nouns import denied
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
+from pyengine.text.rules import declares, predicate_of, subject_of, subjects_of, without_object
+from pyengine.text.sentences import BURIED, implied_who
+from pyengine.text.statements import again
 from pyengine.vocab.words import (
     Ability,
     Activated,

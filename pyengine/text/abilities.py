@@ -1,0 +1,164 @@
+"""A whole ability: its class and moment or its timing and costs, its text, and the limits of its use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.text.choosing import by_player
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.rules import Builder, seq
+from pyengine.text.sentences import with_tails
+from pyengine.vocab.words import (
+    Activated,
+    Auto,
+    InPhase,
+    Modes,
+    NodeCost,
+    Not,
+    Played,
+    Seq,
+    SpellTiming,
+    ThisIs,
+    TurnOf,
+    When,
+)
+
+ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
+
+
+ONCE_RESOLVED = {
+    "ja": "この効果は1ターンに1度しか解決されない。",
+    "en": " this effect is resolved only once each turn.",
+}
+
+
+SURE = {
+    "ja": "〔このカード〕のプレイは無効にならない。",
+    "en": "the play of this card cannot be negated. ",
+}
+
+
+def _settled(ability: Any) -> Any:
+    """An ability; 「自分」 without another subject is the player whose ability it is."""
+    return by_player(ability, "you") if "own" in repr(ability) else ability
+
+
+def add_costs(b: Builder) -> None:
+    """`0` is no cost; a node cost stands bare at the head, or in parentheses."""
+    b.add("node_cost", Ref("integer"), build=lambda v: NodeCost(v[0]) if v[0] else REJECT)
+    b.add("node_cost", Ref("x"), build=lambda v: NodeCost(v[0]))
+    b.add("cost", "(", Ref("node_cost"), ")")
+    b.add("cost_list", build=lambda v: ())
+    b.add("cost_list", Ref("cost"), Ref("cost_list"), build=lambda v: (v[0], *v[1]))
+    b.add("costs", "0", Ref("cost_list"))
+    b.add("costs", "(0)", Ref("cost_list"))
+    b.add("costs", Ref("node_cost"), Ref("cost_list"), build=lambda v: (v[0], *v[1]))
+    b.add("costs", Ref("cost"), Ref("cost_list"), build=lambda v: (v[0], *v[1]))
+
+
+def _limits(b: Builder) -> None:
+    """When an activated effect may be used, said among what stands at its end."""
+    for turn, who in (("あなたの", "you"), ("相手プレイヤーの", "opponent")):
+        b.word("period", TurnOf(who), turn + "ターン")
+    b.add("period", Ref("whose"), Ref("phase"), "フェイズ", build=lambda v: InPhase(v[1], v[0]))
+    b.add("use_tail", ONCE["ja"], build=lambda v: ("once", True))
+    b.add("use_tail", "この効果は", Ref("period"), "にしか使用出来ない。", build=lambda v: ("only", v[0]))
+    b.add(
+        "use_tail", "この効果は", Ref("condition"), "場合にのみ使用出来る。", build=lambda v: ("only", v[0])
+    )
+    b.add("use_tail", "この効果は", Ref("condition"), "場合のみ使用出来る。", build=lambda v: ("only", v[0]))
+    b.add(
+        "use_tail",
+        "この効果はスペルカードのタイミングでしか使用出来ない。",
+        build=lambda v: ("only", SpellTiming()),
+    )
+    b.add("use_tails", build=lambda v: ((), {}))
+    b.add("use_tails", Ref("tail"), Ref("use_tails"), build=lambda v: ((v[0], *v[1][0]), v[1][1]))
+    b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
+    b.add(
+        "used_text",
+        Ref("sents"),
+        Ref("use_tails"),
+        build=lambda v: (with_tails(seq(v[0]), v[1][0]), v[1][1]),
+    )
+
+
+def _limited(values: tuple[Any, ...]) -> Any:
+    """A limit of use beside others; of each kind there is one."""
+    (name, value), (tails, limits) = values
+    return REJECT if name in limits else (tails, {name: value, **limits})
+
+
+def add_abilities(b: Builder) -> None:
+    ja = b.lang == "ja"
+    colon = ":" if ja else ": "
+    if ja:
+        b.maybe("trigger", Ref("when"), "、")
+        b.maybe("proviso", Ref("case"))
+        this = "〔このカード〕は"
+        b.maybe("only", Ref("only_if"))
+        b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")
+        b.add("only_if", this, Ref("condition"), "場合にのみプレイ出来る。")
+        b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=lambda v: Not(v[0]))
+        b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
+        _limits(b)
+        b.add("modes", "以下の効果から1つを選ぶ。", Ref("mode_list"))
+        b.add("mode", "・", Ref("text"))
+        b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
+        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
+    else:
+        b.maybe("trigger", Ref("when"), ", ")
+        b.maybe("proviso", "if ", Ref("condition"), ", ")
+        b.maybe("only", "play this card only if ", Ref("condition"), ". ")
+        b.add("modes", "choose one:", Ref("mode_list"))
+        b.add("mode", " • ", Ref("text"))
+        b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
+        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
+    b.add("ability", Ref("any_ability"), build=lambda v: _settled(v[0]))
+    resolved_once = ONCE_RESOLVED[b.lang]
+    b.maybe("once_resolved", resolved_once, build=lambda v: True)
+    if not ja:
+        b.add("use_tail", ONCE[b.lang], build=lambda v: ("once", True))
+        b.add("use_tail", " use this effect only if ", Ref("condition"), ".", build=lambda v: ("only", v[0]))
+        b.add("use_tails", build=lambda v: ((), {}))
+        b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
+        b.add("used_text", Ref("text"), Ref("use_tails"), build=lambda v: (v[0], v[1][1]))
+    b.add(
+        "any_ability",
+        "(",
+        Ref("class"),
+        ")" + colon,
+        Ref("trigger"),
+        Ref("proviso"),
+        Ref("text"),
+        Ref("once_resolved"),
+        build=lambda v: Auto(v[0], v[3], v[1], v[2], bool(v[4])),
+    )
+    if ja:
+        for end in ("、", "に、"):
+            b.add(
+                "any_ability", "(", Ref("class"), "):", "〔この", Ref("word"), "〕がプレイされて場に出たターン終了時" + end,
+                Ref("text"), build=lambda v: Auto(v[0], v[2], When("turn_end"), ThisIs("played_now")),
+            )  # fmt: skip
+        b.add(
+            "any_ability", "(", Ref("class"), "):", Ref("proviso"), Ref("sent"), "また、", Ref("sent"),
+            build=lambda v: REJECT if v[0] == "gamma" else Auto(v[0], Seq((v[2], v[3])), None, v[1]),
+        )  # fmt: skip
+        b.add("modes", "以下の効果から1つを選んで解決する。", Ref("numbered_list"))
+        b.add("numbered", Ref("integer"), ".", Ref("text"), build=lambda v: v[1])
+        b.add("numbered_list", Ref("numbered"), build=lambda v: (v[0],))
+        b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=lambda v: (v[0], *v[1]))
+    b.add(
+        "any_ability",
+        "(",
+        Ref("timing"),
+        ")",
+        Ref("costs"),
+        colon,
+        Ref("used_text"),
+        build=lambda v: Activated(v[0], v[1], v[2][0], **v[2][1]),
+    )
+    b.maybe("sure", SURE[b.lang], build=lambda v: True)
+    played = (Ref("only"), Ref("sure"), Ref("text"))
+    b.add("any_ability", *played, build=lambda v: Played(v[2], v[0], bool(v[1])))
+    b.add("any_ability", Ref("modes"), build=lambda v: Modes(v[0]))

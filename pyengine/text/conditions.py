@@ -1,0 +1,124 @@
+"""When something is true and when something happens: conditions and moments, and words by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.phrases import Pattern, Slot, Table
+from pyengine.text.rules import Builder
+from pyengine.vocab.words import Both, Exists, HasAtMost, NoneExists, Noun, Whose
+
+WHENEVER = {
+    "ja": {
+        "": "以後、",
+        "turn": "ターン終了時まで、",
+        "battle": "戦闘終了時まで、",
+        "interference": "この干渉終了時まで、",
+    },
+    "en": {
+        "": "from now on, ",
+        "turn": "until end of turn, ",
+        "battle": "until end of battle, ",
+        "interference": "until end of this interference, ",
+    },
+}
+
+
+BOTH = {"ja": "、かつ", "en": " and also "}
+
+
+def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
+    """A condition, which stands before 「場合」, and shorter: 「…である」, 「…の」; past: 「…だった」."""
+    yield pattern
+    last = pattern[-1]
+    if isinstance(last, str) and last.endswith("である"):
+        yield (*pattern[:-1], last.removesuffix("である") + "の")
+        yield (*pattern[:-1], last.removesuffix("である") + "だった")
+    elif isinstance(last, Slot) and last.category == "state_is":
+        yield (*pattern[:-1], Slot(last.field, "state_is:short"))
+
+
+def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
+    """A moment, and in other words: 「…時に」 or 「…時」, 「…した場合」 or 「…するたびに」."""
+    yield pattern
+    last = pattern[-1]
+    if not isinstance(last, str):
+        return
+    if last.endswith("時に"):
+        yield (*pattern[:-1], last.removesuffix("に"))
+    stem = last.removesuffix("場合")
+    for verb in sorted(table.verbs, key=len, reverse=True):
+        past = table.verbs[verb][1]
+        if stem != last and stem.endswith(past):
+            yield (*pattern[:-1], stem.removesuffix(past) + verb + "たびに")
+            return
+
+
+def _there(side: str, values: tuple[Any, ...]) -> Noun:
+    """「あなたの場に…がいる」: what is there."""
+    return Noun(values[1], (Whose(side), *values[0]))
+
+
+def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
+    """「…が2枚未満である」: one less at most."""
+    who, (of, n) = ("you", values) if side is None else (values[0], values[1:])
+    return HasAtMost(who, of, n - 1) if n else REJECT
+
+
+def add_words(b: Builder) -> None:
+    for name in b.table.words:
+        if name not in ("kind", "where"):
+            b.words(name, name)
+    if b.lang == "ja":
+        for key, spellings in b.table.words["until"].items():
+            if spellings[0]:
+                b.word("until", key, spellings[0].removesuffix("、"))
+    ja = b.lang == "ja"
+    for category in ("who", "owner", "what", "condition", "when", "cost"):
+        for row in b.table.rows[category]:
+            for written in row.readable(b.lang):
+                forms: Iterable[Pattern] = (written,)
+                if ja and category == "condition":
+                    forms = _condition_forms(written)
+                elif ja and category == "when":
+                    forms = _moment_forms(b.table, written)
+                for pattern in forms:
+                    b.row("one_condition" if category == "condition" else category, row, pattern)
+                    if category == "owner" and row.shape.cls != "OwnerOf":
+                        b.row("own", row, pattern)
+                    if (
+                        category == "when"
+                        and isinstance(pattern[-1], str)
+                        and pattern[-1].endswith(("時に", "時"))
+                    ):
+                        b.row("at_time", row, pattern)
+    if ja:
+        for state, spellings in b.table.words["state_is"].items():
+            if spellings[0].endswith("である"):
+                b.word("state_is:short", state, spellings[0].removesuffix("である") + "の")
+    b.add("condition", Ref("one_condition"))
+    if b.lang == "ja":
+        for side in ("you", "opponent"):
+            there = (
+                b.table.words["where"][f"field.{side}"][0].removesuffix("の") + "に",
+                Ref("fits"),
+                Ref("kind"),
+            )
+            what = partial(_there, side)
+            b.add("one_condition", *there, "がいる", build=lambda v, what=what: Exists(what(v)))  # type: ignore[misc]
+            b.add("one_condition", *there, "がいない", build=lambda v, what=what: NoneExists(what(v)))  # type: ignore[misc]
+            many = (*there, "が", Ref("integer"), "枚以上いる")
+            b.add("one_condition", *many, build=lambda v, what=what: Exists(what(v), v[2]))  # type: ignore[misc]
+        fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
+        for holder, place in ((fewer, 0), (fewer[2:], None)):
+            for ending in ("である", "の"):
+                b.add("one_condition", *holder, ending, build=partial(_fewer, place))
+    joint = BOTH[b.lang]
+    b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=lambda v: Both(*v))
+    b.add("recipient", Ref("what"))
+    b.add("recipient", Ref("who"))
+    for key, text in WHENEVER[b.lang].items():
+        b.word("whenever", key, text)

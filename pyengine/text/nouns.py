@@ -1,0 +1,180 @@
+"""Numbers, and the things that a text speaks of: their kinds, places and what must be true of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from pyengine.text.packrat import Ref
+from pyengine.text.phrases import Pattern
+from pyengine.text.rules import Builder
+from pyengine.vocab.words import Either, Half, HasKeyword, Named, Noun, OfRace, Plus, Times, Whose, Without, X
+
+OR_JA = ("または", "、または", "および", "、および")
+
+
+def add_numbers(b: Builder) -> None:
+    for row in b.table.rows["number"]:
+        for pattern in row.readable(b.lang):
+            b.row("reckoned", row, pattern)
+    for letter in ("X", "Y", "Z"):
+        b.word("x", X(letter), letter)
+    for category in ("number", "let_number", "payable"):
+        b.add(category, Ref("integer"))
+        b.add(category, Ref("x"))
+    for category in ("number", "let_number"):
+        b.add(category, Ref("x"), "×", Ref("integer"), build=lambda v: Times(*v))
+        b.add(category, Ref("x"), "+", Ref("integer"), build=lambda v: Plus(*v))
+    b.add("number", "(", Ref("let_number"), ")")
+    b.add("let_number", Ref("reckoned"))
+    if b.lang == "ja":
+        b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
+        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた値", build=lambda v: Plus(*v))
+        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた数", build=lambda v: Plus(*v))
+        for end, up in (("切り捨て", False), ("切り上げ", True)):
+            b.add("let_number", Ref("reckoned"), f"の半分(端数{end})", build=partial(_halved, up))
+        b.add("let_number", Ref("reckoned"), "の値")
+    else:
+        b.add("let_number", Ref("integer"), " times ", Ref("reckoned"), build=lambda v: Times(v[1], v[0]))
+        b.add("let_number", Ref("reckoned"), " plus ", Ref("integer"), build=lambda v: Plus(*v))
+        for end, up in (("down", False), ("up", True)):
+            b.add("let_number", "half ", Ref("reckoned"), f", rounded {end}", build=partial(_halved, up))
+    if b.lang == "ja":
+        b.add("number", Ref("reckoned"), "に等しい値")
+        b.add("number", Ref("reckoned"), "に等しい")
+    b.add("signed", Ref("signed_integer"))
+    b.add("variable", Ref("x"))
+    b.add("variable", "(", Ref("let_number"), ")")
+    b.add("signed", "+", Ref("variable"))
+    b.add("negated", Ref("signed_integer"), build=lambda v: -v[0])
+    b.add("negated", "-", Ref("variable"))
+
+
+def _halved(up: bool, values: tuple[Any, ...]) -> Half:
+    return Half(values[0], up)
+
+
+def add_nouns(b: Builder) -> None:
+    index = 0 if b.lang == "ja" else 1
+    for key, spellings in b.table.words["kind"].items():
+        called = dict.fromkeys(spellings[index:] if b.lang == "en" else spellings[:1])
+        b.word("player" if key == "player" else "one_kind", key, *called)
+    b.add("kind", Ref("one_kind"))
+    for joint in OR_JA if b.lang == "ja" else (" or ",):
+        for one in ("one_kind", "player"):
+            b.add("kind", Ref(one), joint, Ref("kind"), build=lambda v: f"{v[0]}|{v[1]}")
+    for key, spellings in b.table.words["where"].items():
+        text = spellings[index]
+        b.word("where", key, text)
+        if b.lang == "ja" and text.endswith("にある"):
+            b.word("where", key, text.removesuffix("にある") + "の")
+        elif b.lang == "ja" and text.endswith("プレイされた"):
+            b.word("where", key, text + "、")
+    if b.lang == "ja":
+        b.word("where", "field.any", "場の", "場にある", "場にいる")
+        b.word("where", "field.you", "あなたの")
+        b.word("where", "field.opponent", "相手プレイヤーの")
+        b.word("whose", "any", "全てのプレイヤーの", "各プレイヤーの")
+    for row in b.table.rows["fit"]:
+        for pattern in row.readable(b.lang):
+            b.row("one_fit", row, pattern)
+            opposite = denied(pattern, b.lang)
+            if opposite is not None:
+                b.row("denied", row, opposite)
+    b.add("one_fit", Ref("denied"), build=lambda v: Without(v[0]))
+    joint = "または" if b.lang == "ja" else " or"
+    b.add("either", Ref("one_fit"), joint, Ref("one_fit"), build=lambda v: v)
+    b.add("either", Ref("one_fit"), joint, Ref("either"), build=lambda v: (v[0], *v[1]))
+    b.add("fit", Ref("either"), build=lambda v: Either(v[0]))
+    b.add("fit", Ref("one_fit"))
+    b.add("fits", build=lambda v: ())
+    b.add("fits", Ref("fit"), Ref("fits"), build=lambda v: (v[0], *v[1]))
+
+    def noun(where: str, fits: tuple[Any, ...], kind: str) -> Noun:
+        zone, side = where.split(".")
+        owner = () if side == "any" else (Whose(side),)
+        return Noun(kind, (*owner, *fits), zone)
+
+    if b.lang == "ja":
+        b.add(
+            "agent",
+            Ref("agent_side"),
+            Ref("fits"),
+            Ref("kind"),
+            build=lambda v: noun(f"any.{v[0]}", v[1], v[2]),
+        )
+        quoted = (Ref("where"), Ref("fits"), "「", Ref("name"), "」")
+        b.add("noun", *quoted, build=lambda v: noun(v[0], (*v[1], Named(v[2])), "card"))
+        _nouns_ja(b, noun)
+    else:
+        b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=lambda v: noun(v[1], v[2], v[0]))
+        b.add(
+            "agent",
+            Ref("kind"),
+            Ref("agent_side"),
+            Ref("fits"),
+            build=lambda v: noun(f"any.{v[1]}", v[2], v[0]),
+        )
+        b.word("object", "player", "a player")
+        for category in ("subject", "object"):
+            b.add(category, "a ", Ref("noun"))
+            b.add(category, "an ", Ref("noun"))
+    for row in b.table.rows["what"]:
+        if row.shape.cls == "This":
+            for pattern in row.readable(b.lang):
+                b.row("subject", row, pattern)
+
+
+def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> None:
+    """Nouns, and other orders and shorter forms of them: 「条件のプレイされたカード」, 「あなたのノード」, 「手札」."""
+    for key, spellings in b.table.words["where"].items():
+        also = [*b.table.where_also.get(key, ())]
+        if spellings[0].endswith("にある"):
+            also.append(spellings[0].removesuffix("にある") + "の")
+        b.word("where", key, *also)
+        b.word("named_where", key, *(text for text in (spellings[0], *also) if text))
+    b.add("where", Ref("named_where"), "、")
+    b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=lambda v: noun(*v))
+    b.add(
+        "noun", Ref("fit"), Ref("fits"), Ref("named_where"), Ref("fits"), Ref("kind"),
+        build=lambda v: noun(v[2], (v[0], *v[1], *v[3]), v[4]),
+    )  # fmt: skip
+    for side, text in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("own", "自分の"), ("any", "")):
+        b.word("side_of", side, text)
+    b.add("noun", Ref("side_of"), Ref("fits"), "ノード", build=lambda v: noun(f"nodes.{v[0]}", v[1], "card"))
+    b.add("noun", Ref("side_of"), "手札", build=lambda v: noun(f"hand.{v[0]}", (), "card"))
+    # two races or keywords that share their verb
+    for mark, make in (("種族:", OfRace), ("", HasKeyword)):
+        name = Ref("race" if mark else "keyword")
+        listed = f"listed {mark}"
+        b.add(listed, f"「{mark}", name, "」", build=lambda v, make=make: (make(v[0]),))  # type: ignore[misc]
+        b.add(
+            listed, f"「{mark}", name, "」または", Ref(listed),
+            build=lambda v, make=make: (make(v[0]), *v[1]),  # type: ignore[misc]
+        )  # fmt: skip
+        b.add("fit", Ref(listed), "を持つ", build=lambda v: Either(v[0]) if len(v[0]) > 1 else v[0][0])
+    b.add("subject", "〔", Ref("noun"), "〕")
+    b.add("subject", Ref("noun"))
+    b.add("object", "〔", Ref("noun"), "〕")
+    b.add("object", Ref("noun"))
+    b.word("object", "player", "〔プレイヤー〕", "プレイヤー")
+    for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
+        b.word("object", side, f"〔{text}〕", text)
+
+
+_DENIALS = {"を持つ": "を持たない", "を含む": "を含まない", "されている": "されていない"}
+
+
+def denied(pattern: Pattern, lang: str) -> Pattern | None:
+    """A condition of a noun denied: 「…を持たない」, "without …"; None for one that is not put so."""
+    last, first = pattern[-1], pattern[0]
+    if lang == "en":
+        if isinstance(first, str) and first.startswith(" with "):
+            return (" without " + first.removeprefix(" with "), *pattern[1:])
+        return None
+    if isinstance(last, str):
+        for said, denied in _DENIALS.items():
+            if last.endswith(said):
+                return (*pattern[:-1], last.removesuffix(said) + denied)
+    return None

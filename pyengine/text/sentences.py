@@ -1,0 +1,413 @@
+"""How statements follow each other: その後, しても良い, した場合, 但し, Xは…に等しい."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+from pyengine.text.choosing import add_chosen, add_hands, by_player
+from pyengine.text.guises import told_of
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.rules import FORMS, JOINTS, SELF, Builder, seq, seq_of, subjects_of
+from pyengine.vocab.node import Node
+from pyengine.vocab.words import (
+    AddToHand,
+    AsFar,
+    Capped,
+    Discard,
+    Divide,
+    Else,
+    HasAtLeast,
+    HasAtMost,
+    If,
+    Instead,
+    It,
+    ItFits,
+    Later,
+    Let,
+    May,
+    MayPay,
+    NegateInto,
+    Not,
+    Noun,
+    Search,
+    Seq,
+    Show,
+    TurnOf,
+    Unstacked,
+    When,
+    Whenever,
+)
+
+
+def implied_who(do: Any, subjects: frozenset[str]) -> Any:
+    """Who may, when the Japanese text does not say: the subject of what he may do, else you."""
+    if type(do).__name__ in subjects:
+        return do.who
+    return "you"
+
+
+def _replace_self(do: Any, who: Any) -> Any:
+    if isinstance(do, Seq):
+        return Seq(tuple(_replace_self(part, who) for part in do.parts))
+    if isinstance(do, Node) and getattr(do, "who", None) == SELF:
+        return do.replace(who=who)
+    return do
+
+
+def _text(b: Builder) -> None:
+    """Sentences, and what is said of all of them at the end: what a variable is, that it does not stack."""
+    b.add("tails", build=lambda v: ())
+    b.add("tails", Ref("tail"), Ref("tails"), build=lambda v: (v[0], *v[1]))
+    b.add("text", Ref("sents"), Ref("tails"), build=lambda v: with_tails(seq(v[0]), v[1]))
+
+
+class Rider(NamedTuple):
+    """「但し、…場合、…。」: what is done instead of all before it."""
+
+    condition: Any
+    do: Any
+
+
+THEM = "them"
+"""Stands for the player of whom the sentence before spoke."""
+
+
+def _held_by_them(node: type[Any], less: int, values: tuple[Any, ...]) -> Any:
+    return node(THEM, values[0], values[1] - less)
+
+
+def _of_them(condition: Any, do: Any) -> Any:
+    if getattr(condition, "who", None) != THEM:
+        return condition
+    last = do.parts[-1] if isinstance(do, Seq) else do
+    who = getattr(last, "who", "you")
+    return condition.replace(who=who)
+
+
+def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (values[1].letter, values[2], None)
+
+
+def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
+    """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is, or a letter, the most that it can be, and None."""
+    for tail in tails:
+        if isinstance(tail, Rider):
+            condition = _of_them(tail.condition, do)
+            do = If(Not(condition), do) if tail.do is None else If(condition, tail.do, do)
+        elif not tail:
+            do = Unstacked(do)
+        elif tail[1:] == (None, None):
+            continue  # what the variable of a payment means anyway
+        elif tail[-1] is None and isinstance(do, Let) and do.letter == tail[0] and do.most is None:
+            do = do.replace(most=tail[1])
+        elif tail[-1] is None:
+            do = Capped(do, tail[0], tail[1])
+        else:
+            for letter, n in tail:
+                do = Let(n, do, letter)
+    return do
+
+
+def _case_table(values: tuple[Any, ...]) -> If:
+    """「…したカードの種類により、」: one case after the other."""
+    made: Any = None
+    for kind, do in reversed(values[1]):
+        made = If(ItFits(Noun(kind)), do, made)
+    return made  # type: ignore[no-any-return]  # there is a case
+
+
+BURIED = {
+    "ja": "が場から冥界に置かれる場合、代わりに",
+    "en": " would be put into the underworld from the field, instead ",
+}
+
+
+def _from_field(values: tuple[Any, ...]) -> Instead:
+    return Instead(When("buried", values[0], origin="field"), values[1])
+
+
+def _searching_ja(b: Builder) -> None:
+    """「デッキを全て見て、…を抜き出し、…」, the shuffle in a sentence of its own; what is shown before it is moved."""
+    b.add("done_next", Ref("bare:stem"))
+    for shown in ("相手プレイヤーに見せてから", "公開してから"):
+        for form in FORMS[:2]:
+            showing = (Ref("what"), "を" + shown, Ref("more" + form))
+            b.add("parts" + form, *showing, build=lambda v: (Show(v[0]), *v[1]))
+    b.word(
+        "whole_deck",
+        True,
+        "デッキを全て見て、",
+        "〔あなたのデッキ〕を全て見て、",
+        "〔あなた〕のデッキを全て見て、",
+    )
+    b.word("shown", True, "", "相手プレイヤーに見せてから", "公開してから", "公開し、")
+    b.word("upto", True, "まで")
+    b.word("upto", False, "")
+    b.word(
+        "shuffling", True, "その後、デッキをシャッフルする。", "その後、〔あなたのデッキ〕をシャッフルする。"
+    )
+    b.word(
+        "shuffling",
+        True,
+        "その後、あなたのデッキをシャッフルする。",
+        "その後、〔あなた〕のデッキをシャッフルする。",
+    )
+    for counted in (
+        ("〔", Ref("noun"), Ref("integer"), "枚", Ref("upto"), "〕を抜き出し、"),
+        (Ref("noun"), Ref("integer"), "枚", Ref("upto"), "を抜き出し、"),
+        (Ref("noun"), "を", Ref("integer"), "枚", Ref("upto"), "抜き出し、"),
+    ):
+        for ending, does in ((":te", "も良い。"), ("", "。")):
+            whole = (Ref("whole_deck"), *counted, Ref("shown"), Ref("bare" + ending), does, Ref("shuffling"))
+            b.add("sent", *whole, build=_search)
+
+
+def _search(values: tuple[Any, ...]) -> Search:
+    _, noun, n, upto, _, do, _ = values
+    return Search(noun, n, None if do == AddToHand(It("card")) and not upto else do, upto)
+
+
+def add_sentences_ja(b: Builder) -> None:
+    subjects = subjects_of(b.table, "ja")
+    b.add("simple", Ref("statement"))
+    b.add("simple", "{", Ref("text"), "}を行う")
+    b.add("simple:te", Ref("statement:te"))
+    b.add("simple:te", "{", Ref("text"), "}を行って")
+    for form in ("", ":te"):
+        negated = (Ref("what"), "のプレイを無効とし、", Ref("statement" + form))
+        b.add("simple" + form, *negated, build=_negated)
+    add_chosen(b)
+    add_hands(b)
+    b.add("simple:stem", Ref("statement:stem"))
+    for form in ("", ":te"):
+        b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
+        b.add(
+            "parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=lambda v: (v[0], *v[1])
+        )
+        for link, comma in JOINTS:
+            for part, head in (("parts", "simple"), ("more", "bare")):
+                joined = (Ref(head + link), *comma, Ref("more" + form))
+                b.add(part + form, *joined, build=lambda v: (v[0], *v[1]))
+        b.add("more" + form, Ref("bare" + form), build=lambda v: (v[0],))
+        b.add("more" + form, Ref("parts" + form))
+        b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
+    _searching_ja(b)
+    b.add("sents", Ref("sent"), build=lambda v: (v[0],))
+    b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=lambda v: ItFits(v[1]))
+    b.add("sents", Ref("sent"), Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add("let", Ref("x"), "は", Ref("let_number"), "に等しい。", build=lambda v: (v[0].letter, v[1]))
+    b.add("more_lets", Ref("let"), build=lambda v: (v[0],))
+    b.add(
+        "more_lets",
+        Ref("x"),
+        "は",
+        Ref("let_number"),
+        "、",
+        Ref("more_lets"),
+        build=lambda v: ((v[0].letter, v[1]), *v[2]),
+    )
+    b.add("tail", Ref("more_lets"))
+    for cap in ("の最大値は{}とする。", "の最大値は{}である。"):
+        b.add(
+            "tail",
+            Ref("but"),
+            Ref("x"),
+            cap[: cap.index("{")],
+            Ref("integer"),
+            cap[cap.index("}") + 1 :],
+            build=_capped,
+        )
+    b.add(
+        "tail",
+        Ref("but"),
+        Ref("x"),
+        "は",
+        Ref("integer"),
+        "以上にならない。",
+        build=lambda v: (v[1].letter, v[2] - 1, None),
+    )
+    b.word("but", True, "", "但し、", "ただし、")
+    b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
+        held = (Ref("holding"), "が", Ref("integer"), f"枚{how}である")
+        b.add("held_by_them", *held, build=partial(_held_by_them, node, 0))
+    b.add(
+        "held_by_them",
+        Ref("holding"),
+        "が",
+        Ref("integer"),
+        "枚未満である",
+        build=partial(_held_by_them, HasAtMost, 1),
+    )
+    b.add(
+        "held_by_them",
+        Ref("holding"),
+        "が",
+        Ref("integer"),
+        "枚未満の",
+        build=partial(_held_by_them, HasAtMost, 1),
+    )
+    for condition in ("held_by_them", "condition"):
+        but = ("但し、", Ref(condition), "場合、")
+        off = "この効果は適用され"
+        b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=lambda v: Rider(v[0], v[1]))
+        b.add("tail", *but, off + "ない。", build=lambda v: Rider(v[0], None))
+        b.add("tail", *but, Ref("sent"), build=lambda v: Rider(v[0], v[1]))
+    for off in ("適用されない", "無効となる", "無効になる"):
+        b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=lambda v: Rider(v[0], None))
+    for of in ("ライフ", "ライフの値", "値"):
+        b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
+    _text(b)
+
+    b.word("doing_so", True, "", "場に", "手札に", "手札を", "カードを", "それを")
+    for _, done, undone in b.table.verbs.values():
+        b.add("did", Ref("doing_so"), done)
+        b.add("did_not", Ref("doing_so"), undone)
+    b.word("did", True, "そうした")
+    b.word("did_not", True, "そうしない")
+    b.maybe("then", Ref("did"), "場合、", Ref("sent"), build=lambda v: v[1])
+    b.maybe("or_else", Ref("did_not"), "場合、", Ref("sent"), build=lambda v: v[1])
+    b.maybe("paid", "支払った場合、", Ref("sent"))
+    b.maybe("unpaid", "支払わない場合、", Ref("sent"))
+    b.maybe("otherwise", "そうでない場合、", Ref("sent"))
+
+    b.add("sent", Ref("clause"), "。")
+    paying = (Ref("who"), "は", Ref("number"), "支払っても良い。", Ref("paid"), Ref("unpaid"))
+    b.add("sent", *paying, build=lambda v: MayPay(*v))
+    tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
+    b.add("sent", *tails, build=lambda v: _may(v[0], v[1], v[2], subjects))
+    b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))
+    b.add("case", Ref("condition"), "場合、")
+    b.add("case", Ref("condition"), "間、")
+    for side, text in (
+        ("you", "あなたの"),
+        ("you", "自分"),
+        ("opponent", "相手プレイヤーの"),
+        ("opponent", "相手"),
+    ):
+        b.add("case", text + "ターンの間、", build=lambda v, side=side: TurnOf(side))  # type: ignore[misc]
+    b.add("sent", Ref("case"), Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
+    b.add("sent", Ref("at_time"), Ref("sent"), build=lambda v: Later(*v))
+    # The abilities may also be quoted after the sentence.
+    told = (
+        "以下の効果を持つキャラクター「",
+        Ref("title"),
+        "(",
+        Ref("all_said"),
+        ")」として扱う。",
+        Ref("abilities"),
+    )
+    b.add("sent", "以後、", *told, build=lambda v: told_of(It("card"), *v))
+    b.add("sent", "以後、", Ref("what"), "を", *told, build=lambda v: told_of(*v))
+    buried = BURIED["ja"]
+    b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
+    b.add(
+        "sent", Ref("subject"), buried.replace("、", "、冥界に置かれる"), Ref("bare"), "。", build=_from_field
+    )
+    b.add("sent", Ref("dividing"), build=seq_of)
+    for link, comma in JOINTS:
+        b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_of)
+    b.word("them", True, "それら", "それらのカード", "そのカード")
+    b.add(
+        "dividing",
+        Ref("side"),
+        "は",
+        Ref("them"),
+        "を",
+        Ref("integer"),
+        "つのグループに分ける。",
+        Ref("side"),
+        "はどちらかのグループを選び、",
+        Ref("more"),
+        "。",
+        build=lambda v: (Divide(v[0], It("card"), v[2], v[3]), *v[4]),
+    )
+    b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
+    for failing in ("それが出来ない場合、", "支払えない場合、"):
+        b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=lambda v: Else(*v))
+    b.add(
+        "sent", Ref("did_it"), "カードの種類により、以下の効果を解決する。", Ref("cases"), build=_case_table
+    )
+    b.word("did_it", True, *(done for _, done, _ in b.table.verbs.values()))
+    b.add("kind_case", "・", Ref("kind"), "...", Ref("sents"), build=lambda v: (v[0], seq(v[1])))
+    b.add("cases", Ref("kind_case"), build=lambda v: (v[0],))
+    b.add("cases", Ref("kind_case"), Ref("cases"), build=lambda v: (v[0], *v[1]))
+    b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
+    b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
+    b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
+
+
+def _negated(values: tuple[Any, ...]) -> Any:
+    """What becomes of a card whose play is negated, where it is not discarded."""
+    what, do = values
+    moved = isinstance(getattr(do, "what", None), It) and not isinstance(do, Discard)
+    return NegateInto(what, do) if moved else REJECT
+
+
+def _may(do: Any, then: Any, otherwise: Any, subjects: frozenset[str]) -> May:
+    """What its subject may do; each of several players by himself."""
+    who = implied_who(do, subjects)
+    return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
+
+
+def _may_of(who: Any, do: Any, then: Any, otherwise: Any) -> Any:
+    """What a player may do; what each of them may do is said of his own."""
+    if who != "each":
+        do = by_player(do, who)
+    return REJECT if do is REJECT else May(do, then, otherwise, who)
+
+
+def add_sentences_en(b: Builder) -> None:
+    for form in ("", ":te"):
+        negated = ("negate the play of ", Ref("what"), " and ", Ref("statement" + form))
+        b.add("simple" + form, *negated, build=_negated)
+        b.add("simple" + form, Ref("statement" + form))
+        b.add("simple" + form, "do {", Ref("text"), "}")
+        b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
+        b.add(
+            "parts" + form,
+            Ref("simple" + form),
+            ", then ",
+            Ref("parts" + form),
+            build=lambda v: (v[0], *v[1]),
+        )
+        b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
+    b.add("sents", Ref("sent"), build=lambda v: (v[0],))
+    b.add("done_next", Ref("statement"))
+    b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
+    b.add(
+        "tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: ((v[0].letter, v[1]),)
+    )
+    b.add(
+        "tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=lambda v: (v[0].letter, v[1], None)
+    )
+    b.add("tail", " this effect does not stack.", build=lambda v: ())
+    _text(b)
+
+    b.word("do_you", True, " if you do, ", " if they do, ")
+    b.word("do_not", True, " if you don't, ", " if they don't, ")
+    b.maybe("then", Ref("do_you"), Ref("sent"), build=lambda v: v[1])
+    b.maybe("or_else", Ref("do_not"), Ref("sent"), build=lambda v: v[1])
+    b.maybe("otherwise", " otherwise, ", Ref("sent"))
+
+    b.add("sent", Ref("clause"), ".")
+    tails = (".", Ref("then"), Ref("or_else"))
+    b.add(
+        "sent",
+        Ref("who"),
+        " may ",
+        Ref("clause:te"),
+        *tails,
+        build=lambda v: May(_replace_self(v[1], "own" if v[0] == "each" else v[0]), v[2], v[3], v[0]),
+    )
+    b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
+    b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", "as far as possible, ", Ref("sent"), build=lambda v: AsFar(v[0]))
+    b.add("sent", Ref("clause"), ". if that cannot be done, ", Ref("sent"), build=lambda v: Else(*v))
+    b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
+    b.add("sent", "next, ", Ref("when"), ", ", Ref("sent"), build=lambda v: Later(*v))
+    b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=lambda v: Instead(*v))
+    b.add("sent", "when ", Ref("subject"), BURIED["en"], Ref("sent"), build=_from_field)

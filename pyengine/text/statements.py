@@ -1,0 +1,209 @@
+"""One thing that is done, with what it is done to, and several things said of one subject."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.phrases import Pattern, Row, Slot
+from pyengine.text.rules import (
+    FORMS,
+    HERE,
+    JOINTS,
+    SELF,
+    Builder,
+    conjugated,
+    declares,
+    formed,
+    power_checked,
+    predicate_of,
+    seq,
+    subject_of,
+    without_object,
+)
+from pyengine.vocab.words import AddPower, Gain, GainRace, It, Noun, Pick, Top, Whose
+
+
+def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
+    """A pattern, and with its duration after the subject: 「{until}〔{who}〕は…」, 「〔{who}〕は{until}…」."""
+    yield pattern
+    if pattern[0] == Slot("until", "until") and len(pattern) > 2:
+        mark = pattern[3] if len(pattern) > 3 else None
+        if isinstance(mark, str) and mark.startswith("〕は"):
+            rest = (mark.removeprefix("〕は"),) if mark != "〕は" else ()
+            yield (*pattern[1:3], "〕は", pattern[0], *rest, *pattern[4:])
+
+
+def add_statements_ja(b: Builder) -> None:
+    for row in b.table.rows["statement"]:
+        for pattern in (form for written in row.readable("ja") for form in _statement_forms(written)):
+            for form in FORMS:
+                said = conjugated(b.table, pattern, form)
+                b.row("statement" + form, row, said)
+                if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
+                    b.doing("doing" + form, row, said)
+                for variant in _picking(said):
+                    b.row("statement" + form, row, variant)
+                bare = without_object(said)
+                if bare is not None and _takes(row, "what"):
+                    b.row("bare" + form, row, bare, {"what": It("card")})
+                predicate = predicate_of(said)
+                if predicate is not None:
+                    b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})
+    for form in (":te", ":stem"):
+        for table in ("act", "player_act"):
+            for key, spellings in b.table.words[table].items():
+                b.word(table + form, key, formed(b.table, spellings[0], form))
+    _picked(b)
+    _predicates(b)
+
+
+def _takes(row: Row, field: str) -> bool:
+    return field in row.shape.slot_fields
+
+
+def _picking(pattern: Pattern) -> list[Pattern]:
+    """「{what}を」 with the picking said as well: 「…を選んで」."""
+    return [
+        (*pattern[:n], Slot(token.field, "picked"), *((rest[1:],) if rest[1:] else ()), *pattern[n + 2 :])
+        for n, token in enumerate(pattern[:-1])
+        if isinstance(token, Slot)
+        and token.category == "what"
+        and isinstance(rest := pattern[n + 1], str)
+        and rest.startswith("を")
+    ]
+
+
+def _picked(b: Builder) -> None:
+    """Objects with the picking said: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
+    for ending in ("選んで", "選び、"):
+        b.add("picked", Ref("what"), "を" + ending, build=_chosen)
+        b.add(
+            "picked",
+            "〔",
+            Ref("noun"),
+            "〕を",
+            Ref("integer"),
+            "枚" + ending,
+            build=lambda v: Pick(v[0], "choose", v[1]),
+        )
+        freely = (Ref("noun"), Ref("integer"), "枚を" + ending)
+        b.add(
+            "picked",
+            *freely,
+            build=lambda v: REJECT if Whose("own") in v[0].fits else Pick(v[0], "choose", v[1]),
+        )
+        among = ("その中から", Ref("fits"), Ref("kind"))
+        for before, after in (("", "枚を"), ("を", "枚")):
+            counted = (*among, before, Ref("integer"), after + ending)
+            b.add("picked", *counted, build=lambda v: Pick(Noun(v[1], v[0], "those"), "choose", v[2]))
+        b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
+        b.add(
+            "picked",
+            "〔",
+            Ref("noun"),
+            "〕を無作為に",
+            Ref("integer"),
+            "枚" + ending,
+            build=lambda v: Pick(v[0], "random", v[1]),
+        )
+
+
+def _chosen(values: tuple[Any, ...]) -> Any:
+    pick = values[0]
+    return pick if isinstance(pick, Pick) and pick.how == "choose" else REJECT
+
+
+def _by_lot(values: tuple[Any, ...]) -> Any:
+    pick = _chosen(values)
+    return pick if pick is REJECT else pick.replace(how="random")
+
+
+def _predicates(b: Builder) -> None:
+    """Several things said of one subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
+    for form in FORMS:
+        b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=_gained)
+        b.add("predicates" + form, Ref("predicate" + form), build=lambda v: _several(v[0]))
+        for link, comma in JOINTS:
+            several = (Ref("predicate" + link), *comma, Ref("also"), Ref("predicates" + form))
+            b.add("predicates" + form, *several, build=lambda v: (*_several(v[0]), *v[2]))
+        subject = (Ref("until"), Ref("what"), "は", Ref("until"), Ref("predicates" + form))
+        b.add("statement" + form, *subject, build=lambda v: _said_of(*v))
+    b.word("also", True, "", "さらに", "また、", "かつ")
+    b.add("good", Ref("quoted"))
+    b.add("good", "「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」", build=lambda v: AddPower(HERE, *v))
+    b.add(
+        "good",
+        "「戦闘修正:",
+        Ref("negated"),
+        "/",
+        Ref("negated"),
+        "」",
+        build=power_checked(lambda v: AddPower(HERE, v[0], v[1], "", True)),
+    )
+    b.add("good", "「種族:", Ref("race"), "」", build=lambda v: GainRace(HERE, v[0]))
+    b.word("and", True, "と", "、", "および", "、および", "")
+    b.add("goods", Ref("good"), build=lambda v: (v[0],))
+    b.add("goods", Ref("good"), Ref("and"), Ref("goods"), build=lambda v: (v[0], *v[2]))
+    quoted = ("以下の効果を得る。", Ref("abilities"))
+    b.maybe("goods_before", Ref("goods"), Ref("and"), build=lambda v: v[0])
+    b.add(
+        "sent",
+        Ref("until"),
+        Ref("what"),
+        "は",
+        Ref("until"),
+        Ref("goods_before"),
+        *quoted,
+        build=lambda v: _said_of(v[0], v[1], v[2], _gained(((*(v[3] or ()), *v[4]),))),
+    )
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _gained(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Statements for a list of things that are gained; abilities next to each other go together."""
+    made: list[Any] = []
+    for good in values[0]:
+        if isinstance(good, (AddPower, GainRace)):
+            made.append(good)
+        elif made and isinstance(made[-1], Gain):
+            made[-1] = made[-1].replace(abilities=(*made[-1].abilities, good))
+        else:
+            made.append(Gain(HERE, (good,)))
+    return tuple(made)
+
+
+def _said_of(before: str, what: Any, after: str, said: tuple[Any, ...]) -> Any:
+    """One subject and one time for all that is said; who was picked is spoken of again as "that character"."""
+    if before and after:
+        return REJECT
+    until = before or after
+    return seq(
+        tuple(part.replace(what=again(what) if n else what, until=until) for n, part in enumerate(said))
+    )
+
+
+def again(what: Any) -> Any:
+    """How a subject is spoken of a second time."""
+    return (
+        It("character") if isinstance(what, Top) or (isinstance(what, Pick) and what.how != "all") else what
+    )
+
+
+def add_statements_en(b: Builder) -> None:
+    for row in b.table.rows["statement"]:
+        for pattern in row.readable("en"):
+            b.row("statement", row, pattern)
+            if subject_of(pattern, "en"):
+                rest = pattern[2:]
+                b.row("statement", row, rest, {"who": "you"})
+                b.row("statement:te", row, rest, {"who": SELF})
+                b.row("statement:te", row, pattern, prefix="have ")
+            elif declares(pattern):
+                b.row("statement:te", row, pattern, prefix="have ")
+            else:
+                b.row("statement:te", row, pattern)
