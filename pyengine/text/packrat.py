@@ -7,6 +7,7 @@ earlier rule, and within it the longest parts, win. Which rules can start with a
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -117,11 +118,19 @@ class Grammar:
         return found
 
 
-class Reader:
-    """One text being read. `furthest` and `expected` tell where and why reading stopped."""
+class TangledError(Exception):
+    """More steps than were allowed: what is read can be taken in too many ways."""
 
-    def __init__(self, grammar: Grammar, text: str, folded: str) -> None:
+
+class Reader:
+    """One text being read. `furthest` and `expected` tell where and why reading stopped.
+
+    At most `work` rules are tried, if that is given; then TangledError is raised.
+    """
+
+    def __init__(self, grammar: Grammar, text: str, folded: str, work: int = 0) -> None:
         self.grammar = grammar
+        self.work = work or sys.maxsize
         self.text = text
         self.folded = folded
         self.furthest = 0
@@ -154,6 +163,9 @@ class Reader:
         return ends
 
     def _apply(self, rule: Rule, position: int, found: dict[int, Any]) -> None:
+        self.work -= 1
+        if self.work < 0:
+            raise TangledError
         states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
         for symbol in rule.symbols:
             following: list[tuple[int, tuple[Any, ...]]] = []
