@@ -414,7 +414,7 @@ class _Lister:
         elif name == "alternate":
             self.draft.alternate = self.alternate(match.end(), stop)
         elif name == "caster":
-            self.draft.caster = "" if raw in ("-", "なし") else raw
+            self.draft.caster = "" if raw in ("-", "なし") else raw.rstrip("☆ \u3000")
         else:
             setattr(self.draft, name, self.canonical(name, raw))
         while stop < end and self.flat[stop].isspace():
@@ -659,7 +659,7 @@ _BROKEN = re.compile(
     r"|NODE|NORD|COST|(種族|代替レース)\s*:[^:]*/|攻撃力|耐久力|\)/)\s*$",
     re.IGNORECASE,
 )
-_REST = re.compile(r"(/\s*(?!/)|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
+_REST = re.compile(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
 _SHOWN = {"kind": "Character/Spell/Command"}
 
 
