@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, errors, storage
+from pyengine.bridge import bots, errors, sets, storage
 from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.params import Params, is_text
@@ -48,6 +48,7 @@ class Bridge:
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
+        self.shelf = sets.Shelf()
         self.made = 0
 
     def new_name(self) -> str:
@@ -103,6 +104,16 @@ class Bridge:
             "sideboard": _counts(listed.sideboard),
             "faults": [errors.fault_json(f) for f in listed.faults],
         }
+
+    # -- card sets ------------------------------------------------------------------------------------------
+
+    def check_set(self, params: Params) -> Json:
+        _game(params)
+        return sets.check(self.shelf, params)
+
+    def make_set(self, params: Params) -> Json:
+        _game(params)
+        return sets.make(self.shelf, params)
 
     # -- tables ---------------------------------------------------------------------------------------------
 
@@ -296,6 +307,8 @@ METHODS: dict[str, Method] = {
     "rules": Bridge.rules,
     "rulebook": Bridge.rulebook,
     "deck.check": Bridge.check_deck,
+    "set.check": Bridge.check_set,
+    "set.make": Bridge.make_set,
     "table.new": Bridge.new_table,
     "table.scenario": Bridge.play_scenario,
     "table.open": Bridge.open_table,

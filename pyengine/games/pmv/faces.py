@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -55,11 +56,18 @@ UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 @lru_cache(maxsize=512)
 def face_of_card(face: str, card: CardText) -> dict[str, Any]:
     """A card as a reader sees it; one that is in no set is called the same in both languages."""
+    entry = shipped()["faces"].get(face, UNPRINTED)
+    shown = name_of(face, card)
+    return describe(face, card, {**entry, **{lang: {**entry[lang], "name": shown[lang]} for lang in shown}})
+
+
+def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """A card as a reader sees it. `entry` is what is shown beside its text: names, flavour, the English caster and the
+    set, named as shipped ones are or in words of its own. Raises UnwritableError."""
     from pyengine.text.layout import TIERS, lay_out
     from pyengine.text.write import render_ability
 
-    entry = shipped()["faces"].get(face, UNPRINTED)
-    name = name_of(face, card)
+    name = {lang: str(entry[lang]["name"]) for lang in ("ja", "en")}
     caster_en = entry["en"].get("caster") or card.caster
     english = card.replace(name=name["en"], caster=caster_en)
     kind = printed(card)
@@ -130,4 +138,4 @@ def all_faces() -> dict[str, dict[str, Any]]:
     return {face: face_of_card(face, card) for face, card in pool().items()}
 
 
-__all__ = ["KEYWORD_CLAUSES", "all_faces", "face_of_card", "face_of_guise", "name_of"]
+__all__ = ["KEYWORD_CLAUSES", "all_faces", "describe", "face_of_card", "face_of_guise", "name_of"]
