@@ -9,6 +9,7 @@ PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -3260
 NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET, BAD_SET, MISSING_SET = range(
     1, 12
 )
+NEEDS_READER = 12
 
 
 class BridgeError(Exception):
@@ -96,3 +97,8 @@ def not_yet() -> BridgeError:
 
 def over() -> BridgeError:
     return BridgeError(OVER, "over", "the game is over")
+
+
+def needs_reader(module: str) -> BridgeError:
+    """Card texts are to be read, and the modules that read them are not here yet."""
+    return BridgeError(NEEDS_READER, "needs-reader", f"{module} is not installed")

@@ -28,6 +28,8 @@ __all__ = [
     "Reading",
     "TextError",
     "check_cards",
+    "open_listing",
+    "open_text",
     "read_cards",
     "read_entries",
     "read_listing",
@@ -142,6 +144,8 @@ _BESIDE = re.compile(r"\((?![^)]*。).*\)$")
 _QUOTING = re.compile("(?:として扱う|以下の効果を得る)。$")
 """A text that goes on with what it quotes."""
 _END = re.compile(r"\**\s*(コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE)
+_FLAVOUR = re.compile("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
+"""A card's flavour; behind it some pages have that of other printings."""
 _TITLE = re.compile(r"[^。、.:<>()【】]{1,40}$")
 _FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
 _TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
@@ -468,8 +472,9 @@ class _Lister:
         raw = self.flat[start:end]
         if draft.has_power or self.is_flavour(raw) or (self.is_between and _BESIDE.match(raw)):
             quoted = self.text[start:end]
-            if len(quoted) > 1 and quoted[0] in "「(（" and quoted[-1] in "」)）":
-                quoted = quoted[1:-1]
+            said = _FLAVOUR.fullmatch(quoted)
+            if said:
+                quoted = said[1] or said[2]
             card = self.card
             card.flavour = f"{card.flavour}\n{quoted}" if card.flavour else quoted
             return
@@ -667,11 +672,29 @@ def _whole(value: int | X | None) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def read_listing(text: str, lang: str = "ja", game: str = "pmv") -> list[Reading]:
-    """Every card of a listing with what was understood of it and every fault; empty where no card is."""
+def open_listing(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[Reading]:
+    """Every card of a listing in turn, with what was understood of it and every fault."""
     lister = _Lister(text, lang, game)
     lister.split()
-    return [lister.reading(draft) for draft in lister.drafts]
+    for draft in lister.drafts:
+        yield lister.reading(draft)
+
+
+def read_listing(text: str, lang: str = "ja", game: str = "pmv") -> list[Reading]:
+    """Every card of a listing as `open_listing` gives them; empty where no card is."""
+    return list(open_listing(text, lang, game))
+
+
+def open_text(text: str, lang: str = "ja", game: str = "pmv") -> int | None:
+    """Where the ability begins that is being written at the end of a listing; None where none is."""
+    lister = _Lister(text, lang, game)
+    lister.split()
+    texts = lister.draft.texts if lister.drafts and not lister.card.over else []
+    if not texts or lister.pasted.at is not None:
+        return None
+    offset, raw = texts[-1][-1]
+    is_last = offset + len(raw) == len(text.rstrip(" \u3000")) and not lister.is_keyword(texts[-1])
+    return texts[-1][0][0] if is_last else None
 
 
 def read_entries(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry]:

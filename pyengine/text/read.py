@@ -31,7 +31,8 @@ SENTENCE_JA = re.compile(r"[^。]*。|[^。]+$")
 SENTENCE_EN = re.compile(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
 
 
-def _pattern_text(row: Row, lang: str) -> str:
+def pattern_text(row: Row, lang: str) -> str:
+    """A row's pattern with … for its slots."""
     return "".join(
         t if isinstance(t, str) else "…" if isinstance(t, Slot) else t.one for t in row.patterns[lang]
     )
@@ -41,9 +42,10 @@ def _pattern_text(row: Row, lang: str) -> str:
 def _phrases(game: str, lang: str) -> tuple[str, ...]:
     table = load(game)
     rows = [row for rows in table.rows.values() for row in rows if lang in row.patterns]
-    return tuple(dict.fromkeys(_pattern_text(row, lang) for row in rows))
+    return tuple(dict.fromkeys(pattern_text(row, lang) for row in rows))
 
 
+@lru_cache(maxsize=512)
 def nearest_phrases(piece: str, game: str, lang: str) -> tuple[str, ...]:
     """Up to three phrases of the table that look most like a piece of text."""
     return tuple(difflib.get_close_matches(piece[:60], _phrases(game, lang), n=3, cutoff=0.2))

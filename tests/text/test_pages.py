@@ -216,7 +216,9 @@ def test_of_the_card_that_is_not_understood_the_rest_is_told() -> None:
     assert fault.code == "not-understood"
     assert text[slice(*fault.span)].startswith("ドローしたり")
     assert any("ドローする" in phrase for phrase in fault.nearest)
-    assert [text[part.start : part.end] for part in wrong.parts] == ["目標の〔キャラクター1枚〕をスリープ状態にする。"]
+    assert [text[part.start : part.end] for part in wrong.parts] == [
+        "目標の〔キャラクター1枚〕をスリープ状態にする。"
+    ]
 
 
 def test_every_fault_of_a_card_is_told_at_its_place() -> None:
