@@ -1,4 +1,4 @@
-"""Before the wheel is packed, card texts and rulebooks are compiled to the JSON that the engine reads.
+"""Before the wheel is packed, card texts, phrase tables and rulebooks are compiled to the JSON that the engine reads.
 
 The JSON is made, never committed: git ignores it, and `artifacts` in pyproject.toml brings it into the wheel.
 """
@@ -15,6 +15,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILERS = ("pyengine.text.compile",)
+DRAWN = {"pmv": "pyengine.games.pmv.faces"}
+"""What draws the shipped cards of a game, once they are compiled; only the wheel holds that."""
 
 
 def compile_rulebooks(root: Path) -> None:
@@ -39,8 +41,19 @@ class CompileCards(BuildHookInterface):  # type: ignore[type-arg]
     """Hatchling's door to `compile_data`; an editable install reads the sources and needs none."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable":
-            compile_data(Path(self.root))
+        if version == "editable":
+            return
+        root = Path(self.root)
+        compile_data(root)
+        for game, module in DRAWN.items():
+            drawn = Path(self.directory) / f".{game}-faces.json"
+            drawn.parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run([sys.executable, "-m", module, str(drawn)], cwd=root, check=True)
+            build_data["force_include"][str(drawn)] = f"pyengine/games/{game}/cards/faces.json"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        for game in DRAWN:
+            (Path(self.directory) / f".{game}-faces.json").unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

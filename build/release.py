@@ -14,8 +14,9 @@ from pathlib import Path
 from library import trim
 from policy import HEADER, TAG
 from vendor import ensure_vendor
-from wheels import our_wheel, the_wheel_in, vendored_wheels
+from wheels import lock_wheels, our_wheel, pack_reader, part_of_wheel, the_wheel_in, vendored_wheels
 from workshop import (
+    MADE,
     NODE_MODULES,
     PARTS,
     ROOT,
@@ -60,14 +61,26 @@ def library_zip() -> Path:
     return made_from(PARTS / "library.zip", inputs, make, "compiling the standard library to bytecode")
 
 
-def engine_zip(wheel: Path) -> Path:
-    """Our wheel's content as bytecode."""
-    inputs = digest([wheel, PYODIDE / "package.json", BUILDERS / "bytecode.mjs"])
+def bytecode_of(wheel: Path, name: str, *, reader: bool) -> Path:
+    """The reader's part of our wheel, or all the rest, as bytecode."""
+    inputs = digest(
+        [wheel, PYODIDE / "package.json", BUILDERS / "bytecode.mjs", BUILDERS / "wheels.py"], name
+    )
+
+    def make(product: Path) -> None:
+        sources = PARTS / f"{name}-sources.zip"
+        part_of_wheel(wheel, sources, reader=reader)
+        bytecode(sources, product, "")
+
+    return made_from(PARTS / f"{name}.zip", inputs, make, f"compiling the {name} to bytecode")
+
+
+def reader_wheel(wheel: Path) -> Path:
+    """The reader of card texts as a wheel of its own, alone in a directory."""
+    modules = bytecode_of(wheel, "reader", reader=True)
+    inputs = digest([modules, BUILDERS / "wheels.py", ROOT / "pyproject.toml"])
     return made_from(
-        PARTS / "engine.zip",
-        inputs,
-        lambda product: bytecode(wheel, product, ""),
-        "compiling the engine to bytecode",
+        PARTS / "reader", inputs, lambda place: pack_reader(modules, place), "packing the reader"
     )
 
 
@@ -75,8 +88,11 @@ def python_part() -> Path:
     """`pyodide/` and `wheels/` of the site, in one directory."""
     # Once: who edits the engine meanwhile gets one state of it, in both forms.
     ours = the_wheel_in(our_wheel())
-    library, engine, wheels = library_zip(), engine_zip(ours), vendored_wheels()
-    inputs = digest([library, engine, ours, *files_under(wheels), PYODIDE / "package.json", Path(__file__)])
+    library, engine, wheels = library_zip(), bytecode_of(ours, "engine", reader=False), vendored_wheels()
+    reader = the_wheel_in(reader_wheel(ours))
+    inputs = digest(
+        [library, engine, reader, ours, *files_under(wheels), PYODIDE / "package.json", Path(__file__)]
+    )
 
     def make(place: Path) -> None:
         (place / "pyodide").mkdir(parents=True)
@@ -85,8 +101,9 @@ def python_part() -> Path:
         shutil.copyfile(library, place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()
-        for file in [*wheels.glob("*"), ours]:
+        for file in [*wheels.glob("*"), reader, ours]:
             shutil.copyfile(file, place / "wheels" / file.name)
+        lock_wheels(place / "wheels", PYODIDE / "pyodide-lock.json")
         # What a start fetches, in bytes as unpacked: progress is told against these.
         sizes = {file.name: file.stat().st_size for file in sorted((place / "pyodide").iterdir())}
         (place / "pyodide" / "sizes.json").write_text(json.dumps(sizes) + "\n", encoding="utf-8")
@@ -97,9 +114,7 @@ def python_part() -> Path:
 def scenario_part() -> Path:
     """`scenarios/` of the site: the judge's questions of each game as one file, read when the rulebook is opened."""
     games = sorted(folder for folder in SCENARIOS.iterdir() if folder.is_dir())
-    inputs = digest(
-        files_under(SCENARIOS, ROOT / "pyengine", skip=("__pycache__", "compiled.json", "rulebook.json"))
-    )
+    inputs = digest(files_under(SCENARIOS, ROOT / "pyengine", skip=MADE))
 
     def make(place: Path) -> None:
         (place / "scenarios").mkdir(parents=True)

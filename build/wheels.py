@@ -1,20 +1,25 @@
-"""The wheels of the site: our own, and the pinned ones that micropip may install later, all served by the site."""
+"""The wheels of the site: our own, and the pinned ones that micropip may install later, all served by the site.
+
+Our wheel is served in two parts. The engine is there from the start; what reads card texts is a wheel of its own, which
+is fetched and installed beside the engine when a text is first to be read.
+"""
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 from email.parser import BytesParser
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZipFile, ZipInfo
 
-from workshop import NODE_MODULES, PARTS, ROOT, digest, files_under, made_from, pyproject, run, venv_python
+from workshop import MADE, PARTS, ROOT, digest, files_under, made_from, pyproject, run, venv_python
 
 
 def our_wheel() -> Path:
     """Build pyengine's wheel; returns the directory that holds it alone."""
     inputs = digest(
-        files_under(ROOT / "pyengine", skip=("__pycache__", "compiled.json", "rulebook.json"))
+        files_under(ROOT / "pyengine", skip=MADE)
         + [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "build/hatch_hook.py")]
     )
 
@@ -29,11 +34,73 @@ def the_wheel_in(directory: Path) -> Path:
     return wheel
 
 
+READER = "tefuda-reader"
+TEXT = "pyengine/text/"
+WRITING = ("write", "layout", "phrases")
+"""What the engine needs of the texts: to show cards. What these do not import is the reader's."""
+
+
+def reader_modules(wheel: Path) -> set[str]:
+    """The files of our wheel that only reading needs."""
+    with ZipFile(wheel) as archive:
+        sources = {
+            name.removeprefix(TEXT).removesuffix(".py"): archive.read(name).decode("utf-8")
+            for name in archive.namelist()
+            if name.startswith(TEXT) and name.endswith(".py")
+        }
+    needed = {"__init__"}
+    waiting = list(WRITING)
+    while waiting:
+        name = waiting.pop()
+        if name in needed or name not in sources:
+            continue
+        needed.add(name)
+        for node in ast.walk(ast.parse(sources[name])):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("pyengine.text"):
+                waiting += [node.module.rpartition(".")[2], *(alias.name for alias in node.names)]
+    return {f"{TEXT}{name}.py" for name in sources.keys() - needed}
+
+
+def part_of_wheel(wheel: Path, product: Path, *, reader: bool) -> None:
+    """Write the reader's part of our wheel, or all the rest, as a zip of sources."""
+    theirs = reader_modules(wheel)
+    with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
+        for name in whole.namelist():
+            if (name in theirs) == reader and not (reader and ".dist-info/" in name):
+                part.writestr(ZipInfo(name), whole.read(name))
+
+
+def pack_reader(bytecode: Path, place: Path) -> None:
+    """Make a wheel of the reader's bytecode."""
+    place.mkdir()
+    version = pyproject()["project"]["version"]
+    stem = f"{READER.replace('-', '_')}-{version}"
+    info = f"{stem}.dist-info"
+    with ZipFile(bytecode) as archive:
+        files = {name: archive.read(name) for name in sorted(archive.namelist())}
+    files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {READER}\nVersion: {version}\n".encode()
+    files[f"{info}/WHEEL"] = (
+        b"Wheel-Version: 1.0\nGenerator: tefuda\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    )
+    files[f"{info}/RECORD"] = "".join(f"{name},,\n" for name in [*files, f"{info}/RECORD"]).encode()
+    with ZipFile(place / f"{stem}-py3-none-any.whl", "w") as wheel:
+        for name, content in files.items():
+            wheel.writestr(ZipInfo(name), content)
+
+
+def lock_wheels(place: Path, pyodide_lock: Path) -> None:
+    """Write the lock file by which Pyodide finds the wheels of a folder."""
+    info = json.loads(pyodide_lock.read_text(encoding="utf-8"))["info"]
+    wheels = sorted([*place.glob("micropip-*.whl"), *place.glob(f"{READER.replace('-', '_')}-*.whl")])
+    entries = [lock_entry(wheel) for wheel in wheels]
+    lock = {"info": info, "packages": {entry["name"]: entry for entry in entries}}
+    (place / "lock.json").write_text(json.dumps(lock, indent=1) + "\n", encoding="utf-8")
+
+
 def vendored_wheels() -> Path:
-    """Fetch the pinned wheels and write the lock file by which Pyodide finds micropip among them."""
+    """Fetch the pinned wheels."""
     table = pyproject()["tool"]["tefuda"]["wheels"]
-    pyodide_lock = NODE_MODULES / "pyodide" / "pyodide-lock.json"
-    inputs = digest([pyodide_lock, Path(__file__)], table["python"], *table["pins"])
+    inputs = digest([], table["python"], *table["pins"])
 
     def make(place: Path) -> None:
         place.mkdir()
@@ -42,10 +109,6 @@ def vendored_wheels() -> Path:
             *("--python-version", table["python"], "--only-binary=:all:", "--dest", place),
             *table["pins"],
         )
-        info = json.loads(pyodide_lock.read_text(encoding="utf-8"))["info"]
-        entries = [lock_entry(wheel) for wheel in sorted(place.glob("micropip-*.whl"))]
-        lock = {"info": info, "packages": {entry["name"]: entry for entry in entries}}
-        (place / "lock.json").write_text(json.dumps(lock, indent=1) + "\n", encoding="utf-8")
 
     return made_from(PARTS / "wheels", inputs, make, f"fetching wheels: {' '.join(table['pins'])}")
 
@@ -63,7 +126,8 @@ def lock_entry(wheel: Path) -> dict[str, object]:
         "install_dir": "site",
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
-        "imports": sorted(tops),
+        # Pyodide would explain that a missing part of these can be loaded; of our own package, the worker knows better.
+        "imports": sorted(tops - {"pyengine"}),
         "depends": [],
         "unvendored_tests": False,
     }

@@ -23,6 +23,8 @@ SITE = DIST / "site"
 PARTS = DIST / "parts"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
+MADE = ("__pycache__", "compiled.json", "phrases.json", "rulebook.json")
+"""What lies among the engine's sources and is made from them."""
 
 
 class BuildError(Exception):

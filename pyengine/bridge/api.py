@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, errors, storage
+from pyengine.bridge import bots, errors, sets, storage, workshop
 from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.params import Params, is_text
@@ -48,6 +48,8 @@ class Bridge:
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
+        self.shelf = sets.Shelf()
+        self.desk = workshop.Desk()
         self.made = 0
 
     def new_name(self) -> str:
@@ -103,6 +105,30 @@ class Bridge:
             "sideboard": _counts(listed.sideboard),
             "faults": [errors.fault_json(f) for f in listed.faults],
         }
+
+    # -- card sets ------------------------------------------------------------------------------------------
+
+    def check_set(self, params: Params) -> Json:
+        _game(params)
+        return sets.check(self.shelf, params)
+
+    def make_set(self, params: Params) -> Json:
+        _game(params)
+        return sets.make(self.shelf, params)
+
+    # -- the card workshop ----------------------------------------------------------------------------------
+
+    def read_text(self, params: Params) -> Json:
+        _game(params)
+        return self.desk.look(*workshop.listing_of(params))
+
+    def complete_text(self, params: Params) -> Json:
+        _game(params)
+        return workshop.complete(*workshop.listing_of(params))
+
+    def try_card(self, params: Params) -> Json:
+        _game(params)
+        return workshop.attempt(params.raw.get("card"))
 
     # -- tables ---------------------------------------------------------------------------------------------
 
@@ -296,6 +322,11 @@ METHODS: dict[str, Method] = {
     "rules": Bridge.rules,
     "rulebook": Bridge.rulebook,
     "deck.check": Bridge.check_deck,
+    "set.check": Bridge.check_set,
+    "set.make": Bridge.make_set,
+    "text.read": Bridge.read_text,
+    "text.complete": Bridge.complete_text,
+    "text.try": Bridge.try_card,
     "table.new": Bridge.new_table,
     "table.scenario": Bridge.play_scenario,
     "table.open": Bridge.open_table,
@@ -416,6 +447,9 @@ def respond(bridge: Bridge, text: str) -> str:
         return _write({"jsonrpc": "2.0", "id": error.name, "error": error.error.to_json()})
     except BridgeError as error:
         return _write({"jsonrpc": "2.0", "id": name, "error": error.to_json()})
+    except ModuleNotFoundError as error:
+        missing = errors.needs_reader(str(error.name))
+        return _write({"jsonrpc": "2.0", "id": name, "error": missing.to_json()})
     except Exception as error:
         internal = BridgeError(errors.INTERNAL, "internal", f"a defect of the engine: {type(error).__name__}")
         return _write({"jsonrpc": "2.0", "id": name, "error": internal.to_json()})

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
-NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET = range(1, 10)
+NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET, BAD_SET, MISSING_SET = range(
+    1, 12
+)
+NEEDS_READER = 12
 
 
 class BridgeError(Exception):
@@ -67,6 +70,23 @@ def bad_deck(faults: list[dict[str, Any]], deck: int) -> BridgeError:
     )
 
 
+def bad_set(faults: Iterable[dict[str, Any]]) -> BridgeError:
+    listed = list(faults)
+    params = {**listed[0]["params"], "where": listed[0]["where"]} if listed else {}
+    return BridgeError(
+        BAD_SET, "bad-set", "this is no card set that can be played with", params=params, faults=listed
+    )
+
+
+def missing_set(sets: Iterable[dict[str, Any]]) -> BridgeError:
+    """Card sets that are not at hand: `{id, name, brought}` of each, `brought` where what was opened holds it."""
+    listed = list(sets)
+    return BridgeError(
+        MISSING_SET, "missing-set", "a card set is not at hand",
+        params={"name": listed[0]["name"], "n": len(listed)}, sets=listed,
+    )  # fmt: skip
+
+
 def no_undo() -> BridgeError:
     return BridgeError(NO_UNDO, "nothing-to-undo", "there is nothing that may be taken back")
 
@@ -77,3 +97,8 @@ def not_yet() -> BridgeError:
 
 def over() -> BridgeError:
     return BridgeError(OVER, "over", "the game is over")
+
+
+def needs_reader(module: str) -> BridgeError:
+    """Card texts are to be read, and the modules that read them are not here yet."""
+    return BridgeError(NEEDS_READER, "needs-reader", f"{module} is not installed")

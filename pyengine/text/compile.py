@@ -1,6 +1,6 @@
 """Compiles a game's phrase table, card sets and decks to the JSON that the engine and the site read.
 
-`python -m pyengine.text.compile [GAME…]` writes `cards/compiled.json` for every game with cards, and fails with
+`python -m pyengine.text.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards, and fails with
 every fault named by file, line and column. (Rulebooks are compiled by the build hook.)
 """
 
@@ -119,22 +119,18 @@ def _decks(cards: Path, faces: dict[str, Any], faults: list[str]) -> dict[str, A
 
 def compile_cards(game: str = "pmv") -> dict[str, Any]:
     """The game's compiled cards as JSON data. Raises CompileError with every fault."""
-    root = GAMES / game
-    cards = root / "cards"
+    cards = GAMES / game / "cards"
     faults: list[str] = []
     faces, sets = _faces(cards, game, faults)
     decks = _decks(cards, faces, faults)
     if faults:
         raise CompileError("\n".join(faults))
-    raw = (root / "phrases.toml").read_bytes()
     return {
         "format": FORMAT,
         "faces": faces,
         "decks": decks,
         "sets": sets,
         "races": {race: spellings[1] for race, spellings in load(game).words["race"].items()},
-        "phrases_digest": table_digest(raw),
-        "phrases": tomllib.loads(raw.decode("utf-8")),
     }
 
 
@@ -148,8 +144,11 @@ def compile_game(game: str) -> list[Path]:
     root = GAMES / game
     written = []
     if (root / "cards").is_dir() and (root / "phrases.toml").is_file():
-        write_json(root / "cards" / "compiled.json", compile_cards(game))
-        written.append(root / "cards" / "compiled.json")
+        raw = (root / "phrases.toml").read_bytes()
+        phrases = {"digest": table_digest(raw), "phrases": tomllib.loads(raw.decode("utf-8"))}
+        written = [root / "phrases.json", root / "cards" / "compiled.json"]
+        for path, data in zip(written, (phrases, compile_cards(game)), strict=True):
+            write_json(path, data)
     return written
 
 

@@ -1,8 +1,9 @@
 """Reads the listing format that players use for cards: one or several cards in a text.
 
 A card begins at 《name》; without it (as in scenarios) at its No. or Character/Spell/Command line. Fields may
-share lines, in full or half width. Whatever is neither a field nor flavour must be understood as text: a card is
-read whole, or its error says where.
+share lines, in full or half width, or be broken over several. What stands around the cards (advertisements, headings,
+what readers of a page wrote below a card) is skipped. Whatever is neither a field nor flavour must be understood as
+text: a card is read whole, or its faults say where.
 """
 
 from __future__ import annotations
@@ -10,15 +11,29 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
+from pyengine.text.faults import Nearest, TextError, error_at
 from pyengine.text.layout import LABELS, TEXT_BOX, TIERS
+from pyengine.text.pasted import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
-from pyengine.text.read import TextError, error_at, read_ability, read_category
-from pyengine.vocab.words import Ability, CardText, Guise, Keyword, Modes, Played, Tier, X
+from pyengine.text.read import read_ability, read_keyword, understood
+from pyengine.vocab.words import Ability, CardText, Guise, Modes, Played, Tier, X
 
-__all__ = ["Entry", "TextError", "check_cards", "read_cards", "read_entries"]
+__all__ = [
+    "Entry",
+    "Part",
+    "Reading",
+    "TextError",
+    "check_cards",
+    "open_listing",
+    "open_text",
+    "read_cards",
+    "read_entries",
+    "read_listing",
+]
 
 
 @dataclass(frozen=True)
@@ -29,6 +44,27 @@ class Entry:
     set_name: str
     flavour: str
     line: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of a card's text that was understood, from `start` to `end` of the listing."""
+
+    start: int
+    end: int
+    ability: Ability
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A card of a listing as far as it was understood; it is a card only where `entry` is."""
+
+    start: int
+    end: int
+    name: str
+    entry: Entry | None
+    parts: tuple[Part, ...]
+    faults: tuple[TextError, ...]
 
 
 _Texts = list[list[tuple[int, str]]]
@@ -59,9 +95,19 @@ class _Draft:
     forms: list[_Draft] = field(default_factory=list)
     has_power: bool = False
     over: bool = False
+    end: int = 0
+    faults: list[TextError] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.texts = self.box
+
+    @property
+    def is_blank(self) -> bool:
+        """True if there is nothing but a name: a card that is only spoken of."""
+        return not (
+            self.kind or self.number or self.numbers or self.box or self.tiers or self.forms or self.faults
+        )
 
 
 _HEADER = re.compile(
@@ -71,7 +117,7 @@ _NAME = re.compile(r"\**\s*《(.*?)》\s*")
 _FORM = re.compile(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
 _NUMBER = re.compile(r"[★☆]?\s*No\.?\s*([A-Za-z]*[.\-]?\d+[A-Za-z]?)\s*", re.IGNORECASE)
 _KIND = re.compile(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
-_SET = re.compile(r"<([^>\n]*)>?\s*")
+_SET = re.compile(r"<\s*([^>\n]*)\s*>?\s*")
 _STAT = re.compile(r"/?\s*(GRAZE|NODE|NORD|COST)\s*\(\s*([^)\s]*)\s*\)\s*[/☆]?\s*", re.IGNORECASE)
 _LABEL = re.compile(
     r"(種族|術者|代替レース|効果範囲|発動期間|ALTERNATE RACE|RACE|CASTER|SCOPE|DURATION)\s*:\s*",
@@ -87,10 +133,20 @@ _TIER = re.compile(
     ),
     re.IGNORECASE,
 )
-_SKIP = re.compile(r"(Illustration\s*:.*|テキスト修正.*|\(テキストなし\)|//.*|-{4,})$", re.IGNORECASE)
+_SKIP = re.compile(
+    r"(テキスト修正.*|\(テキストなし\)|//.*|-{4,}|※上記の広告.*|スポンサード?リンク|広告|\[?PR\]?)$",
+    re.IGNORECASE,
+)
+_CREDIT = re.compile(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
+_HEADING = re.compile(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
+_BESIDE = re.compile(r"\((?![^)]*。).*\)$")
+"""A whole line in parentheses that holds no sentence: other printings, a reading."""
 _QUOTING = re.compile("(?:として扱う|以下の効果を得る)。$")
 """A text that goes on with what it quotes."""
-_END = re.compile(r"(\**\s*コメント|関連)\s*$")
+_END = re.compile(r"\**\s*(コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE)
+_FLAVOUR = re.compile("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
+"""A card's flavour; behind it some pages have that of other printings."""
+_TITLE = re.compile(r"[^。、.:<>()【】]{1,40}$")
 _FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
 _TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
 _MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
@@ -109,15 +165,23 @@ class _Lister:
     """Goes through a text line by line."""
 
     def __init__(self, text: str, lang: str, game: str) -> None:
-        self.text = text
-        self.flat = _flat(text)
+        self.source = text
+        self.pasted: Pasted = unwrapped(text)
+        self.text = self.pasted.text
+        self.flat = _flat(self.text)
         self.lang = lang
         self.game = game
         self.table: Table = load(game)
         self.drafts: list[_Draft] = []
+        self.spare: tuple[int, int] | None = None
+        """The last line, if it may be a name that stands above its card without brackets."""
 
-    def fail(self, start: int, end: int, message: str, nearest: tuple[str, ...] = ()) -> TextError:
-        return error_at(self.text, start, end, message, nearest)
+    def fail(self, start: int, end: int, code: str, nearest: Nearest = (), /, **params: Any) -> TextError:
+        return error_at(self.source, *self.pasted.source_of(start, end), code, nearest, **params)
+
+    def wrong(self, fault: TextError) -> None:
+        """Keep a fault of the card that is being read; what follows on its line is read all the same."""
+        self.card.faults.append(fault)
 
     @property
     def card(self) -> _Draft:
@@ -128,39 +192,106 @@ class _Lister:
         """The card that is being read, or its transformed description."""
         return self.card.forms[-1] if self.card.forms else self.card
 
-    def split(self, wrong: Callable[[TextError], None]) -> None:
-        """Sort every line into the fields and texts of drafts; a fault goes to `wrong`, its line is left."""
+    def split(self) -> None:
+        """Sort every line into the fields and texts of drafts; a line with a fault is left, and the fault kept."""
+        for start, end in self.lines():
+            try:
+                self.line(start, end)
+            except TextError as error:
+                self.wrong(error)
+        if len(self.drafts) > 1:
+            self.drafts = [draft for draft in self.drafts if not draft.is_blank]
+        end = len(self.text)
+        for draft in reversed(self.drafts):
+            draft.end = draft.start + len(self.text[draft.start : end].rstrip())
+            end = draft.start
+
+    def lines(self) -> Iterator[tuple[int, int]]:
+        """The lines, those that a page broke in the middle of a field put together again."""
+        held: tuple[int, int] | None = None
         at = 0
         for line in self.text.split("\n"):
             start, end = at, at + len(line)
             at = end + 1
-            try:
-                self.line(start, end)
-            except TextError as error:
-                if not self.drafts:
-                    self.drafts.append(_Draft(start))
-                wrong(error)
+            while start < end and (self.flat[start].isspace() or self.flat[start] == ">"):
+                start += 1
+            while end > start and self.flat[end - 1].isspace():
+                end -= 1
+            if start == end:
+                continue
+            if held and end - held[0] < 400 and goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
+                held = (held[0], end)
+                continue
+            if held:
+                yield held
+            held = (start, end)
+        if held:
+            yield held
 
     def line(self, start: int, end: int) -> None:
-        while start < end and (self.flat[start].isspace() or self.flat[start] == ">"):
-            start += 1
-        while end > start and self.flat[end - 1].isspace():
-            end -= 1
-        if start == end or _SKIP.match(self.flat, start, end):
+        flat = self.flat
+        spare, self.spare = self.spare, None
+        if _SKIP.match(flat, start, end):
             return
-        if _END.match(self.flat, start, end) and self.drafts:
-            self.card.over = True
+        if _END.match(flat, start, end):
+            if self.drafts:
+                self.card.over = True
             return
-        start = self.fields(start, end)
-        if start < end and not (self.drafts and self.card.over):
-            if not self.drafts:
-                self.drafts.append(_Draft(start))
-            self.body(start, end)
+        if _CREDIT.match(flat, start, end):
+            if self.drafts and (self.card.has_power or self.card.box):
+                self.card.over = True
+            return
+        if self.is_between and _HEADING.match(flat, start, end):
+            return
+        before = len(self.drafts)
+        place = self.fields(start, end)
+        if spare and len(self.drafts) > before and not self.card.name:
+            self.name_from_above(spare)
+        if place < end and self.drafts and not self.card.over:
+            self.body(place, end)
+        if place == start and self.is_between and _TITLE.match(flat, start, end):
+            self.spare = (start, end)
+
+    @property
+    def is_between(self) -> bool:
+        """True where the open card may have ended."""
+        if not self.drafts or self.card.over or self.draft.has_power:
+            return True
+        texts = self.draft.texts
+        return bool(texts) and not self.is_open(texts[-1]) and self.is_finished(texts[-1])
+
+    def name_from_above(self, spare: tuple[int, int]) -> None:
+        """The line above a No. is the card's name, and no flavour of the card before."""
+        start, end = spare
+        self.card.name = self.text[start:end]
+        self.card.start = start
+        if len(self.drafts) > 1:
+            last = self.drafts[-2]
+            lines = last.flavour.split("\n")
+            if lines[-1] == self.card.name:
+                last.flavour = "\n".join(lines[:-1])
+            elif last.box and last.box[-1][-1][0] == start:
+                last.box[-1].pop()
+                last.box[:] = [segments for segments in last.box if segments]
 
     def begin(self, start: int, again: bool) -> None:
         """A new card, if none is open or the open one already has this field."""
         if not self.drafts or again:
             self.drafts.append(_Draft(start))
+
+    def is_card_at(self, start: int, end: int) -> bool:
+        """Whether a name begins a card, or is only spoken of: in what readers wrote, fields must follow it."""
+        rest = self.flat[start:end].strip()
+        if rest and not any(field.match(rest) for field in (_NUMBER, _KIND, _STAT)):
+            return False
+        if not (self.drafts and self.card.over) or rest:
+            return True
+        following = [line.strip(" >\u3000") for line in self.flat[end : end + 300].split("\n")]
+        return any(
+            field.match(line)
+            for line in [line for line in following if line][:2]
+            for field in (_NUMBER, _KIND, _STAT)
+        )
 
     def fields(self, start: int, end: int) -> int:
         """Take the fields at the head of a line; the place where other text begins."""
@@ -178,7 +309,7 @@ class _Lister:
             self.card.forms.append(_Draft(start, self.text[match.start(1) : match.end(1)].strip()))
             return match.end()
         match = _NAME.match(flat, start, end)
-        if match:
+        if match and self.is_card_at(match.end(), end):
             self.begin(start, True)
             self.draft.name = self.text[match.start(1) : match.end(1)].strip()
             return match.end()
@@ -186,6 +317,8 @@ class _Lister:
         if match:
             self.begin(start, bool(self.drafts) and bool(self.card.number or self.card.kind))
             self.card.number = match[1]
+            if self.card.start == start and not self.card.name:
+                return self.titled(match.end(), end)
             return match.end()
         match = _KIND.match(flat, start, end)
         if match and (match.end() == end or flat[match.end()] in "<GNC種術gnc"):
@@ -218,17 +351,25 @@ class _Lister:
             return self.tier(match)
         return start
 
+    def titled(self, start: int, end: int) -> int:
+        """The name after a No., on the same line, as some pages print it."""
+        if any(field.match(self.flat, start, end) for field in (_KIND, _STAT, _SET, _LABEL)):
+            return start
+        if start < end:
+            self.card.name = self.text[start:end].strip("《》 \u3000")
+        return end
+
     def tier(self, match: re.Match[str]) -> int:
         """What follows belongs to this text above the text box, or, after its own heading, to the text box."""
         draft = self.draft
         names = {_TIER_OF[spelling.upper()] for spelling in match.groups() if spelling}
         name = names.pop()
         if names or (name and (draft.box or draft is not self.card)):
-            raise self.fail(match.start(), match.end(), "this stands above the text, one heading at a time")
+            raise self.fail(match.start(), match.end(), "tier-heading")
         if not name:
             draft.texts = draft.box
         elif any(name == other for _, other, _ in draft.tiers):
-            raise self.fail(match.start(), match.end(), f"{match[0].strip()} stands twice")
+            raise self.fail(match.start(), match.end(), "twice", field=match[0].strip())
         else:
             draft.tiers.append((match.start(), name, []))
             draft.texts = draft.tiers[-1][2]
@@ -237,16 +378,18 @@ class _Lister:
     def stat(self, match: re.Match[str]) -> None:
         name = match[1].lower().replace("nord", "node")
         if name in self.draft.numbers:
-            raise self.fail(match.start(), match.end(), f"{match[1]} stands twice")
-        value: int | X | None
+            self.wrong(self.fail(match.start(), match.end(), "twice", field=match[1]))
+            return
+        value: int | X | None = None
+        self.draft.numbers[name] = None  # what is wrong is not missing too
         if name == "cost" and match[2].upper() == "X":
             value = X()
         else:
             value = self.value(match, 2)
         if value is None and name == "node" and match[2].strip() in ("-", "−", "ー"):
             value = 0  # 10.19.2.a: what is never played needs no nodes
-        if value is None and name != "cost":
-            raise self.fail(match.start(2), match.end(2), f"{match[1]} needs a number")
+        if value is None and name != "cost" and match[2].translate(_MINUS) == "-":
+            self.wrong(self.fail(match.start(2), match.end(2), "needs-number", field=match[1]))
         self.draft.numbers[name] = value
 
     def value(self, match: re.Match[str], group: int) -> int | None:
@@ -257,9 +400,9 @@ class _Lister:
             return 0
         if re.fullmatch(r"[+-]?\d{1,4}", raw) and raw.isascii():
             return int(raw)
-        raise self.fail(
-            match.start(group), max(match.end(group), match.start(group) + 1), f"not a number: {raw!r}"
-        )
+        end = max(match.end(group), match.start(group) + 1)
+        self.wrong(self.fail(match.start(group), end, "not-a-number", text=raw))
+        return None
 
     def labelled(self, match: re.Match[str], end: int) -> int:
         name = _FIELD_OF[match[1].lower()]
@@ -275,7 +418,7 @@ class _Lister:
         elif name == "alternate":
             self.draft.alternate = self.alternate(match.end(), stop)
         elif name == "caster":
-            self.draft.caster = "" if raw in ("-", "なし") else raw
+            self.draft.caster = "" if raw in ("-", "なし") else raw.rstrip("☆ \u3000")
         else:
             setattr(self.draft, name, self.canonical(name, raw))
         while stop < end and self.flat[stop].isspace():
@@ -295,9 +438,9 @@ class _Lister:
             if raw.lower() in spellings:
                 return key
         known = [spelling for words in self.table.words["race"].values() for spelling in words]
-        raise self.fail(
-            start, end, f"unknown race {raw!r}", tuple(difflib.get_close_matches(raw, known, n=3, cutoff=0.1))
-        )
+        near = difflib.get_close_matches(raw[:40], known, n=3, cutoff=0.1)
+        self.wrong(self.fail(start, end, "unknown-race", tuple(near), text=raw))
+        return ""
 
     def races(self, start: int, end: int) -> list[str]:
         return [self.race(s, e) for s, e in self.pieces(start, end)]
@@ -317,7 +460,8 @@ class _Lister:
         for s, e in self.pieces(start, end):
             match = re.fullmatch(r"(.*?)\s*(?:[(×x]?\s*(\d{1,2})\s*[)枚]?)?", self.flat[s:e])
             if match is None or not match[1]:
-                raise self.fail(s, e, "an alternate race is a race and a number")
+                self.wrong(self.fail(s, e, "alternate-race"))
+                continue
             found.append((self.race(s, s + len(match[1])), int(match[2] or 1)))
         return tuple(found)
 
@@ -326,10 +470,11 @@ class _Lister:
     def body(self, start: int, end: int) -> None:
         draft = self.draft
         raw = self.flat[start:end]
-        if draft.has_power or self.is_flavour(raw):
+        if draft.has_power or self.is_flavour(raw) or (self.is_between and _BESIDE.match(raw)):
             quoted = self.text[start:end]
-            if len(quoted) > 1 and quoted[0] in "「(（" and quoted[-1] in "」)）":
-                quoted = quoted[1:-1]
+            said = _FLAVOUR.fullmatch(quoted)
+            if said:
+                quoted = said[1] or said[2]
             card = self.card
             card.flavour = f"{card.flavour}\n{quoted}" if card.flavour else quoted
             return
@@ -371,17 +516,11 @@ class _Lister:
         return len(segments) == 1 and self.keyword_of(segments[0][1])
 
     def keyword_of(self, raw: str) -> bool:
-        if len(raw) > 60:
-            return False
-        try:
-            read_category(raw, "keyword_ability", self.lang, self.game)
-        except TextError:
-            return False
-        return True
+        return len(raw) <= 60 and read_keyword(raw, self.lang, self.game) is not None
 
     def is_leader(self, raw: str) -> bool:
-        keyword = read_category(raw, "keyword_ability", self.lang, self.game)
-        return isinstance(keyword, Keyword) and keyword.name == "leader"
+        keyword = read_keyword(raw, self.lang, self.game)
+        return keyword is not None and keyword.name == "leader"
 
     def keyword_pieces(self, start: int, end: int) -> list[tuple[int, int]]:
         """The keywords of a line that holds nothing else, or nothing. A strange 【…】 is an error."""
@@ -399,73 +538,102 @@ class _Lister:
                 if self.flat[s] == "【":
                     known = [w[0 if self.lang == "ja" else 1] for w in self.table.words["keyword"].values()]
                     near = difflib.get_close_matches(self.flat[s + 1 : e - 1], known, n=3, cutoff=0.1)
-                    raise self.fail(s, e, f"unknown keyword {self.text[s:e]!r}", tuple(near))
+                    raise self.fail(s, e, "unknown-keyword", tuple(near), text=self.text[s:e])
                 return []
             found.append((s, e))
         return found
 
     # -- drafts to cards ---------------------------------------------------------------------------------
 
-    def ability(self, segments: list[tuple[int, str]]) -> Ability:
+    def ability(self, segments: list[tuple[int, str]]) -> Ability | None:
+        """The ability of a draft's text; None, and its fault kept, if it was not understood."""
         joined = "\n".join(raw for _, raw in segments)
+        whole = (self.place_of(segments, 0), self.place_of(segments, len(joined)))
         try:
-            return read_ability(joined, self.lang, self.game)
+            ability = read_ability(joined, self.lang, self.game)
         except TextError as error:
-            start, end = (self.source_of(segments, place) for place in error.span)
-            raise self.fail(start, max(start, end), error.message, error.nearest) from None
+            start, end = (self.place_of(segments, place) for place in error.span)
+            start, end = self.pasted.source_of(start, max(start, end))
+            self.open.faults.append(error.moved(self.source, start, end))
+            for first, last, part in understood(joined, self.lang, self.game):
+                place = self.place_of(segments, first), self.place_of(segments, last)
+                self.open.parts.append(Part(*self.pasted.source_of(*place), part))
+            return None
+        self.open.parts.append(Part(*self.pasted.source_of(*whole), ability))
+        return ability
 
-    def source_of(self, segments: list[tuple[int, str]], place: int) -> int:
+    def place_of(self, segments: list[tuple[int, str]], place: int) -> int:
         for offset, raw in segments:
             if place <= len(raw):
                 return offset + place
             place -= len(raw) + 1
         return segments[-1][0] + len(segments[-1][1])
 
+    def abilities(self, texts: _Texts) -> tuple[Ability, ...]:
+        found = [self.ability(segments) for segments in texts]
+        return tuple(ability for ability in found if ability is not None)
+
+    def head(self, draft: _Draft) -> tuple[int, int]:
+        """The first line of a draft."""
+        end = self.text.find("\n", draft.start)
+        return draft.start, len(self.text) if end < 0 else end
+
     def one_tier(self, start: int, name: str, texts: _Texts) -> Tier:
-        abilities = tuple(self.ability(segments) for segments in texts)
-        if not abilities or any(isinstance(a, (Played, Modes)) for a in abilities):
+        abilities = self.abilities(texts)
+        unfit = not texts or any(isinstance(a, (Played, Modes)) for a in abilities)
+        if unfit:
             end = self.text.find("\n", start)
-            message = "keywords and effects with a header stand here, and nothing else"
-            raise self.fail(start, len(self.text) if end < 0 else end, message)
+            self.open.faults.append(self.fail(start, len(self.text) if end < 0 else end, "tier-text"))
         return Tier(name, abilities)
 
-    def entry(self, draft: _Draft) -> Entry:
-        end = self.text.find("\n", draft.start)
-        end = len(self.text) if end < 0 else end
-        if not draft.kind:
-            raise self.fail(draft.start, end, "a card needs a Character, Spell or Command line")
-        needed = ["node", "cost", *(("graze", "attack") if draft.kind == "character" else ())]
-        for name in needed:
-            if name not in draft.numbers:
-                raise self.fail(draft.start, end, f"{name.upper()} is missing")
+    def missing(self, draft: _Draft, fields: Iterable[str]) -> None:
+        """Keep the fault that names every field that a card needs and this one has not."""
+        names = [_SHOWN.get(name, name.upper()) for name in fields if name not in draft.numbers]
+        if names:
+            self.open.faults.append(self.fail(*self.head(draft), "missing", fields=names))
+
+    def reading(self, draft: _Draft) -> Reading:
+        """A draft as a card, or with every fault that keeps it from being one."""
+        self.open = draft
+        if not draft.kind and draft.numbers.keys() >= {"node", "cost"}:
+            # Some pages leave the word out; each kind has a field of its own.
+            draft.kind = "character" if "graze" in draft.numbers else "spell" if draft.caster else "command"
+        character = draft.kind == "character" or (not draft.kind and draft.has_power)
+        self.missing(
+            draft,
+            ["node", "cost", *(["graze", "attack"] if character else [])]
+            if draft.kind
+            else ["kind", "node", "cost", *(["graze"] if character else [])],
+        )
         numbers = draft.numbers
         card = CardText(
             draft.name,
-            draft.kind,
-            _whole(numbers["node"]) or 0,
-            numbers["cost"],
+            draft.kind or "command",
+            _whole(numbers.get("node")) or 0,
+            numbers.get("cost"),
             _whole(numbers.get("graze")),
             draft.races,
             draft.caster,
             draft.alternate,
             _whole(numbers.get("attack")),
             _whole(numbers.get("toughness")),
-            tuple(self.ability(segments) for segments in draft.box),
+            self.abilities(draft.box),
             draft.scope,
             draft.duration,
             draft.number,
             tuple(self.form(form) for form in draft.forms),
             tuple(self.one_tier(*tier) for tier in draft.tiers),
         )
-        return Entry(card, draft.set_name, draft.flavour, self.text.count("\n", 0, draft.start) + 1)
+        start, end = self.pasted.source_of(draft.start, draft.end)
+        faults = tuple(sorted(draft.faults, key=lambda fault: fault.span))
+        line = self.source.count("\n", 0, start) + 1
+        entry = None if faults else Entry(card, draft.set_name, draft.flavour, line)
+        return Reading(start, end, draft.name, entry, tuple(draft.parts), faults)
 
     def form(self, draft: _Draft) -> Guise:
         """2.17.2: a transformed description says no more than this."""
-        end = self.text.find("\n", draft.start)
-        end = len(self.text) if end < 0 else end
         numbers = draft.numbers
-        if "attack" not in numbers:
-            raise self.fail(draft.start, end, "ATTACK is missing")
+        self.missing(draft, ["attack"])
         if (
             numbers.keys() & {"node", "cost"}
             or draft.caster
@@ -473,34 +641,70 @@ class _Lister:
             or draft.scope
             or draft.duration
         ):
-            raise self.fail(
-                draft.start, end, "a transformed state has a name, races, graze, power and text only"
-            )
+            self.open.faults.append(self.fail(*self.head(draft), "form-field"))
         return Guise(
             draft.name,
             _whole(numbers.get("graze")),
-            _whole(numbers["attack"]),
-            _whole(numbers["toughness"]),
+            _whole(numbers.get("attack")) or 0,
+            _whole(numbers.get("toughness")) or 0,
             draft.races,
-            tuple(self.ability(segments) for segments in draft.texts),
+            self.abilities(draft.texts),
         )
+
+
+def goes_on(line: str, following: str) -> bool:
+    """Whether a page broke a line in the middle of a field, as it does around each of its links."""
+    return bool(
+        _BROKEN.search(line) or _REST.match(following) or (line.startswith("【") and "】" not in line)
+    )
+
+
+_BROKEN = re.compile(
+    r"(^(種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION|ALTERNATE RACE)\s*:|<|GRAZE"
+    r"|NODE|NORD|COST|(種族|代替レース)\s*:[^:]*/|攻撃力|耐久力|\)/)\s*$",
+    re.IGNORECASE,
+)
+_REST = re.compile(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
+_SHOWN = {"kind": "Character/Spell/Command"}
 
 
 def _whole(value: int | X | None) -> int | None:
     return value if isinstance(value, int) else None
 
 
+def open_listing(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[Reading]:
+    """Every card of a listing in turn, with what was understood of it and every fault."""
+    lister = _Lister(text, lang, game)
+    lister.split()
+    for draft in lister.drafts:
+        yield lister.reading(draft)
+
+
+def read_listing(text: str, lang: str = "ja", game: str = "pmv") -> list[Reading]:
+    """Every card of a listing as `open_listing` gives them; empty where no card is."""
+    return list(open_listing(text, lang, game))
+
+
+def open_text(text: str, lang: str = "ja", game: str = "pmv") -> int | None:
+    """Where the ability begins that is being written at the end of a listing; None where none is."""
+    lister = _Lister(text, lang, game)
+    lister.split()
+    texts = lister.draft.texts if lister.drafts and not lister.card.over else []
+    if not texts or lister.pasted.at is not None:
+        return None
+    offset, raw = texts[-1][-1]
+    is_last = offset + len(raw) == len(text.rstrip(" \u3000")) and not lister.is_keyword(texts[-1])
+    return texts[-1][0][0] if is_last else None
+
+
 def read_entries(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry]:
     """Every card of a listing with its set and flavour. Raises TextError at the first fault."""
-
-    def wrong(error: TextError) -> None:
-        raise error
-
-    lister = _Lister(text, lang, game)
-    lister.split(wrong)
-    if not lister.drafts:
-        raise error_at(text, 0, len(text), "no card here")
-    return [lister.entry(draft) for draft in lister.drafts]
+    entries = []
+    for found in check_cards(text, lang, game):
+        if isinstance(found, TextError):
+            raise found
+        entries.append(found)
+    return entries
 
 
 def read_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[CardText]:
@@ -510,23 +714,7 @@ def read_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[CardText]
 
 def check_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry | TextError]:
     """Every card of a listing, or its first fault in its place; nothing is raised."""
-    faults: dict[int, TextError] = {}
-    lister = _Lister(text, lang, game)
-
-    def wrong(error: TextError) -> None:
-        faults.setdefault(len(lister.drafts) - 1, error)
-
-    lister.split(wrong)
-    if not lister.drafts:
-        return [error_at(text, 0, len(text), "no card here")]
-    results: list[Entry | TextError] = []
-    for index, draft in enumerate(lister.drafts):
-        fault = faults.get(index, faults.get(-1) if index == 0 else None)
-        if fault is not None:
-            results.append(fault)
-            continue
-        try:
-            results.append(lister.entry(draft))
-        except TextError as error:
-            results.append(error)
-    return results
+    readings = read_listing(text, lang, game)
+    if not readings:
+        return [error_at(text, 0, len(text), "no-card")]
+    return [reading.entry or reading.faults[0] for reading in readings]

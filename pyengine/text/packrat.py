@@ -7,6 +7,7 @@ earlier rule, and within it the longest parts, win. Which rules can start with a
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -103,6 +104,26 @@ class Grammar:
                 return first, False
         return first, True
 
+    def openings(self, category: str) -> tuple[str, ...]:
+        """The words with which a category can begin, in the order of its rules."""
+        found: dict[str, None] = {}
+        seen = {category}
+        waiting = [category]
+        while waiting:
+            for rule in self.rules.get(waiting.pop(0), ()):
+                for symbol in rule.symbols:
+                    if isinstance(symbol, str):
+                        if symbol:
+                            found[symbol] = None
+                            break
+                        continue
+                    if symbol.category not in seen:
+                        seen.add(symbol.category)
+                        waiting.append(symbol.category)
+                    if symbol.category not in self._nullable:
+                        break
+        return tuple(found)
+
     def candidates(self, category: str, char: str) -> tuple[Rule, ...]:
         """The rules of a category that can begin with this character ("" at the end of the text)."""
         key = (category, char)
@@ -117,15 +138,26 @@ class Grammar:
         return found
 
 
-class Reader:
-    """One text being read. `furthest` and `expected` tell where and why reading stopped."""
+class TangledError(Exception):
+    """More steps than were allowed: what is read can be taken in too many ways."""
 
-    def __init__(self, grammar: Grammar, text: str, folded: str) -> None:
+
+class Reader:
+    """One text being read. `furthest` and `expected` tell where and why reading stopped: of what was expected there,
+    `literals` are words, and `categories` what else could have begun.
+
+    At most `work` rules are tried, if that is given; then TangledError is raised.
+    """
+
+    def __init__(self, grammar: Grammar, text: str, folded: str, work: int = 0) -> None:
         self.grammar = grammar
+        self.work = work or sys.maxsize
         self.text = text
         self.folded = folded
         self.furthest = 0
         self.expected: dict[str, None] = {}
+        self.literals: dict[str, None] = {}
+        self.categories: dict[str, None] = {}
         self._memo: dict[tuple[str, int], list[tuple[int, Any]]] = {}
 
     def read(self, category: str, position: int = 0) -> list[tuple[int, Any]]:
@@ -145,8 +177,8 @@ class Reader:
         else:
             char = self.folded[position] if position < len(self.folded) else ""
             rules = self.grammar.candidates(category, char)
-            if not rules:
-                self._miss(position, category)
+            if self._miss(position, "" if rules else category):
+                self.categories[category] = None
             for rule in rules:
                 self._apply(rule, position, found)
         ends = sorted(found.items(), reverse=True)
@@ -154,6 +186,9 @@ class Reader:
         return ends
 
     def _apply(self, rule: Rule, position: int, found: dict[int, Any]) -> None:
+        self.work -= 1
+        if self.work < 0:
+            raise TangledError
         states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
         for symbol in rule.symbols:
             following: list[tuple[int, tuple[Any, ...]]] = []
@@ -162,7 +197,8 @@ class Reader:
                     if self.folded.startswith(symbol, place):
                         following.append((place + len(symbol), values))
                     else:
-                        self._miss(place, symbol)
+                        if self._miss(place, symbol):
+                            self.literals[symbol] = None
                 else:
                     following.extend(
                         (end, (*values, value)) for end, value in self.read(symbol.category, place)
@@ -176,9 +212,15 @@ class Reader:
                 if value is not REJECT:
                     found[end] = value
 
-    def _miss(self, position: int, about: str) -> None:
+    def _miss(self, position: int, about: str) -> bool:
+        """Note what was wanted where; True if nothing further on was reached."""
         if position > self.furthest:
             self.furthest = position
             self.expected = {}
-        if position == self.furthest:
+            self.literals = {}
+            self.categories = {}
+        elif position < self.furthest:
+            return False
+        if about:
             self.expected[about] = None
+        return True

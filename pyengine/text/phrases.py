@@ -243,14 +243,14 @@ def table_digest(text: bytes) -> str:
 
 @lru_cache(maxsize=8)
 def load(game: str = "pmv") -> Table:
-    """The game's table: the copy made at build time if it is of this very TOML, else the TOML itself."""
+    """The game's table: the copy made at build time if it is of this very TOML, or there is no TOML, else the TOML."""
     source = GAMES / game / "phrases.toml"
-    compiled = GAMES / game / "cards" / "compiled.json"
-    raw = source.read_bytes()
+    compiled = GAMES / game / "phrases.json"
+    raw = source.read_bytes() if source.is_file() else None
     if compiled.is_file():
         data = json.loads(compiled.read_bytes())
-        if data.get("phrases_digest") == table_digest(raw):
+        if raw is None or data["digest"] == table_digest(raw):
             return make_table(data["phrases"])
     import tomllib  # only where nothing was compiled
 
-    return make_table(tomllib.loads(raw.decode("utf-8")))
+    return make_table(tomllib.loads(source.read_text(encoding="utf-8")))

@@ -1,43 +1,38 @@
 """Reads one ability's text into its node, or says exactly where it was not understood.
 
-A text is read whole or not at all. `TextError` counts lines and columns from 1, in the text that was given.
+A text is read whole or not at all.
 """
 
 from __future__ import annotations
 
 import difflib
+import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
+from pyengine.text.faults import TextError, error_at
 from pyengine.text.grammar import grammar
-from pyengine.text.packrat import Reader
+from pyengine.text.packrat import Reader, TangledError
 from pyengine.text.phrases import Row, Slot, load
 from pyengine.text.spelling import Spelled, spell
 from pyengine.vocab.words import Ability, Keyword
 
-
-class TextError(ValueError):
-    """What was not understood: `line` and `column` of `span` (offsets in the text), and the nearest phrases."""
-
-    def __init__(
-        self, message: str, line: int, column: int, span: tuple[int, int], nearest: tuple[str, ...] = ()
-    ) -> None:
-        super().__init__(f"line {line}, column {column}: {message}")
-        self.message = message
-        self.line = line
-        self.column = column
-        self.span = span
-        self.nearest = nearest
+MAX_TEXT = 4_000
+"""Characters of one ability; the longest that is printed has some 600."""
+MAX_DEPTH = 24
+"""Brackets in brackets."""
+MAX_WORK = 150_000
+"""Steps of the reader for one text; a long one takes some 10,000."""
+MAX_SHOWN = 200
+OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
+HEADER = re.compile("\\s*[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}[:\uff1a]")
+SENTENCE_JA = re.compile(r"[^。]*。|[^。]+$")
+SENTENCE_EN = re.compile(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
 
 
-def error_at(text: str, start: int, end: int, message: str, nearest: tuple[str, ...] = ()) -> TextError:
-    """The error for a stretch of a text."""
-    line = text.count("\n", 0, start) + 1
-    column = start - (text.rfind("\n", 0, start) + 1) + 1
-    return TextError(message, line, column, (start, end), nearest)
-
-
-def _pattern_text(row: Row, lang: str) -> str:
+def pattern_text(row: Row, lang: str) -> str:
+    """A row's pattern with … for its slots."""
     return "".join(
         t if isinstance(t, str) else "…" if isinstance(t, Slot) else t.one for t in row.patterns[lang]
     )
@@ -47,9 +42,10 @@ def _pattern_text(row: Row, lang: str) -> str:
 def _phrases(game: str, lang: str) -> tuple[str, ...]:
     table = load(game)
     rows = [row for rows in table.rows.values() for row in rows if lang in row.patterns]
-    return tuple(dict.fromkeys(_pattern_text(row, lang) for row in rows))
+    return tuple(dict.fromkeys(pattern_text(row, lang) for row in rows))
 
 
+@lru_cache(maxsize=512)
 def nearest_phrases(piece: str, game: str, lang: str) -> tuple[str, ...]:
     """Up to three phrases of the table that look most like a piece of text."""
     return tuple(difflib.get_close_matches(piece[:60], _phrases(game, lang), n=3, cutoff=0.2))
@@ -70,33 +66,94 @@ def _failure(source: str, spelled: Spelled, reader: Reader, game: str, lang: str
     piece = spelled.text[begin:stop]
     left = spelled.at[min(start, len(spelled.at) - 1)]
     right = max(left, spelled.at[min(stop, len(spelled.at) - 1)])
-    wanted = ", ".join(f"「{e}」" if lang == "ja" else f"'{e}'" for e in list(reader.expected)[:4])
     shown = source[left:right].strip()
-    message = f"not understood: {shown!r}" if shown else "the text ends too early"
-    if wanted:
-        message += f"; expected {wanted}"
-    return error_at(source, left, right, message, nearest_phrases(piece, game, lang))
+    return error_at(
+        source,
+        left,
+        right,
+        "not-understood" if shown else "ends-early",
+        lambda: nearest_phrases(piece, game, lang),
+        **({"text": shown[:MAX_SHOWN]} if shown else {}),
+        expected=list(reader.expected)[:4],
+    )
+
+
+def _too_deep(text: str) -> int:
+    """Where brackets are open in brackets in brackets, more than any card's; -1 if they are not."""
+    depth = 0
+    for place, char in enumerate(text):
+        if char in OPENING:
+            depth += 1
+            if depth > MAX_DEPTH:
+                return place
+        elif char in CLOSING:
+            depth -= 1
+    return -1
 
 
 def read_category(text: str, category: str, lang: str = "ja", game: str = "pmv") -> Any:
     """Read a whole text as one category of the grammar. Raises TextError."""
+    if len(text) > MAX_TEXT:
+        raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
+    deep = _too_deep(text)
+    if deep >= 0:
+        raise error_at(text, deep, deep + 1, "too-deep")
     spelled = spell(text, lang, load(game).same.get(lang, {}))
-    reader = Reader(grammar(game, lang), spelled.text, spelled.folded)
+    reader = Reader(grammar(game, lang), spelled.text, spelled.folded, MAX_WORK)
     try:
         for end, value in reader.read(category):
             if end == len(spelled.text):
                 return value
     except RecursionError:
-        raise error_at(text, 0, len(text), "nested too deep") from None
+        raise error_at(text, 0, len(text), "too-deep") from None
+    except TangledError:
+        raise error_at(text, 0, len(text), "too-tangled") from None
     raise _failure(text, spelled, reader, game, lang)
 
 
 def read_ability(text: str, lang: str = "ja", game: str = "pmv") -> Ability:
     """Read one ability: a keyword, a header with its text, or the text of a played card. Raises TextError."""
+    found = _ability(text, lang, game)
+    if isinstance(found, TextError):
+        raise found.moved(text, *found.span)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _ability(text: str, lang: str, game: str) -> Ability | TextError:
+    """Kept, since who writes a text has it read again at each letter, and most of it is as it was."""
     bare = text.strip()
-    if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
-        try:
-            return cast(Keyword, read_category(text, "keyword_ability", lang, game))
-        except TextError:
-            pass
-    return cast(Ability, read_category(text, "ability", lang, game))
+    try:
+        if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
+            try:
+                return cast(Keyword, read_category(text, "keyword_ability", lang, game))
+            except TextError:
+                pass
+        return cast(Ability, read_category(text, "ability", lang, game))
+    except TextError as error:
+        error.__context__ = None  # it would keep all that was read of the text
+        return error.with_traceback(None)
+
+
+@lru_cache(maxsize=4096)
+def read_keyword(text: str, lang: str = "ja", game: str = "pmv") -> Keyword | None:
+    """The keyword that this text is, or None."""
+    try:
+        return cast(Keyword, read_category(text, "keyword_ability", lang, game))
+    except TextError:
+        return None
+
+
+def understood(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[tuple[int, int, Ability]]:
+    """The sentences of a text that are understood by themselves, with their places in it."""
+    at = 0
+    header = HEADER.match(text)
+    for match in (SENTENCE_JA if lang == "ja" else SENTENCE_EN).finditer(text, header.end() if header else 0):
+        start, end = match.span()
+        start += len(match[0]) - len(match[0].lstrip())
+        if end - start < 3 or start < at:
+            continue
+        found = _ability(text[start:end], lang, game)
+        if not isinstance(found, TextError):
+            at = end
+            yield start, end, found

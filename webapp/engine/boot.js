@@ -12,13 +12,16 @@ export const SITE = new URL("../", import.meta.url).href;
 const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/library.zip";
 const ENGINE = "pyodide/engine.zip";
-/** Laid out as files, since modules read their data beside themselves; what costs time is compiling, and that is done. */
+/** Laid out as files, since modules read their data beside themselves; what costs time is compiling, and that is done.
+ * It is put where wheels are installed: what reads card texts comes later, as a wheel, into the same package. */
 const LAY_OUT_ENGINE = `
 def lay_out(archive):
-    import io, sys, zipfile
+    import io, os, sys, zipfile
+    [place] = [path for path in sys.path if path.endswith("site-packages")]
+    os.makedirs(place, exist_ok=True)
     with zipfile.ZipFile(io.BytesIO(archive.to_bytes())) as engine:
-        engine.extractall("/lib/tefuda")
-    sys.path.append("/lib/tefuda")
+        engine.extractall(place)
+    sys.path_importer_cache.pop(place, None)
 lay_out`;
 /** The part of the whole that each stage ends at; the rest of a start is Python's own work. */
 const FETCHED = 0.6;

@@ -74,11 +74,36 @@ function idOf(text) {
   }
 }
 
+/** What reads card texts, as the lock file of the wheels names it. */
+const READER = "tefuda-reader";
+/** @type {Promise<unknown>|null} */
+let reading = null;
+
+/** @param {Pyodide} python */
+async function installReader(python) {
+  const wheel = python.lockfile.packages[READER]?.file_name;
+  reading ??= install(python, { wheel: wheel?.split("/").pop(), module: "pyengine.text.listing" }).catch(
+    (error) => {
+      reading = null;
+      throw error;
+    },
+  );
+  await reading;
+}
+
+/** The engine's refusal of what it cannot do before the reader is there. @param {string} said */
+const needsReader = (said) => said.length < 1000 && said.includes('"code":"needs-reader"');
+
 /** @param {string} text @returns {Promise<string>} */
 async function answer(text) {
   const { python, handle } = await started;
   const request = installRequest(text);
-  if (!request) return handle(text);
+  if (!request) {
+    const said = handle(text);
+    if (!needsReader(said)) return said;
+    await installReader(python);
+    return handle(text);
+  }
   const result = await install(python, request.params ?? {});
   return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result });
 }

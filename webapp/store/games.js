@@ -2,43 +2,23 @@
 // never takes back what a player saw. Only the screen's own records are kept here; what is inside a token or a file
 // is the engine's affair.
 
-import { openDB } from "../vendor/idb.js";
+import { database } from "./database.js";
 
 /** @typedef {import("../view/types.js").GameRecord} GameRecord */
 
-const NAME = "tefuda";
-
-/** @returns {Promise<import("../vendor/idb/entry.d.ts").IDBPDatabase>} */
-const open = () =>
-  openDB(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore("games", { keyPath: "id" });
-      db.createObjectStore("kept");
-    },
-  });
-
 export function keepGames() {
-  /** @type {ReturnType<typeof open>|null} */
-  let opening = null;
-  const db = () => {
-    opening ??= open().catch((error) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  };
   let asked = false;
   return {
     /** @returns {Promise<GameRecord[]>} newest first */
     async all() {
-      const records = /** @type {GameRecord[]} */ (await (await db()).getAll("games"));
+      const records = /** @type {GameRecord[]} */ (await (await database()).getAll("games"));
       return records.sort((a, b) => b.updated - a.updated);
     },
     /** @param {string} id @returns {Promise<GameRecord|undefined>} */
-    get: async (id) => (await db()).get("games", id),
+    get: async (id) => (await database()).get("games", id),
     /** Resolves when the record is on the disk. @param {GameRecord} record */
     async put(record) {
-      const transaction = (await db()).transaction("games", "readwrite", { durability: "strict" });
+      const transaction = (await database()).transaction("games", "readwrite", { durability: "strict" });
       await transaction.store.put(record);
       await transaction.done;
       if (!asked) {
@@ -48,11 +28,11 @@ export function keepGames() {
       }
     },
     /** @param {string} id */
-    drop: async (id) => (await db()).delete("games", id),
+    drop: async (id) => (await database()).delete("games", id),
     /** Small things that are not games: settings, the last list of decks. @param {string} key @returns {Promise<any>} */
-    recall: async (key) => (await db()).get("kept", key),
+    recall: async (key) => (await database()).get("kept", key),
     /** @param {string} key @param {unknown} value */
-    remember: async (key, value) => (await db()).put("kept", value, key),
+    remember: async (key, value) => (await database()).put("kept", value, key),
   };
 }
 

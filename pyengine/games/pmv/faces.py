@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import sys
+from collections.abc import Mapping
 from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from pyengine.games.pmv.rules.cards import described, printed
@@ -48,6 +53,8 @@ def _race(race: str) -> dict[str, str]:
     return {"ja": race, "en": str(shipped()["races"].get(race, race))}
 
 
+DRAWN = "cards/faces.json"
+"""Every shipped card as a reader sees it: only in the wheel, where nothing that it is made of can change."""
 UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 """What is known of a card that is in no set, beside its text."""
 
@@ -55,11 +62,18 @@ UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 @lru_cache(maxsize=512)
 def face_of_card(face: str, card: CardText) -> dict[str, Any]:
     """A card as a reader sees it; one that is in no set is called the same in both languages."""
+    entry = shipped()["faces"].get(face, UNPRINTED)
+    shown = name_of(face, card)
+    return describe(face, card, {**entry, **{lang: {**entry[lang], "name": shown[lang]} for lang in shown}})
+
+
+def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """A card as a reader sees it. `entry` is what is shown beside its text: names, flavour, the English caster and the
+    set, named as shipped ones are or in words of its own. Raises UnwritableError."""
     from pyengine.text.layout import TIERS, lay_out
     from pyengine.text.write import render_ability
 
-    entry = shipped()["faces"].get(face, UNPRINTED)
-    name = name_of(face, card)
+    name = {lang: str(entry[lang]["name"]) for lang in ("ja", "en")}
     caster_en = entry["en"].get("caster") or card.caster
     english = card.replace(name=name["en"], caster=caster_en)
     kind = printed(card)
@@ -126,8 +140,22 @@ def face_of_guise(said: CardText) -> dict[str, Any]:
 
 
 def all_faces() -> dict[str, dict[str, Any]]:
-    """Every shipped card."""
+    """Every shipped card: as the wheel has them drawn, so that a start writes no text, or else drawn now."""
+    made = files("pyengine.games.pmv").joinpath(DRAWN)
+    if made.is_file():
+        return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
     return {face: face_of_card(face, card) for face, card in pool().items()}
 
 
-__all__ = ["KEYWORD_CLAUSES", "all_faces", "face_of_card", "face_of_guise", "name_of"]
+def main(arguments: list[str]) -> int:
+    """`python -m pyengine.games.pmv.faces FILE`: draw every shipped card, for the wheel."""
+    [target] = arguments
+    Path(target).write_text(json.dumps(all_faces(), ensure_ascii=False) + "\n", encoding="utf-8")
+    return 0
+
+
+__all__ = ["KEYWORD_CLAUSES", "all_faces", "describe", "face_of_card", "face_of_guise", "name_of"]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

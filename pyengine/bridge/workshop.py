@@ -1,0 +1,162 @@
+"""What the card workshop asks: a pasted or typed listing read, what can follow it, a table to try a card at.
+
+Places go over the bridge as the screen counts them, in UTF-16 units. The reader of texts is loaded when it is first
+wanted; the site brings it later than the engine.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.params import Params
+from pyengine.games.pmv.faces import describe
+from pyengine.games.pmv.sets import UNWRITABLE
+from pyengine.games.pmv.table import GAME
+from pyengine.vocab.node import NodeError, node_from_json
+from pyengine.vocab.schema import check_tree
+from pyengine.vocab.words import CardText
+
+if TYPE_CHECKING:
+    from pyengine.text.faults import TextError
+    from pyengine.text.listing import Part, Reading
+
+LANGUAGES = ("ja", "en")
+MAX_TEXT = 100_000
+"""Characters of a listing."""
+SLICE = 0.25
+"""Seconds after which what is read of a long listing is told, so that a worker is never held up by one."""
+MAX_NEAREST = 20
+"""Faults for which phrases are looked for; who has more mends the first of them first."""
+Json = dict[str, Any]
+Place = Callable[[int], int]
+
+
+def places_of(text: str) -> Place:
+    """Turns a place in the text into the screen's, which counts what is beyond 16 bits twice."""
+    wide = [place for place, char in enumerate(text) if ord(char) > 0xFFFF]
+    return lambda place: place + bisect_left(wide, place)
+
+
+class Desk:
+    """The listing that lies on the desk, read card by card, and every card of it that was drawn before."""
+
+    def __init__(self) -> None:
+        self.key: tuple[str, str] | None = None
+        self.read: list[Json] = []
+        self.rest: Iterator[Json] = iter(())
+
+    def look(self, text: str, lang: str) -> Json:
+        """`text.read`: what is read of the listing by now. Asked again, it goes on where it stopped."""
+        if self.key != (text, lang):
+            self.key, self.read, self.rest = (text, lang), [], _readings(text, lang)
+        began = perf_counter()
+        done = False
+        while not done and perf_counter() - began < SLICE:
+            card = next(self.rest, None)
+            if card is None:
+                done = True
+            else:
+                self.read.append(card)
+        return {"cards": self.read, "done": done}
+
+
+def _readings(text: str, lang: str) -> Iterator[Json]:
+    from pyengine.text.listing import open_listing
+
+    place = places_of(text)
+    faults = 0
+    for reading in open_listing(text, lang, GAME):
+        yield _card(reading, lang, place, faults < MAX_NEAREST)
+        faults += len(reading.faults)
+
+
+def _card(reading: Reading, lang: str, place: Place, near: bool) -> Json:
+    faults = [_fault(each, place, near) for each in reading.faults]
+    card = face = None
+    if reading.entry:
+        text = reading.entry.card
+        shown = {"name": text.name, "flavour": reading.entry.flavour}
+        entry = {**dict.fromkeys(LANGUAGES, shown), "set": reading.entry.set_name}
+        try:
+            face = describe(f"~{text.name}", text, entry)
+            card = {"card": text.to_json(), lang: {"flavour": reading.entry.flavour}}
+        except UNWRITABLE as error:
+            from pyengine.text.faults import error_at
+
+            unwritten = error_at("", 0, 0, "unwritable", text=str(error)[:200])
+            faults = [
+                {**_fault(unwritten, place, False), "start": place(reading.start), "end": place(reading.end)}
+            ]
+    return {
+        "start": place(reading.start),
+        "end": place(reading.end),
+        "name": reading.name,
+        "ok": card is not None,
+        "card": card,
+        "face": face,
+        "faults": faults,
+        "parts": [_part(part, place) for part in reading.parts],
+    }
+
+
+def _fault(fault: TextError, place: Place, near: bool) -> Json:
+    start, end = fault.span
+    return {
+        "start": place(start),
+        "end": place(end),
+        "line": fault.line,
+        "column": fault.column,
+        "code": fault.code,
+        "params": fault.params,
+        "nearest": list(fault.nearest) if near else [],
+    }
+
+
+def _part(part: Part, place: Place) -> Json:
+    from pyengine.text.write import render_ability
+
+    said = {}
+    for lang in LANGUAGES:
+        try:
+            said[lang] = render_ability(part.ability, lang, GAME)
+        except UNWRITABLE:
+            said[lang] = ""
+    return {"start": place(part.start), "end": place(part.end), **said}
+
+
+def complete(text: str, lang: str) -> Json:
+    """`text.complete`: what can be written at the end of this text."""
+    from pyengine.text.complete import complete
+
+    place = places_of(text)
+    found = complete(text, lang, GAME)
+    return {
+        "items": [{"start": place(each.start), "text": each.text, "phrase": each.phrase} for each in found]
+    }
+
+
+def attempt(raw: Any) -> Json:
+    """`text.try`: the scenario with this card in hand. Raises BridgeError for what is no card."""
+    from pyengine.games.pmv.scenarios import ScenarioError
+    from pyengine.games.pmv.trying import trial
+
+    try:
+        card = node_from_json(raw)
+        if not isinstance(card, CardText):
+            raise NodeError("this node is no card")
+        check_tree(card)
+        return {"scenario": trial(card)}
+    except (NodeError, ScenarioError, RecursionError) as error:
+        raise errors.wrong("card", str(error)[:200]) from None
+
+
+def listing_of(params: Params) -> tuple[str, str]:
+    """The text of a request and its language."""
+    return params.text("text", MAX_TEXT), params.one_of("lang", LANGUAGES)
+
+
+__all__ = ["Desk", "attempt", "complete", "listing_of", "places_of"]

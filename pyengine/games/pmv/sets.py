@@ -1,0 +1,352 @@
+"""A card set that somebody made or was given: the value in a `.tefuda-cards` file, made, checked and drawn.
+
+It may come from anybody. It holds compiled nodes and words to show, nothing that runs or names a path; it is bounded
+before it is believed, every node is held to the vocabulary, and every card can be written in both languages. Its id is
+the hash of all that it says, so a set of that id is that set wherever it came from. Reading card texts is not done here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from pyengine.games.pmv.faces import describe
+from pyengine.games.pmv.rules.deck import fold
+from pyengine.kernel.game import ImpossibleError
+from pyengine.kernel.match import canonical
+from pyengine.vocab.node import NodeError, node_from_json
+from pyengine.vocab.schema import check_tree
+from pyengine.vocab.words import CardText
+
+FORMAT = "tefuda-cards/1"
+GAME = "pmv"
+SUFFIX = ".tefuda-cards"
+MAX_BYTES = 256 * 1024
+"""Of a set as text, in UTF-8."""
+MAX_CARDS = 300
+MAX_DEPTH = 100
+"""Of lists in lists: a node takes up to two levels, and texts stay below ten nodes."""
+MAX_NAME = 60
+MAX_NUMBER = 20
+MAX_FLAVOUR = 600
+MAX_FAULTS = 20
+ID = re.compile(r"[0-9a-f]{24}")
+KEYS = {"format", "game", "id", "name", "cards"}
+KINDS = ("character", "spell", "command")
+UNWRITABLE = (
+    ImpossibleError,
+    ValueError,
+    TypeError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
+"""What writing runs into with a tree that is well formed and still no text."""
+Json = dict[str, Any]
+
+
+class Fault(NamedTuple):
+    """What is wrong: the path of the part, a code, and what the message needs."""
+
+    where: str
+    code: str
+    params: tuple[tuple[str, int | str], ...] = ()
+
+    def to_json(self) -> Json:
+        return {"where": self.where, "code": self.code, "params": dict(self.params)}
+
+
+class SetError(ValueError):
+    """A card set that cannot be used, with everything that is wrong with it."""
+
+    def __init__(self, *faults: Fault) -> None:
+        said = "; ".join(f"{f.where or 'the set'}: {f.code} {dict(f.params)}" for f in faults)
+        super().__init__(said)
+        self.faults = faults
+
+
+class CardSet:
+    """A card set that was checked. `cards` are its texts by face, `entries` what is shown beside them."""
+
+    __slots__ = ("cards", "entries", "faces", "id", "name", "value")
+
+    def __init__(
+        self, value: Json, cards: dict[str, CardText], entries: dict[str, Json], faces: dict[str, Json]
+    ) -> None:
+        self.value = value
+        self.id: str = value["id"]
+        self.name: str = value["name"]
+        self.cards = cards
+        self.entries = entries
+        self.faces = faces
+
+    @property
+    def text(self) -> str:
+        """The set as a file or a link holds it."""
+        return write_set(self.value)
+
+    def __repr__(self) -> str:
+        return f"<{self.name} {self.id} {len(self.cards)} cards>"
+
+
+def write_set(value: Json) -> str:
+    """The one way to write a set as text."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def id_of(value: Json) -> str:
+    """The hash of all that a set says."""
+    said = {key: value[key] for key in ("format", "game", "name", "cards")}
+    return blake2b(canonical(said), digest_size=12).hexdigest()
+
+
+def face_of(set_id: str, number: str) -> str:
+    """The face of a set's card: no other set has it."""
+    return f"{set_id}.{number}"
+
+
+def set_of(face: str) -> str | None:
+    """The id of the set that a face is of; None for a shipped card's."""
+    head = face.partition(".")[0]
+    return head if ID.fullmatch(head) else None
+
+
+# -- making -------------------------------------------------------------------------------------------------------
+
+
+def make_set(name: str, cards: Iterable[Json]) -> CardSet:
+    """A set of cards that were read: each `{card: node}`, with `ja`, `en` where something is known. Raises SetError.
+
+    A card that stands twice is taken once. One without a number of its own gets the next free one: within a set a
+    number names a card.
+    """
+    faults: list[Fault] = []
+    made: list[Json] = []
+    texts: list[str] = []
+    taken: set[str] = set()
+    bare: list[Json] = []
+    for n, each in enumerate(cards):
+        if n >= MAX_CARDS:
+            raise SetError(Fault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
+        try:
+            card = _card_of(each.get("card") if isinstance(each, dict) else None)
+        except NodeError as error:
+            faults.append(_bad_card(n, each, str(error)))
+            continue
+        text = json.dumps([card.replace(number="").to_json(), card.number])
+        if text in texts:
+            continue
+        texts.append(text)
+        entry = _entry(card, each)
+        if not card.number or card.number in taken:
+            bare.append(entry)
+        taken.add(card.number)
+        made.append(entry)
+    if faults:
+        raise SetError(*faults[:MAX_FAULTS])
+    free = (number for n in range(1, 2 * MAX_CARDS + 2) if (number := f"{n:03}") not in taken)
+    for entry in bare:
+        card = _card_of(entry["card"])
+        entry["card"] = card.replace(number=next(free)).to_json()
+    value: Json = {"format": FORMAT, "game": GAME, "name": name, "cards": made}
+    try:
+        value["id"] = id_of(value)
+    except UnicodeEncodeError:
+        value["id"] = ""
+    return check_set(value)
+
+
+def _entry(card: CardText, known: Json) -> Json:
+    ja, en = (shown if isinstance(shown := known.get(lang), dict) else {} for lang in ("ja", "en"))
+    return {
+        "card": card.to_json(),
+        "ja": {"name": card.name, "flavour": ja.get("flavour") or ""},
+        "en": {
+            "name": en.get("name") or card.name,
+            "flavour": en.get("flavour") or "",
+            "caster": en.get("caster") or card.caster,
+        },
+    }
+
+
+# -- checking -----------------------------------------------------------------------------------------------------
+
+
+def read_set(text: str) -> CardSet:
+    """The set that a text says. Raises SetError."""
+    if len(text) > MAX_BYTES:
+        raise SetError(Fault("", "too-big", (("limit", MAX_BYTES // 1024),)))
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        raise SetError(Fault("", "not-json")) from None
+    return check_set(value)
+
+
+def check_set(value: Any) -> CardSet:
+    """A set whose every part was looked at. Raises SetError with what is wrong, where and why."""
+    if not isinstance(value, dict) or not isinstance(value.get("format"), str):
+        raise SetError(Fault("", "not-a-set"))
+    if value["format"] != FORMAT:
+        newer = re.fullmatch(r"tefuda-cards/\d{1,4}", value["format"])
+        raise SetError(Fault("format", "newer-format" if newer else "not-a-set"))
+    if value.get("game") != GAME:
+        raise SetError(Fault("game", "other-game"))
+    if set(value) != KEYS:
+        raise SetError(Fault("", "not-a-set"))
+    _check_size(value)
+    if not _is_line(value["name"], MAX_NAME) or not value["name"].strip():
+        raise SetError(Fault("name", "bad-name", (("limit", MAX_NAME),)))
+    listed = value["cards"]
+    if not isinstance(listed, list) or not listed:
+        raise SetError(Fault("cards", "no-cards"))
+    if len(listed) > MAX_CARDS:
+        raise SetError(Fault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
+    if value["id"] != id_of(value):
+        raise SetError(Fault("id", "wrong-id"))
+    cards: dict[str, CardText] = {}
+    entries: dict[str, Json] = {}
+    faces: dict[str, Json] = {}
+    names: set[str] = set()
+    faults: list[Fault] = []
+    for n, each in enumerate(listed):
+        try:
+            card = _checked_card(each)
+            face = face_of(value["id"], card.number)
+            entry = {"ja": each["ja"], "en": each["en"], "set": value["name"]}
+            drawn = describe(face, card, entry)
+        except NodeError as error:
+            faults.append(_bad_card(n, each, str(error)))
+            continue
+        except UNWRITABLE as error:
+            faults.append(_bad_card(n, each, f"no such card can be printed: {error}"))
+            continue
+        # Lists of cards name them in either language, so one name is one card.
+        own = {fold(card.name), fold(each["en"]["name"])}
+        if face in cards:
+            faults.append(Fault(f"cards.{n}", "same-number", (("name", card.name), ("number", card.number))))
+        elif own & names:
+            faults.append(Fault(f"cards.{n}", "same-name", (("name", card.name),)))
+        names |= own
+        cards[face], entries[face], faces[face] = card, entry, drawn
+    if faults:
+        raise SetError(*faults[:MAX_FAULTS])
+    return CardSet(value, cards, entries, faces)
+
+
+def _bad_card(n: int, each: Any, why: str) -> Fault:
+    """A fault that names the card, as far as it has a name."""
+    node = each.get("card") if isinstance(each, dict) else None
+    name = node[1] if isinstance(node, list) and len(node) > 1 and _is_line(node[1], MAX_NAME) else ""
+    return Fault(f"cards.{n}", "bad-card", (("n", n + 1), ("name", name), ("why", why[:300])))
+
+
+def _check_size(value: Any) -> None:
+    """Neither nested deeper nor written longer than any set need be."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        level = [
+            below
+            for each in level
+            if isinstance(each, list | dict)
+            for below in (each.values() if isinstance(each, dict) else each)
+        ]
+        if not level:
+            break
+    else:
+        raise SetError(Fault("", "too-deep"))
+    try:
+        size = len(write_set(value).encode("utf-8"))
+    except (UnicodeEncodeError, ValueError, TypeError):
+        raise SetError(Fault("", "not-text")) from None
+    if size > MAX_BYTES:
+        raise SetError(Fault("", "too-big", (("limit", MAX_BYTES // 1024),)))
+
+
+def _card_of(raw: Any) -> CardText:
+    """A card text from its JSON, held to the vocabulary. Raises NodeError."""
+    if not isinstance(raw, list):
+        raise NodeError("a card is a list that starts with CardText")
+    try:
+        card = node_from_json(raw)
+        if not isinstance(card, CardText):
+            raise NodeError("this node is no card")
+        check_tree(card)
+    except RecursionError:
+        raise NodeError("nodes nested too deep") from None
+    return card
+
+
+def _checked_card(each: Any) -> CardText:
+    """A card of a set, and what is shown of it. Raises NodeError."""
+    if not isinstance(each, dict) or set(each) != {"card", "ja", "en"}:
+        raise NodeError("a card of a set has card, ja and en")
+    card = _card_of(each["card"])
+    if card.to_json() != each["card"]:
+        raise NodeError("its node is written with what need not be said")
+    if not card.name.strip() or len(card.name) > MAX_NAME:
+        raise NodeError(f"a card has a name of at most {MAX_NAME} characters")
+    if not card.number or len(card.number) > MAX_NUMBER or re.search(r"\s", card.number):
+        raise NodeError(f"a card has a number of at most {MAX_NUMBER} characters without spaces")
+    if card.kind not in KINDS:
+        raise NodeError(f"a card is one of {', '.join(KINDS)}")
+    numbers = (card.node, card.graze, card.cost if isinstance(card.cost, int) else 0)
+    if any(n is not None and n < 0 for n in (*numbers, *(n for _, n in card.alternate))):
+        raise NodeError("what a card costs is not below 0")
+    for lang, keys in (("ja", {"name", "flavour"}), ("en", {"name", "flavour", "caster"})):
+        shown = each[lang]
+        if not isinstance(shown, dict) or set(shown) != keys:
+            raise NodeError(f"{lang} has {', '.join(sorted(keys))}")
+        if not _is_line(shown["name"], MAX_NAME) or not shown["name"].strip():
+            raise NodeError(f"{lang}.name is at most {MAX_NAME} characters on one line")
+        if not all(_is_line(line, MAX_FLAVOUR) for line in _lines(shown["flavour"])):
+            raise NodeError(f"{lang}.flavour is text of at most {MAX_FLAVOUR} characters a line")
+    if each["ja"]["name"] != card.name:
+        raise NodeError("the Japanese name is the one that the card's rules know")
+    if not _is_line(each["en"]["caster"], MAX_NAME) or bool(each["en"]["caster"]) != bool(card.caster):
+        raise NodeError("en.caster is there exactly if the card has a caster")
+    return card
+
+
+def _lines(text: Any) -> list[Any]:
+    return text.split("\n")[:20] if isinstance(text, str) else [None]
+
+
+def _is_line(text: Any, most: int) -> bool:
+    return isinstance(text, str) and len(text) <= most and text.replace("\u3000", " ").isprintable()
+
+
+# -- sets beside the shipped cards --------------------------------------------------------------------------------
+
+
+class Pool(dict[str, CardText]):
+    """Cards to play with, by face, and what is shown of those that came with sets."""
+
+    def __init__(self, cards: Mapping[str, CardText], sets: tuple[CardSet, ...] = ()) -> None:
+        super().__init__(cards)
+        self.sets = sets
+        self.entries: dict[str, Json] = {}
+        for each in sets:
+            self.update(each.cards)
+            self.entries.update(each.entries)
+
+
+__all__ = [
+    "FORMAT",
+    "MAX_BYTES",
+    "CardSet",
+    "Fault",
+    "Pool",
+    "SetError",
+    "check_set",
+    "face_of",
+    "id_of",
+    "make_set",
+    "read_set",
+    "set_of",
+    "write_set",
+]

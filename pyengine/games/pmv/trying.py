@@ -1,0 +1,52 @@
+"""A table at which a card that was just written can be tried: it is in hand, and there are nodes enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.scenarios import MAX_COUNT, read_scenario
+from pyengine.games.pmv.table import BLANK, pool
+from pyengine.vocab.words import CardText
+
+FACE = "tried"
+CASTER = "caster"
+SPARE = 3
+"""Nodes beyond what playing the card takes, so that what it can do can be paid for."""
+BLANKS = 3
+
+
+def plain_characters(count: int) -> list[str]:
+    """The faces of the shipped characters that do least, to stand beside and opposite."""
+    characters = [(len(card.abilities), card.node, face) for face, card in pool().items() if _is_body(card)]
+    return [face for *_, face in sorted(characters)[:count]]
+
+
+def _is_body(card: CardText) -> bool:
+    return card.kind == "character" and not card.forms and (card.toughness or 0) > 1
+
+
+def trial(card: CardText) -> dict[str, Any]:
+    """The scenario with this card in the first seat's hand. Raises ScenarioError where no game can stand like that."""
+    needed = card.node + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE
+    friend, foe, tired = plain_characters(3)
+    cards = {FACE: card.to_json()}
+    field: list[Any] = [friend]
+    if card.caster:
+        caster = CardText(card.caster, "character", 1, 1, 1, ("人間",), attack=2, toughness=3)
+        cards[CASTER] = caster.to_json()
+        field.append(CASTER)
+    setup = {
+        "turn": "A",
+        "A": {"hand": [FACE, FACE, friend], "field": field, "nodes": {"active": min(needed, MAX_COUNT)}},
+        "B": {
+            "hand": [BLANK] * BLANKS,
+            "field": [foe, {"card": tired, "asleep": True}],
+            "underworld": [foe],
+            "nodes": {"active": SPARE},
+        },
+    }
+    name = {"ja": f"試し打ち: {card.name}"[:200], "en": f"Trying out {card.name}"[:200]}
+    return read_scenario({"name": name, "clauses": [], "cards": cards, "setup": setup})
+
+
+__all__ = ["FACE", "plain_characters", "trial"]

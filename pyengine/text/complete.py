@@ -1,0 +1,160 @@
+"""What can follow a text that is being written: words that the grammar wants there, and phrases that are begun."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyengine.text.faults import TextError
+from pyengine.text.grammar import grammar
+from pyengine.text.layout import LABELS, TIERS
+from pyengine.text.listing import open_text
+from pyengine.text.packrat import Reader, TangledError
+from pyengine.text.phrases import Row, Slot, load
+from pyengine.text.read import MAX_TEXT, MAX_WORK, pattern_text
+from pyengine.text.spelling import spell
+
+MOST = 12
+LONGEST_BEGUN = 12
+"""Letters that are looked back at for the beginning of a phrase."""
+HEADERS = {
+    "ja": ("(自動α):", "(自動β):", "(自動γ):", "(常時)", "(自分ターン)", "(相手ターン)"),
+    "en": ("(auto α):", "(auto β):", "(auto γ):", "(always) ", "(your turn) ", "(opponent's turn) "),
+}
+FIELDS = ("races", "caster", "alternate", "scope", "duration")
+BEGINNING = ("《》", "Character", "Spell", "Command")
+RACES = ("races", "alternate")
+
+
+@dataclass(frozen=True)
+class Completion:
+    """`text` may stand from `start` on, instead of what is there; `phrase` is the whole phrase that it is of."""
+
+    start: int
+    text: str
+    phrase: str
+
+
+def complete(text: str, lang: str = "ja", game: str = "pmv") -> list[Completion]:
+    """What can be written at the end of a listing's text, the likeliest first, at most twelve."""
+    found: dict[str, Completion] = {}
+    line = text.rfind("\n") + 1
+    for completion in [
+        *_of_field(text, line, lang, game),
+        *_of_ability(text, lang, game),
+        *_begun(text, line, lang, game),
+    ]:
+        if completion.text.lower() != text[completion.start :].lower():
+            found.setdefault(f"{completion.start} {completion.text}", completion)
+    return list(found.values())[:MOST]
+
+
+def _of_field(text: str, line: int, lang: str, game: str) -> list[Completion]:
+    """Fields and their values, keywords and headers, where a line is only begun."""
+    table = load(game)
+    at = 0 if lang == "ja" else 1
+    start = line + len(text[line:]) - len(text[line:].lstrip(" \u3000"))
+    typed = text[start:]
+    label = next((name for name in FIELDS if typed.lower().startswith(LABELS[name][at].lower() + ":")), None)
+    if label:
+        value = max(text.rfind(mark, start) for mark in (":", "/", "\uff1a")) + 1
+        words = table.words["race"] if label in RACES else table.words.get(label, {})
+        return _starting(text, value, [spellings[at] for spellings in words.values()])
+    keywords = [spellings[at] for spellings in table.words["keyword"].values()]
+    fields = [LABELS[name][at] + ":" for name in FIELDS]
+    power = f"{LABELS['attack'][at]}(1)/{LABELS['toughness'][at]}(1)"
+    tiers = [names[at] + ":" for names in TIERS.values()]
+    numbers = ["GRAZE(1)/NODE(1)/COST(1)", "NODE(1)/COST(1)"]
+    if not typed:
+        return [Completion(start, each, each) for each in _next_fields(text, lang, power)]
+    return _starting(
+        text, start, [*HEADERS[lang], *keywords, *fields, power, *numbers, *BEGINNING, *tiers]
+    )  # fmt: skip
+
+
+def _next_fields(text: str, lang: str, power: str) -> list[str]:
+    """On an empty line: what a card has not said yet."""
+    at = 0 if lang == "ja" else 1
+    card = text[max(text.rfind("《"), 0) :]
+    wanted = []
+    if "《" not in card:
+        return ["《》"]
+    if not any(kind in card for kind in BEGINNING[1:]):
+        return list(BEGINNING[1:])
+    character = "Character" in card
+    if "NODE" not in card:
+        wanted.append("GRAZE(1)/NODE(1)/COST(1)" if character else "NODE(1)/COST(1)")
+    if character and LABELS["races"][at] + ":" not in card:
+        wanted.append(LABELS["races"][at] + ":")
+    if "Spell" in card and LABELS["caster"][at] + ":" not in card:
+        wanted.append(LABELS["caster"][at] + ":")
+    wanted += HEADERS[lang]
+    return [*wanted, power] if character and LABELS["attack"][at] + "(" not in card else wanted
+
+
+def _starting(text: str, start: int, words: list[str]) -> list[Completion]:
+    typed = text[start:].lower()
+    return [
+        Completion(start, word, word) for word in words if word.lower().startswith(typed) and word.lower() != typed
+    ]  # fmt: skip
+
+
+def _of_ability(text: str, lang: str, game: str) -> list[Completion]:
+    """What the grammar wants after the ability that is being written."""
+    start = open_text(text, lang, game)
+    if start is None or len(text) - start > MAX_TEXT:
+        return []
+    spelled = spell(text[start:], lang, load(game).same.get(lang, {}))
+    known = grammar(game, lang)
+    reader = Reader(known, spelled.text, spelled.folded, MAX_WORK)
+    try:
+        reader.read("ability")
+    except (RecursionError, TangledError, TextError):
+        return []
+    rest = spelled.folded[reader.furthest :]
+    place = start + spelled.at[reader.furthest] if reader.furthest < len(spelled.text) else len(text)
+    words = dict.fromkeys(reader.literals)
+    for category in reader.categories:
+        words.update(dict.fromkeys(known.openings(category)))
+    fitting = [word for word in words if word.startswith(rest) and len(word) > len(rest) and word.strip()]
+    # A word of one letter is written faster than chosen.
+    fitting.sort(key=lambda word: len(word.strip()) < 2)
+    return [Completion(place, word, word) for word in fitting]
+
+
+def _pieces(row: Row, lang: str) -> list[str]:
+    """What is written from each word of a row's pattern on, with … for what is still to be said."""
+    tokens = row.patterns[lang]
+    out = []
+    for n, token in enumerate(tokens):
+        if isinstance(token, str) and len(token.strip()) > 1:
+            out.append(
+                "".join(
+                    t if isinstance(t, str) else "…" if isinstance(t, Slot) else t.one for t in tokens[n:]
+                ).lstrip()
+            )
+    return out
+
+
+def _begun(text: str, line: int, lang: str, game: str) -> list[Completion]:
+    """Phrases of which the last letters are a beginning, those first of which more is there."""
+    rows = [row for rows in load(game).rows.values() for row in rows if lang in row.patterns]
+    found: list[tuple[int, int, Completion]] = []
+    tail = text[max(line, len(text) - LONGEST_BEGUN) :]
+    if not tail.strip():
+        return []
+    for row in rows:
+        phrase = pattern_text(row, lang)
+        for piece in _pieces(row, lang):
+            folded = piece.lower()
+            for length in range(min(len(tail), len(piece) - 1), 0, -1):
+                if folded.startswith(tail[-length:].lower()):
+                    if length > 1 or not tail[-1].isascii():
+                        completion = Completion(len(text) - length, piece, phrase)
+                        found.append((-length, len(phrase), completion))
+                    break
+    found.sort(key=lambda each: each[:2])
+    longest = found[0][0] if found else 0
+    return [completion for length, _, completion in found if length == longest]
+
+
+__all__ = ["Completion", "complete"]

@@ -1,0 +1,74 @@
+"""What a page's own writing is taken off, before its cards are read: links, italics, quoting, a card on one line.
+
+Every character of the result knows where it stood, so that faults point at what was pasted.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_ONE_LINE = re.compile("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
+_LINK = re.compile(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
+_ITALIC = re.compile(r"&italic\(\)\{([^{}\n]*)\}")
+_STYLED = re.compile(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
+_BREAK = re.compile(r"&br\(\)|<br ?/?>")
+_IN_WORDS = re.compile("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
+_ASLEEP = re.compile("(?<=[)\uff090-9X\uff10-\uff19])スリープ(?=[:\uff1a])")
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """`text` is what is read; `at[i]` the original place of its i-th character (None: nothing was changed)."""
+
+    text: str
+    at: tuple[int, ...] | None
+
+    def source_of(self, start: int, end: int) -> tuple[int, int]:
+        """Where a stretch of the text stood in what was pasted."""
+        if self.at is None:
+            return start, end
+        first = self.at[min(start, len(self.at) - 1)]
+        return first, max(first, self.at[end - 1] + 1) if end > start else first
+
+
+def unwrapped(text: str) -> Pasted:
+    """The text without the marks of a wiki's source. Plain text stays as it is."""
+    pieces: list[tuple[str, int]] = [(char, place) for place, char in enumerate(text)]
+    changed = False
+
+    def replace(pattern: re.Pattern[str], new: str) -> None:
+        """`new` holds \\1 for what the pattern's group holds."""
+        nonlocal pieces, changed
+        joined = "".join(char for char, _ in pieces)
+        found = list(pattern.finditer(joined))
+        if not found:
+            return
+        changed = True
+        made: list[tuple[str, int]] = []
+        last = 0
+        for match in found:
+            made += pieces[last : match.start()]
+            place = pieces[match.start()][1]
+            before, group, after = new.partition("\\1")
+            made += [(char, place) for char in before]
+            if group:
+                made += pieces[match.start(1) : match.end(1)]
+            made += [(char, pieces[match.end() - 1][1]) for char in after]
+            last = match.end()
+        pieces = made + pieces[last:]
+
+    if "[[" in text:
+        replace(_LINK, "\\1")
+    if "&" in text:
+        replace(_ITALIC, "「\\1」")
+        replace(_STYLED, "\\1")
+        replace(_BREAK, "\n")
+    if any(line.count(" >") + line.count("\u3000>") > 2 for line in text.split("\n")):
+        replace(_ONE_LINE, "\n")
+    if "コスト" in text or "スリープ" in text:
+        replace(_IN_WORDS, "")
+        replace(_ASLEEP, "(S)")
+    if not changed:
+        return Pasted(text, None)
+    return Pasted("".join(char for char, _ in pieces), tuple(place for _, place in pieces))

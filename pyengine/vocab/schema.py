@@ -1,0 +1,78 @@
+"""Whether a tree of nodes is one that the vocabulary describes: every value is of the type that its field declares.
+
+`node_from_json` builds any tree of known nodes; a tree from elsewhere is held to the declarations here before anything
+reads it.
+"""
+
+from __future__ import annotations
+
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from pyengine.vocab.node import Node, NodeError
+
+MAX_NUMBER = 9_999
+MAX_STRING = 200
+MAX_ITEMS = 100
+_DECLARED: dict[str, tuple[tuple[str, Any], ...]] = {}
+
+
+def _types(cls: type[Node]) -> tuple[tuple[str, Any], ...]:
+    """The declared types of a node's fields; resolving them takes long, so it is done once."""
+    found = _DECLARED.get(cls.__name__)
+    if found is None:
+        hints = get_type_hints(cls)
+        found = _DECLARED[cls.__name__] = tuple((name, hints[name]) for name in cls.FIELDS)
+    return found
+
+
+def check_tree(node: Node) -> None:
+    """Raises NodeError that names the node, the field and what it holds: a foreign type, or too much of the right one."""
+    for name, declared in _types(type(node)):
+        value = getattr(node, name)
+        if not _fits(value, declared):
+            held = type(value).__name__
+            raise NodeError(f"{type(node).__name__}.{name} holds {held}, which is none of {_said(declared)}")
+        _bounded(value, f"{type(node).__name__}.{name}")
+
+
+def _fits(value: Any, declared: Any) -> bool:
+    """Whether a value is of a declared type; what is inside a node below is that node's own affair."""
+    if isinstance(declared, UnionType):
+        return any(_fits(value, each) for each in get_args(declared))
+    if get_origin(declared) is tuple:
+        inner = get_args(declared)
+        if not isinstance(value, tuple):
+            return False
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            return all(_fits(each, inner[0]) for each in value)
+        return len(value) == len(inner) and all(map(_fits, value, inner))
+    if declared is None or declared is NoneType:
+        return value is None
+    if declared in (int, str, bool):
+        return type(value) is declared
+    return isinstance(declared, type) and isinstance(value, declared)
+
+
+def _said(declared: Any) -> str:
+    return str(getattr(declared, "__name__", declared)).replace("pyengine.vocab.words.", "")[:200]
+
+
+def _bounded(value: Any, where: str) -> None:
+    if isinstance(value, Node):
+        check_tree(value)
+    elif isinstance(value, tuple):
+        if len(value) > MAX_ITEMS:
+            raise NodeError(f"{where} holds {len(value)} things, more than {MAX_ITEMS}")
+        for each in value:
+            _bounded(each, where)
+    elif isinstance(value, str):
+        if len(value) > MAX_STRING:
+            raise NodeError(f"{where} holds more than {MAX_STRING} characters")
+        if not value.replace("\u3000", " ").isprintable():
+            raise NodeError(f"{where} holds a character that cannot be printed")
+    elif type(value) is int and abs(value) > MAX_NUMBER:
+        raise NodeError(f"{where} holds a number beyond {MAX_NUMBER}")
+
+
+__all__ = ["check_tree"]

@@ -1,0 +1,212 @@
+"""A card set says only what cards may say: it is made, read back, and refused with the place and the reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pyengine.games.pmv.sets import (
+    MAX_BYTES,
+    MAX_CARDS,
+    CardSet,
+    SetError,
+    check_set,
+    face_of,
+    id_of,
+    make_set,
+    read_set,
+    set_of,
+)
+from pyengine.games.pmv.table import pool, shipped
+from pyengine.vocab.node import NodeError, node_from_json
+from pyengine.vocab.schema import check_tree
+from pyengine.vocab.words import CardText
+
+Json = dict[str, Any]
+LANTERN = ["CardText", "灯り番", "character", 1, 1, 1, [], "", [], 1, 1]
+WALL = ["CardText", "石垣", "character", 2, 1, 0, [], "", [], 0, 4]
+
+
+def small() -> CardSet:
+    return make_set("夜市", [{"card": LANTERN, "en": {"name": "Lamp Keeper"}}, {"card": WALL}])
+
+
+def value() -> Json:
+    copy: Json = json.loads(small().text)
+    return copy
+
+
+def sealed(raw: Json) -> Json:
+    raw["id"] = id_of(raw)
+    return raw
+
+
+def faults_of(raw: Any) -> list[tuple[str, str]]:
+    with pytest.raises(SetError) as caught:
+        check_set(raw)
+    return [(fault.where, fault.code) for fault in caught.value.faults]
+
+
+def test_a_set_reads_back_from_its_text() -> None:
+    made = small()
+    read = read_set(made.text)
+    assert (read.id, read.value, read.cards, read.faces) == (made.id, made.value, made.cards, made.faces)
+    assert [face.split(".") for face in made.cards] == [[made.id, "001"], [made.id, "002"]]
+
+
+def test_a_face_names_its_set() -> None:
+    made = small()
+    assert {set_of(face) for face in made.cards} == {made.id}
+    assert set_of(face_of(made.id, "x.y")) == made.id
+    assert {set_of(face) for face in pool()} == {None}
+
+
+def test_a_card_is_shown_in_both_languages() -> None:
+    lamp, wall = small().faces.values()
+    assert lamp["name"] == {"ja": "灯り番", "en": "Lamp Keeper"}
+    assert wall["name"] == {"ja": "石垣", "en": "石垣"}
+    assert "夜市" in wall["text"]["ja"]
+    assert "夜市" in wall["text"]["en"]
+
+
+def test_every_shipped_card_fits_a_set() -> None:
+    cards = [{key: entry[key] for key in ("card", "ja", "en")} for entry in shipped()["faces"].values()]
+    made = make_set("all", cards)
+    assert [card.name for card in made.cards.values()] == [card.name for card in pool().values()]
+    assert len(made.text.encode()) < MAX_BYTES // 4
+
+
+def test_cards_are_numbered_and_the_same_card_is_taken_once() -> None:
+    numbered = [*LANTERN, [], "", "", "001"]
+    made = make_set("x", [{"card": WALL}, {"card": numbered}, {"card": numbered}, {"card": WALL}])
+    assert [card.number for card in made.cards.values()] == ["002", "001"]
+
+
+def test_two_cards_of_one_name_are_refused() -> None:
+    other = [*WALL[:-1], 5]
+    with pytest.raises(SetError) as caught:
+        make_set("x", [{"card": WALL}, {"card": other}])
+    assert [(f.where, f.code) for f in caught.value.faults] == [("cards.1", "same-name")]
+
+
+def changed(change: Callable[[Json], Any]) -> Json:
+    raw = value()
+    change(raw)
+    return sealed(raw)
+
+
+def in_card(n: int, at: int, new: Any) -> Json:
+    return changed(lambda raw: raw["cards"][n]["card"].__setitem__(at, new))
+
+
+def nested(depth: int) -> Any:
+    tree: Any = ["X"]
+    for _ in range(depth):
+        tree = ["Half", {"n": tree}]
+    return tree
+
+
+@pytest.mark.parametrize(
+    ("raw", "faults"),
+    [
+        (None, [("", "not-a-set")]),
+        ([], [("", "not-a-set")]),
+        ({"format": "tefuda"}, [("format", "not-a-set")]),
+        ({"format": "tefuda-cards/2"}, [("format", "newer-format")]),
+        (changed(lambda raw: raw.update(game="chess")), [("game", "other-game")]),
+        ({**value(), "more": 1}, [("", "not-a-set")]),
+        ({**value(), "id": "0" * 24}, [("id", "wrong-id")]),
+        ({**value(), "id": []}, [("id", "wrong-id")]),
+        ({**value(), "name": "other"}, [("id", "wrong-id")]),
+        (changed(lambda raw: raw.update(name="")), [("name", "bad-name")]),
+        (changed(lambda raw: raw.update(name="x" * 61)), [("name", "bad-name")]),
+        (changed(lambda raw: raw.update(name="a\nb")), [("name", "bad-name")]),
+        (changed(lambda raw: raw.update(name="a\u202eb")), [("name", "bad-name")]),
+        ({**value(), "name": "\ud800"}, [("", "not-text")]),
+        (changed(lambda raw: raw.update(cards=[])), [("cards", "no-cards")]),
+        (changed(lambda raw: raw.update(cards={})), [("cards", "no-cards")]),
+        (changed(lambda raw: raw.update(cards=[0] * (MAX_CARDS + 1))), [("cards", "too-many-cards")]),
+        (changed(lambda raw: raw["cards"].append("x")), [("cards.2", "bad-card")]),
+        (changed(lambda raw: raw["cards"][1].update(more=1)), [("cards.1", "bad-card")]),
+        (changed(lambda raw: raw["cards"][1]["ja"].update(name="塀")), [("cards.1", "bad-card")]),
+        (changed(lambda raw: raw["cards"][1]["en"].update(caster="who")), [("cards.1", "bad-card")]),
+        (changed(lambda raw: raw["cards"][1]["en"].update(name=7)), [("cards.1", "bad-card")]),
+        (changed(lambda raw: raw["cards"][1]["en"].update(flavour="x" * 700)), [("cards.1", "bad-card")]),
+        (changed(lambda raw: raw["cards"][1]["ja"].update(flavour="\x1b[2J")), [("cards.1", "bad-card")]),
+        (in_card(1, 0, "Import"), [("cards.1", "bad-card")]),
+        (in_card(1, 0, "X"), [("cards.1", "bad-card")]),
+        (in_card(1, 1, 7), [("cards.1", "bad-card")]),
+        (in_card(1, 2, "wizard"), [("cards.1", "bad-card")]),
+        (in_card(1, 3, "2"), [("cards.1", "bad-card")]),
+        (in_card(1, 3, True), [("cards.1", "bad-card")]),
+        (in_card(1, 3, -1), [("cards.1", "bad-card")]),
+        (in_card(1, 9, 10_000), [("cards.1", "bad-card")]),
+        (in_card(1, 6, ["x" * 201]), [("cards.1", "bad-card")]),
+        (in_card(1, 11, [{"n": ["Keyword", "haste"]}] * 101), [("cards.1", "bad-card")]),
+        (in_card(1, 11, [{"n": ["Keyword", "flying"]}]), [("cards.1", "bad-card")]),
+        (in_card(1, 11, [{"n": ["CardText", "a", "character"]}]), [("cards.1", "bad-card")]),
+        (in_card(1, 11, [{"n": ["Keyword", "haste", {"n": nested(60)}]}]), [("", "too-deep")]),
+        (in_card(1, 11, [{"n": ["Keyword", "haste", {"n": nested(30)}]}]), [("cards.1", "bad-card")]),
+        (in_card(1, 14, "001"), [("cards.1", "same-number")]),
+        (in_card(1, 14, "0 1"), [("cards.1", "bad-card")]),
+        (in_card(1, 14, ""), [("cards.1", "bad-card")]),
+    ],
+)  # fmt: skip
+def test_what_is_no_set_is_refused_with_its_place(raw: Any, faults: list[tuple[str, str]]) -> None:
+    assert faults_of(raw) == faults
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"format": NaN}', "x" * (MAX_BYTES + 1)])
+def test_a_text_that_is_no_set_is_refused(text: str) -> None:
+    with pytest.raises(SetError):
+        read_set(text)
+
+
+def test_a_set_that_is_too_large_is_refused() -> None:
+    cards = [{"card": ["CardText", f"石{n}", "character"], "ja": {"flavour": "あ" * 600}} for n in range(200)]
+    with pytest.raises(SetError) as caught:
+        make_set("large", cards)
+    assert caught.value.faults[0].code == "too-big"
+
+
+PARTS = st.sampled_from(
+    [None, True, 0, -1, 9_999, 1 << 70, 1.5, "", "あ", "haste", "\n", "\u202e", [], {}, {"n": []}, {"n": ["X"]},
+     {"n": ["CardText", "x", "character"]}, ["Keyword"], [[]], "you", {"n": ["This"]}]
+)  # fmt: skip
+
+
+def places(raw: Any) -> list[tuple[Any, Any]]:
+    """Every place inside a value, as its holder and the key there."""
+    keys = raw.keys() if isinstance(raw, dict) else range(len(raw)) if isinstance(raw, list) else ()
+    return [place for key in keys for place in ((raw, key), *places(raw[key]))]
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_a_twisted_set_is_a_set_or_refused(data: st.DataObject) -> None:
+    entries = list(shipped()["faces"].values())
+    chosen = data.draw(st.lists(st.sampled_from(entries), min_size=1, max_size=3, unique_by=id))
+    made = make_set("x", [{key: entry[key] for key in ("card", "ja", "en")} for entry in chosen])
+    raw = json.loads(made.text)
+    for _ in range(data.draw(st.integers(1, 3))):
+        holder, key = data.draw(st.sampled_from(places(raw)))
+        holder[key] = data.draw(PARTS)
+    if {"format", "game", "name", "cards"} <= raw.keys():
+        sealed(raw)
+    with suppress(SetError):  # and nothing else
+        check_set(raw)
+
+
+def test_a_tree_is_held_to_its_declarations() -> None:
+    for card in pool().values():
+        check_tree(card)
+    with pytest.raises(NodeError, match=r"CardText\.races holds tuple"):
+        check_tree(node_from_json(["CardText", "x", "spell", 0, 0, None, [7]]))
+    with pytest.raises(NodeError, match="cannot be printed"):
+        check_tree(CardText("a\nb", "spell"))
