@@ -14,7 +14,7 @@ from pyengine import __version__
 from pyengine.bridge import bots, errors, sets, storage, workshop
 from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.params import Params, is_text
+from pyengine.bridge.params import Params, is_line, is_text
 from pyengine.bridge.series import (
     LENGTHS,
     MAX_EXCHANGED,
@@ -26,7 +26,18 @@ from pyengine.bridge.series import (
 )
 from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.games.pmv import table as pmv
-from pyengine.games.pmv.rules.deck import MAX_TEXT, read_deck
+from pyengine.games.pmv.pool import Pool, sets_of
+from pyengine.games.pmv.rules.deck import (
+    MAX_LISTED,
+    MAX_TEXT,
+    DeckList,
+    Fault,
+    checked,
+    read_deck,
+    read_list,
+    write_deck,
+)
+from pyengine.games.pmv.rules.deck import counted as number_each
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
 from pyengine.kernel.match import Match
 
@@ -98,13 +109,74 @@ class Bridge:
 
     def check_deck(self, params: Params) -> Json:
         _game(params)
-        listed = read_deck(params.text("text", MAX_TEXT), pmv.pool(), pmv.names())
-        return {
-            "ok": not listed.faults,
-            "cards": _counts(listed.deck),
-            "sideboard": _counts(listed.sideboard),
-            "faults": [errors.fault_json(f) for f in listed.faults],
-        }
+        if params.has("deck"):
+            return _told(self.listed(params.raw["deck"], "deck"))
+        cards = self.pool(params)
+        return _told(read_deck(params.text("text", MAX_TEXT), cards, pmv.names_in(cards)))
+
+    def read_deck(self, params: Params) -> Json:
+        _game(params)
+        cards = self.pool(params)
+        return _told(read_list(params.text("text", MAX_TEXT), cards, pmv.names_in(cards)))
+
+    def write_deck(self, params: Params) -> Json:
+        _game(params)
+        lang = params.one_of("lang", ("ja", "en"))
+        listed = self.listed(params.raw.get("deck"), "deck")
+        faces = (*listed.deck, *listed.sideboard)
+        entries = pmv.pool_for([faces], self.shelf.sets).entries
+        called = {face: str(entries[face][lang]["name"]) for face in faces}
+        heading = {"ja": "サイドボード", "en": "Sideboard"}[lang]
+        return {"text": write_deck(listed.deck, listed.sideboard, called, heading)}
+
+    def pool(self, params: Params) -> Pool:
+        """The shipped cards and those of the card sets that a request names."""
+        ids = params.listed("sets", 0, sets.MAX_SETS) if params.has("sets") else []
+        return pmv.pool_with(self.shelf.named(ids))
+
+    def listed(self, raw: Any, path: str) -> DeckList:
+        """A deck and its sideboard from lists of `[face, count]`, with what is wrong with them. Raises BridgeError."""
+        deck = Params(raw, path)
+        lists: list[tuple[str, ...]] = []
+        for part in ("cards", "sideboard"):
+            faces: list[str] = []
+            for row in deck.listed(part, 0, MAX_LISTED) if deck.has(part) else []:
+                if (
+                    not isinstance(row, list)
+                    or len(row) != 2
+                    or not is_line(row[0])
+                    or type(row[1]) is not int
+                ):
+                    raise errors.wrong(deck.at(part), "a list of [face, count] is wanted")
+                if not 0 <= row[1] <= MAX_LISTED - len(faces):
+                    raise errors.wrong(deck.at(part), f"at most {MAX_LISTED} cards are wanted")
+                faces.extend([row[0][:64]] * row[1])
+            lists.append(tuple(faces))
+        self.shelf.named(sets_of(face for faces in lists for face in faces))
+        cards = pmv.pool_for(lists, self.shelf.sets)
+        gone = dict.fromkeys(face for faces in lists for face in faces if face not in cards)
+        faults = tuple(Fault(0, "unknown-card", "1.2.2", (("name", face), ("nearest", ""))) for face in gone)
+        here = [tuple(face for face in faces if face in cards) for faces in lists]
+        return checked(here[0], here[1], cards, faults)
+
+    def deck(self, n: int, raw: object, series: bool, cards: Pool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The faces of a deck and of its sideboard: a shipped one by its id, a list as text, or lists of faces. Raises
+        BridgeError 6.
+
+        Of a shipped deck the sideboard is brought to a series only, as there is nothing else that asks for it.
+        """
+        if isinstance(raw, dict):
+            listed = self.listed(raw, f"decks.{n}")
+        elif not isinstance(raw, str):
+            raise errors.wrong(f"decks.{n}", "a deck's id, its text or its lists are wanted")
+        elif raw in pmv.shipped()["decks"]:
+            return pmv.deck_faces(raw), pmv.sideboard_faces(raw) if series else ()
+        else:
+            text = Params({str(n): raw}, "decks").text(str(n), MAX_TEXT)
+            listed = read_deck(text, cards, pmv.names_in(cards))
+        if listed.faults:
+            raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
+        return listed.deck, listed.sideboard
 
     # -- card sets ------------------------------------------------------------------------------------------
 
@@ -130,6 +202,11 @@ class Bridge:
         _game(params)
         return workshop.attempt(params.raw.get("card"))
 
+    def brought_sets(self, params: Params) -> Json:
+        file, link = params.raw.get("file"), params.raw.get("link")
+        found = storage.sets_brought(file, None if _one_of(file, link) is file else link)
+        return {"sets": [sets.told(each) for each in found]}
+
     # -- tables ---------------------------------------------------------------------------------------------
 
     def new_table(self, params: Params) -> Json:
@@ -140,9 +217,11 @@ class Bridge:
         if best_of > 1 and party.mode == "link":
             raise errors.wrong("best_of", "by link one game is played at a time")
         series = Series(best_of, party.seed) if best_of > 1 else None
-        one, two = (_deck(n, text, series is not None) for n, text in enumerate(params.listed("decks", 2, 2)))
+        cards = self.pool(params)
+        decks = params.listed("decks", 2, 2)
+        one, two = (self.deck(n, raw, series is not None, cards) for n, raw in enumerate(decks))
         match = pmv.new_match(
-            (one[0], two[0]), party.seed, party.seats, sideboards=(one[1], two[1])
+            (one[0], two[0]), party.seed, party.seats, sideboards=(one[1], two[1]), sets=self.shelf.sets
         )  # fmt: skip
         return self.begin(match, party.mode, party.you, series)
 
@@ -173,10 +252,10 @@ class Bridge:
         you = params.seat("you") if params.has("you") else None
         if params.has("token"):
             token = storage.Token(params.text("token", MAX_TOKEN))
-            stored, mode, settings = token.read(), token.mode, token.settings
+            stored, mode, settings = token.read(self.shelf.sets), token.mode, token.settings
             you = token.you if you is None else you
         else:
-            stored = _stored(params.raw.get("file"), params.raw.get("link"))
+            stored = self.stored(params.raw.get("file"), params.raw.get("link"))
             mode, settings = stored.mode or "hotseat", [Settings(), Settings()]
             if stored.mode is None and any(
                 s["kind"] != "human" for s in stored.positions[0].match.header["seats"]
@@ -184,7 +263,7 @@ class Bridge:
                 mode = "solo"
         if params.has("known"):
             known = params.raw["known"]
-            other = _stored(None, known) if isinstance(known, str) else _stored(known, None)
+            other = self.stored(None, known) if isinstance(known, str) else self.stored(known, None)
             stored = _longer(stored, other)
         asked = stored.positions[-1].match.question
         if mode == "link" and you is None:
@@ -193,6 +272,11 @@ class Bridge:
         table.revision += 1
         self.keep(table)
         return self.update(table)
+
+    def stored(self, file: Any, link: Any) -> storage.Stored:
+        if _one_of(file, link) is file:
+            return storage.read_file(file, self.shelf.sets)
+        return storage.read_link(link, self.shelf.sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table)
@@ -250,15 +334,15 @@ class Bridge:
 
     def series_deck(self, params: Params) -> Json:
         table = self.table(params)
-        seat, exchange = params.seat(), _exchange(params)
+        seat, exchange = params.seat(), _exchange(params, table)
         table.series_of(seat)
-        lists = lists_after(table.header, seat, exchange)
+        lists = lists_after(table.now.match, seat, exchange)
         faults = [errors.fault_json(f) for f in lists.faults]
         return {**counted(table.header, seat, lists), "ok": not faults, "faults": faults}
 
     def series_exchange(self, params: Params) -> Json:
         table = self.table(params)
-        seat, exchange, since = params.seat(), _exchange(params), params.since()
+        seat, exchange, since = params.seat(), _exchange(params, table), params.since()
         table.exchange(seat, exchange)
         return self.update(table, since)
 
@@ -292,10 +376,10 @@ class Bridge:
         return {"ok": True}
 
     def save(self, params: Params) -> Json:
-        return {"file": storage.to_file(self.table(params))}
+        return {"file": storage.to_file(self.table(params), bring=params.raw.get("bring") is True)}
 
     def link(self, params: Params) -> Json:
-        return {"link": storage.to_link(self.table(params))}
+        return {"link": storage.to_link(self.table(params), bring=params.raw.get("bring") is True)}
 
     def close(self, params: Params) -> Json:
         del self.tables[self.table(params).name]
@@ -312,7 +396,7 @@ class Bridge:
         position = params.text("position", MAX_REQUEST)
         bot, seed = params.one_of("bot", ("random", "greedy")), params.text("seed", MAX_SEED)
         began = perf_counter()
-        answer = bots.choose(position, bot, seed)
+        answer = bots.choose(position, bot, seed, self.shelf.sets)
         return {"answer": list(answer), "millis": int((perf_counter() - began) * 1000)}
 
 
@@ -322,7 +406,10 @@ METHODS: dict[str, Method] = {
     "rules": Bridge.rules,
     "rulebook": Bridge.rulebook,
     "deck.check": Bridge.check_deck,
+    "deck.read": Bridge.read_deck,
+    "deck.write": Bridge.write_deck,
     "set.check": Bridge.check_set,
+    "set.brought": Bridge.brought_sets,
     "set.make": Bridge.make_set,
     "text.read": Bridge.read_text,
     "text.complete": Bridge.complete_text,
@@ -378,41 +465,33 @@ def _party(params: Params) -> Party:
 
 
 def _counts(faces: tuple[str, ...]) -> list[list[Any]]:
-    return [[face, faces.count(face)] for face in dict.fromkeys(faces)]
+    return [[face, count] for face, count in number_each(faces)]
 
 
-def _exchange(params: Params) -> Exchange:
+def _told(listed: DeckList) -> Json:
+    return {
+        "ok": not listed.faults,
+        "cards": _counts(listed.deck),
+        "sideboard": _counts(listed.sideboard),
+        "faults": [errors.fault_json(f) for f in listed.faults],
+    }
+
+
+def _exchange(params: Params, table: Table) -> Exchange:
     raw = [params.listed(key, 0, MAX_EXCHANGED) if params.has(key) else [] for key in ("out", "in")]
     try:
-        return read_exchange(raw)
+        return read_exchange(raw, table.now.match.game.pool)
     except ValueError as error:
         raise errors.wrong("out", str(error)) from None
 
 
-def _deck(n: int, text: object, series: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The faces of a deck and of its sideboard: a shipped one by its id, or a list. Raises BridgeError 6.
-
-    Of a shipped deck the sideboard is brought to a series only, as there is nothing else that asks for it.
-    """
-    if not isinstance(text, str):
-        raise errors.wrong(f"decks.{n}", "a deck's id or text is wanted")
-    if text in pmv.shipped()["decks"]:
-        return pmv.deck_faces(text), pmv.sideboard_faces(text) if series else ()
-    text = Params({str(n): text}, "decks").text(str(n), MAX_TEXT)
-    listed = read_deck(text, pmv.pool(), pmv.names())
-    if listed.faults:
-        raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
-    return listed.deck, listed.sideboard
-
-
-def _stored(file: Any, link: Any) -> storage.Stored:
+def _one_of(file: Any, link: Any) -> Any:
+    """The one of both that was given. Raises BridgeError."""
     if (file is None) == (link is None):
         raise errors.wrong("file", "a file or a link is wanted")
-    if file is not None:
-        return storage.read_file(file)
-    if not isinstance(link, str):
+    if file is None and not isinstance(link, str):
         raise errors.wrong("link", "text is wanted")
-    return storage.read_link(link)
+    return link if file is None else file
 
 
 def _longer(a: storage.Stored, b: storage.Stored) -> storage.Stored:

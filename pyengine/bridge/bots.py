@@ -11,8 +11,9 @@ from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Table
+from pyengine.games.pmv.pool import CardSet
 from pyengine.games.pmv.rules.rulebook import PMV
-from pyengine.games.pmv.table import GAME, pool, sideboards_of
+from pyengine.games.pmv.table import GAME, pool_with, sideboards_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game, ImpossibleError
@@ -41,18 +42,17 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         "position": game.to_json(),
         "dealer": dealer.to_json(),
     }
-    if "scenario" in match.header:
-        data["scenario"] = match.header["scenario"]
+    data.update({key: match.header[key] for key in ("scenario", "sets") if key in match.header})
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def read_position(text: str) -> tuple[Game, SeededDealer, int]:
-    """What `position_for` wrote. Raises BridgeError."""
+def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededDealer, int]:
+    """What `position_for` wrote, with these card sets at hand. Raises BridgeError."""
     try:
         data: Any = json.loads(text)
         if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != GAME:
             raise errors.wrong("position", "not a position")
-        game = Game.from_json(data["position"], PMV, _pool_of(data))
+        game = Game.from_json(data["position"], PMV, _pool_of(data, sets))
         dealer = SeededDealer.from_json(data["dealer"])
         seat = data["seat"]
     except (PositionError, ValueError, KeyError, TypeError, RecursionError):
@@ -63,19 +63,25 @@ def read_position(text: str) -> tuple[Game, SeededDealer, int]:
     return game, dealer, seat
 
 
-def _pool_of(data: Any) -> Mapping[str, CardText]:
+def _pool_of(data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, CardText]:
     if "scenario" not in data:
-        return pool()
+        named = [(str(name), str(called)) for name, called in data.get("sets", ())]
+        missing = [
+            {"id": name, "name": called, "brought": False} for name, called in named if name not in sets
+        ]
+        if missing:
+            raise errors.missing_set(missing)
+        return pool_with(sets[name] for name, _ in named)
     from pyengine.games.pmv.scenarios import pool_of, read_scenario
 
     return pool_of(read_scenario(data["scenario"]))
 
 
-def choose(text: str, bot: str, seed: str) -> Answer:
+def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answer:
     """The answer of a bot to the question of a position."""
     from pyengine import bots
 
-    game, dealer, seat = read_position(text)
+    game, dealer, seat = read_position(text, sets)
     try:
         return bots.choose(game, dealer, seat, bot, seed)
     except ImpossibleError as error:

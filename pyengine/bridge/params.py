@@ -8,7 +8,8 @@ from pyengine.bridge.errors import BridgeError, wrong
 from pyengine.kernel.question import Answer
 
 MAX_PARTS = 8
-MAX_WORD = 40
+MAX_WORD = 60
+"""Characters of a word in an answer: a card may be named."""
 MAX_NUMBER = 1 << 31
 SEATS = (0, 1)
 

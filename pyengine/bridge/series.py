@@ -6,10 +6,13 @@ Who begins is found anew in every game, by the same lot as in the first (1.2.7.b
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv.rules.deck import DeckList, exchanged
+from pyengine.kernel.match import Match
+from pyengine.vocab.words import CardText
 
 LENGTHS = (1, 3)
 MAX_RESULTS = 99
@@ -95,10 +98,10 @@ class Series(NamedTuple):
         return [self.best_of, self.seed, list(self.results), exchanges]
 
 
-def lists_after(header: Json, seat: int, exchange: Exchange) -> DeckList:
-    """A seat's deck and sideboard of the next game, and what is wrong with them."""
-    deck, beside = tuple(header["decks"][seat]), pmv.sideboards_of(header)[seat]
-    return exchanged(deck, beside, exchange.out, exchange.into, pmv.pool())
+def lists_after(match: Match, seat: int, exchange: Exchange) -> DeckList:
+    """A seat's deck and sideboard of the game that follows this one, and what is wrong with them."""
+    deck, beside = tuple(match.header["decks"][seat]), pmv.sideboards_of(match.header)[seat]
+    return exchanged(deck, beside, exchange.out, exchange.into, match.game.pool)
 
 
 def counted(header: Json, seat: int, lists: DeckList) -> Json:
@@ -111,20 +114,20 @@ def counted(header: Json, seat: int, lists: DeckList) -> Json:
     }
 
 
-def read_exchange(raw: Any) -> Exchange:
+def read_exchange(raw: Any, cards: Mapping[str, CardText]) -> Exchange:
     """Two lists of faces. Raises ValueError."""
     if not isinstance(raw, list) or len(raw) != 2:
         raise ValueError("an exchange is what goes out and what comes in")
     for part in raw:
         if not isinstance(part, list) or len(part) > MAX_EXCHANGED:
             raise ValueError(f"a list of at most {MAX_EXCHANGED} cards is wanted")
-        if any(not isinstance(face, str) or face not in pmv.pool() for face in part):
+        if any(not isinstance(face, str) or face not in cards for face in part):
             raise ValueError("no such card")
     return Exchange(tuple(raw[0]), tuple(raw[1]))
 
 
-def read_series(raw: Any, header: Json) -> Series:
-    """What `to_json` wrote, of the game with this header. Raises ValueError."""
+def read_series(raw: Any, match: Match) -> Series:
+    """What `to_json` wrote, of this game. Raises ValueError."""
     if not isinstance(raw, list) or len(raw) != 4:
         raise ValueError("a series has four parts")
     best_of, seed, results, exchanges = raw
@@ -138,12 +141,12 @@ def read_series(raw: Any, header: Json) -> Series:
         or len(exchanges) != 2
     ):
         raise ValueError("a series has results and two exchanges")
-    read = [None if each is None else read_exchange(each) for each in exchanges]
+    read = [None if each is None else read_exchange(each, match.game.pool) for each in exchanges]
     series = Series(best_of, seed, tuple(results), (read[0], read[1]))
-    if series.winner(None) is not None or series.game_seed != header["seed"]:
+    if series.winner(None) is not None or series.game_seed != match.header["seed"]:
         raise ValueError("this game is not of that series")
     for seat, exchange in enumerate(read):
-        if exchange is not None and lists_after(header, seat, exchange).faults:
+        if exchange is not None and lists_after(match, seat, exchange).faults:
             raise ValueError("that exchange is not allowed")
     return series
 

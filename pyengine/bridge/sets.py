@@ -11,7 +11,8 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.games.pmv import sets as pmv_sets
-from pyengine.games.pmv.sets import MAX_BYTES, MAX_CARDS, CardSet, Fault, SetError
+from pyengine.games.pmv.pool import CardSet
+from pyengine.games.pmv.sets import MAX_BYTES, MAX_CARDS, Fault, SetError
 
 MAX_SETS = 40
 """Sets at hand at once: those that were asked for longest ago go."""
@@ -31,11 +32,15 @@ class Shelf:
         while len(self.sets) > MAX_SETS:
             del self.sets[next(iter(self.sets))]
 
-    def get(self, set_id: str) -> CardSet | None:
-        found = self.sets.get(set_id)
-        if found is not None:
-            self.put(found)
-        return found
+    def named(self, ids: Iterable[Any]) -> list[CardSet]:
+        """The sets of these ids. Raises BridgeError 11."""
+        listed = list(dict.fromkeys(map(str, ids)))
+        missing = [each for each in listed if each not in self.sets]
+        if missing:
+            raise errors.missing_set(
+                {"id": each[:40], "name": each[:8], "brought": False} for each in missing
+            )
+        return [self.sets[each] for each in listed]
 
 
 def told(card_set: CardSet) -> Json:

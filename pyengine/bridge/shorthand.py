@@ -7,6 +7,7 @@ byte.
 
 from __future__ import annotations
 
+from pyengine.bridge.params import MAX_WORD
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
@@ -29,7 +30,7 @@ HAND, FIELD, NODES = "hand", "field", "nodes"
 ON = {PLAY: HAND, PLAY_SO: HAND, USE: FIELD, ATTACK: FIELD, BLOCK: FIELD, NODE: HAND, PAY: NODES}
 VERBS = {"play": PLAY, "use": USE, "attack": ATTACK, "block": BLOCK, "node": NODE, "pay": PAY}
 NAMES = {number: verb for verb, number in VERBS.items()} | {PLAY_SO: "play"}
-COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER, "word": DECLARED}
+COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
 
@@ -63,6 +64,9 @@ class Shorthand:
             self._put(WORD, WORDS.index(answer))
         elif verb in COUNTED:
             self._put(COUNTED[verb], answer[1])
+        elif verb == "word":
+            self._put(DECLARED, 0)
+            self.out.text(str(answer[1]))
         elif verb == "card":
             self._card(game, seat, answer[1])
         elif verb in VERBS:
@@ -138,6 +142,8 @@ class Unfolding:
             return PASS
         if verb == WORD and n < len(WORDS):
             return WORDS[n]
+        if verb == DECLARED and n == 0:
+            return ("word", self.reader.text(MAX_WORD))
         if verb in COUNTED_NAMES:
             return (COUNTED_NAMES[verb], n)
         if verb in (OWN, THEIRS):

@@ -7,25 +7,35 @@ with what the table had besides, for this device only.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.autopass import PHASES, Settings
 from pyengine.bridge.params import is_line, read_answer
 from pyengine.bridge.series import Series, read_series
-from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
+from pyengine.bridge.shorthand import Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, first_position
 from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv import view
+from pyengine.games.pmv.pool import CardSet
 from pyengine.games.pmv.rules.deck import checked
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
+from pyengine.games.pmv.sets import SetError, check_set
+from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError
+from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
 
 MAX_NAME = 40
 TOKEN = 1
+MAX_SETS = 8
+"""Card sets in a file."""
+NO_SETS: Mapping[str, CardSet] = {}
+MISFITS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
+"""What an answer runs into that does not fit."""
+MISFITS_OF_SETS = (*MISFITS, ImpossibleError, LookupError, ArithmeticError, AttributeError, RecursionError)
+"""Beside these, what a text runs into that nobody would write; of a shipped card it would be a defect."""
 Json = dict[str, Any]
 
 
@@ -46,19 +56,21 @@ class Stored:
 # -- files ------------------------------------------------------------------------------------------------------
 
 
-def to_file(table: Table) -> Json:
-    """The `.tefuda.json` of a table."""
+def to_file(table: Table, *, bring: bool = False) -> Json:
+    """The `.tefuda.json` of a table; `bring`: with the card sets that it is played with."""
     series = {} if table.series is None else {"series": table.series.to_json()}
-    return {**table.now.match.to_json(), "mode": table.mode, **series}
+    sets = {"sets": [each.value for each in table.sets.values()]} if bring and table.sets else {}
+    return {**table.now.match.to_json(), "mode": table.mode, **series, **sets}
 
 
-def read_file(file: Any) -> Stored:
-    """Play a file through. Raises BridgeError 5 that names the first entry that does not fit."""
+def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
+    """Play a file through, with these card sets at hand. Raises BridgeError 5 that names the first entry that does not
+    fit, 11 where a set is not at hand."""
     if not isinstance(file, dict):
         raise errors.bad_file("not-a-game")
     if "format" in file and type(file["format"]) is int and file["format"] > LOG_FORMAT:
         raise errors.bad_file("newer-format")
-    if set(file) - {"mode", "series"} != {"format", "header", "entries"}:
+    if set(file) - {"mode", "series", "sets"} != {"format", "header", "entries"}:
         raise errors.bad_file("not-a-game")
     mode = file.get("mode")
     if mode is not None and mode not in MODES:
@@ -66,7 +78,7 @@ def read_file(file: Any) -> Stored:
     entries = file["entries"]
     if isinstance(entries, list) and len(entries) > MAX_ENTRIES:
         raise errors.bad_file("too-big")
-    position = _begin(file)
+    position = _begin(file, sets, _brought_by(file=file))
     positions = [position]
     for where, entry in enumerate(entries, 1):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
@@ -80,39 +92,92 @@ def read_file(file: Any) -> Stored:
             game = position.match.game
             reasons = [view.reason_json(game, r, None) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
-        except (ValueError, TypeError, KeyError, IndexError):
+        except _misfits(position.match.header):
             raise errors.bad_file("entry", where) from None
         if position.match.tip != entry[1]:
             raise errors.bad_file("entry", where)
         positions.append(position)
-    return Stored(mode, positions, _series(file.get("series"), position.match.header))
+    return Stored(mode, positions, _series(file.get("series"), position.match))
 
 
-def _series(raw: Any, header: Json) -> Series | None:
+def _series(raw: Any, match: Match) -> Series | None:
     if raw is None:
         return None
     try:
-        return read_series(raw, header)
+        return read_series(raw, match)
     except ValueError:
         raise errors.bad_file("broken") from None
 
 
-def _begin(file: Json) -> Position:
+def _misfits(header: Any) -> tuple[type[Exception], ...]:
+    return MISFITS_OF_SETS if isinstance(header, dict) and "sets" in header else MISFITS
+
+
+def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> list[Json]:
+    """The card sets that a file or link brings, as they are there: nothing of them has been looked at."""
+    if packet is not None:
+        try:
+            values = [json.loads(text) for text in packet.brought]
+        except (ValueError, RecursionError):
+            raise errors.bad_file("broken") from None
+    else:
+        values = (file or {}).get("sets", [])
+    if not isinstance(values, list) or len(values) > MAX_SETS or not all(isinstance(v, dict) for v in values):
+        raise errors.bad_file("broken")
+    return values
+
+
+def sets_brought(file: Any, link: str | None) -> list[CardSet]:
+    """The card sets that a file or link brings of those that its game is played with, each checked.
+
+    Raises BridgeError 5, and 10 for a set that cannot be played with.
+    """
+    if link is not None:
+        try:
+            packet = unpack(link)
+        except LinkError as error:
+            raise errors.bad_file(error.code) from None
+        named = {name for name, _ in packet.sets}
+        values = _brought_by(packet=packet)
+    elif isinstance(file, dict) and isinstance(file.get("header"), dict):
+        said = file["header"].get("sets")
+        named = (
+            {each[0] for each in said if isinstance(each, list) and each and isinstance(each[0], str)}
+            if isinstance(said, list)
+            else set()
+        )
+        values = _brought_by(file=file)
+    else:
+        raise errors.bad_file("not-a-game")
+    try:
+        return [
+            check_set(value) for value in values if isinstance(value.get("id"), str) and value["id"] in named
+        ]
+    except SetError as error:
+        raise errors.bad_set([fault.to_json() for fault in error.faults]) from None
+
+
+def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Position:
     header = file.get("header")
     if isinstance(header, dict):
         _check_seats(header.get("seats"))
         if not is_line(header.get("seed")):
             raise errors.bad_file("broken")
     try:
-        match = pmv.begin_match(file)
+        match = pmv.begin_match(file, sets)
+    except pmv.MissingSetError as error:
+        offered = [value.get("id") for value in brought]
+        raise errors.missing_set(
+            {"id": name, "name": called, "brought": name in offered} for name, called in error.sets
+        ) from None
     except LogError as error:
         raise errors.bad_file(error.code, error.where or None) from None
-    except (TypeError, ValueError, KeyError):
+    except _misfits(header):
         raise errors.bad_file("broken") from None
     # A scenario's table is no deck's.
     beside = pmv.sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
-        faults = checked(tuple(deck), beside[n], pmv.pool()).faults
+        faults = checked(tuple(deck), beside[n], match.game.pool).faults
         if faults:
             raise errors.bad_deck([errors.fault_json(f) for f in faults], n)
     return first_position(match)
@@ -135,8 +200,9 @@ def _check_seats(seats: Any) -> None:
 # -- links ------------------------------------------------------------------------------------------------------
 
 
-def to_link(table: Table) -> str:
-    """The text of a link to the table as it stands. Raises BridgeError 5 too-big."""
+def to_link(table: Table, *, bring: bool = False) -> str:
+    """The text of a link to the table as it stands; `bring`: with the card sets that it is played with. Raises
+    BridgeError 5 too-big."""
     header = table.header
     shorthand: Shorthand = table.now.shorthand
     seats = [(str(s["kind"]), str(s["name"])) for s in header["seats"]]
@@ -146,7 +212,8 @@ def to_link(table: Table) -> str:
     packet = Packet(
         header["game"], header["rules"], header["cards"], (seats[0], seats[1]), header["seed"], (decks[0], decks[1]),
         shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH], scenario,
-        (beside[0], beside[1]),
+        (beside[0], beside[1]), tuple((each[0], each[1]) for each in header.get("sets", ())),
+        tuple(each.text for each in table.sets.values()) if bring else (),
     )  # fmt: skip
     try:
         return pack(packet)
@@ -167,7 +234,8 @@ def _beginning_of(packet: Packet) -> Json:
     if not packet.scenario:
         decks = [_cards_of(packet, deck, pmv.deck_faces) for deck in packet.decks]
         beside = [_cards_of(packet, deck, pmv.sideboard_faces) for deck in packet.sideboards]
-        return {"decks": decks, **({"sideboards": beside} if any(beside) else {})}
+        sets = {"sets": [list(each) for each in packet.sets]} if packet.sets else {}
+        return {"decks": decks, **({"sideboards": beside} if any(beside) else {}), **sets}
     try:
         scenario = json.loads(packet.scenario)
     except (ValueError, RecursionError):
@@ -185,8 +253,9 @@ def _deck_of(cards: tuple[str, ...], faces_of: Callable[[str], tuple[str, ...]])
     return Deck("", cards)
 
 
-def read_link(text: str) -> Stored:
-    """Play a link through. Raises BridgeError 5; a link is refused whole."""
+def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
+    """Play a link through, with these card sets at hand. Raises BridgeError 5, or 11 where a set is not at hand; a link
+    is refused whole."""
     try:
         packet = unpack(text)
     except LinkError as error:
@@ -204,7 +273,9 @@ def read_link(text: str) -> Stored:
                 **_beginning_of(packet),
             },
             "entries": [],
-        }
+        },
+        sets,
+        _brought_by(packet=packet),
     )
     if packet.length > MAX_ENTRIES:
         raise errors.bad_file("too-big")
@@ -220,7 +291,7 @@ def read_link(text: str) -> Stored:
         except Illegal as error:
             reasons = [view.reason_json(match.game, r, None) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
-        except (ValueError, TypeError, KeyError, IndexError, NoShorthandError):
+        except _misfits(match.header):
             raise errors.bad_file("entry", where) from None
         positions.append(position)
     if not unfolding.done:
@@ -289,10 +360,10 @@ class Token:
         self.link: str = raw[4]
         self.raw_series: Any = raw[5] if len(raw) == 6 else None
 
-    def read(self) -> Stored:
-        """The game that it holds, played through. Raises BridgeError 5."""
-        stored = read_link(self.link)
-        stored.series = _series(self.raw_series, stored.positions[0].match.header)
+    def read(self, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
+        """The game that it holds, played through. Raises BridgeError 5, or 11 where a card set is not at hand."""
+        stored = read_link(self.link, sets)
+        stored.series = _series(self.raw_series, stored.positions[0].match)
         return stored
 
 
@@ -309,4 +380,4 @@ def _settings(raw: Any) -> Settings:
     return Settings(raw[0], frozenset(raw[1]), raw[2])
 
 
-__all__ = ["Stored", "Token", "read_file", "read_link", "to_file", "to_link", "to_token"]
+__all__ = ["Stored", "Token", "read_file", "read_link", "sets_brought", "to_file", "to_link", "to_token"]

@@ -16,6 +16,7 @@ from pyengine.bridge.shorthand import Shorthand
 from pyengine.games.pmv import chronicle, view
 from pyengine.games.pmv import table as pmv
 from pyengine.games.pmv.chronicle import Line
+from pyengine.games.pmv.pool import CardSet, Pool
 from pyengine.kernel.game import TraceLine
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
@@ -172,6 +173,12 @@ class Table:
         return self.positions[0].match.header
 
     @property
+    def sets(self) -> dict[str, CardSet]:
+        """The card sets that this game is played with."""
+        cards = self.now.match.game.pool
+        return {each.id: each for each in cards.sets} if isinstance(cards, Pool) else {}
+
+    @property
     def id(self) -> str:
         return self.positions[0].match.tip[:16]
 
@@ -275,6 +282,7 @@ class Table:
             "over": view.over(self.now.match.game),
             **self.scenario_part(),
             **self.series_part(),
+            **self.sets_part(),
             "can": {
                 "undo": bool(self.draft) or self.undo_to() is not None,
                 "redo": bool(self.future) and not self.draft,
@@ -310,6 +318,11 @@ class Table:
             "scenario": {"name": scenario["name"], "clauses": scenario["clauses"]},
             "faces": faces_of(scenario),
         }
+
+    def sets_part(self) -> Json:
+        """Which card sets this game is played with."""
+        told = [{"id": each.id, "name": each.name} for each in self.sets.values()]
+        return {"sets": told} if told else {}
 
     # -- answering ------------------------------------------------------------------------------------------
 
@@ -417,7 +430,7 @@ class Table:
     def exchange(self, seat: int, exchange: Exchange) -> None:
         """Say what a seat exchanges before the next game. Raises BridgeError; then nothing has changed."""
         series = self.series_of(seat)
-        faults = lists_after(self.header, seat, exchange).faults
+        faults = lists_after(self.now.match, seat, exchange).faults
         if faults:
             raise errors.bad_deck([errors.fault_json(fault) for fault in faults], seat)
         self.series = series.with_exchange(seat, exchange)
@@ -430,12 +443,12 @@ class Table:
             raise errors.not_yet()
         series = self.series.following(over)
         one, two = (
-            lists_after(self.header, seat, exchange or Exchange((), ()))
+            lists_after(self.now.match, seat, exchange or Exchange((), ()))
             for seat, exchange in enumerate(self.series.exchanges)
         )
         match = pmv.new_match(
             (one.deck, two.deck), series.game_seed, self.header["seats"],
-            sideboards=(one.sideboard, two.sideboard),
+            sideboards=(one.sideboard, two.sideboard), sets=self.sets,
         )  # fmt: skip
         return match, series
 

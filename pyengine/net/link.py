@@ -18,12 +18,20 @@ FORMAT_OF_SCENARIO = 2
 """What begins with a table of its own: its text stands where the decks would."""
 FORMAT_OF_SIDEBOARDS = 3
 """Where somebody brought a sideboard: both follow the decks."""
-FORMATS = (FORMAT, FORMAT_OF_SCENARIO, FORMAT_OF_SIDEBOARDS)
+FORMAT_OF_SETS = 4
+"""Where decks hold cards of card sets: both sideboards follow, and then which sets, and those that the link brings."""
+FORMATS = (FORMAT, FORMAT_OF_SCENARIO, FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS)
 MAX_TEXT = 8_000
 """Characters of a link."""
-MAX_BYTES = 256 * 1024
+MAX_TEXT_WITH_SETS = 64_000
+"""Characters of a link that brings card sets."""
+MAX_BYTES = 512 * 1024
 """Bytes that a link may hold when inflated."""
+MAX_SETS = 8
+MAX_SET = 256 * 1024
+"""Bytes of a card set."""
 MAX_NAME = 40
+MAX_SET_NAME = 60
 MAX_SEED = 100
 MAX_CARDS = 200
 MAX_SCENARIO = 16_000
@@ -50,7 +58,8 @@ class Deck(NamedTuple):
 class Packet(NamedTuple):
     """What a link says. `answers` is `length` answers in the game's shorthand; `hash` is the log's hash at the end.
 
-    A game that begins with a scenario has its text, and no decks. A sideboard is written as its deck is.
+    A game that begins with a scenario has its text, and no decks. A sideboard is written as its deck is. `sets` are the
+    ids and names of the card sets that the decks hold cards of; `brought` are the texts of those that the link brings.
     """
 
     game: str
@@ -64,6 +73,8 @@ class Packet(NamedTuple):
     hash: bytes
     scenario: str = ""
     sideboards: tuple[Deck, Deck] = (Deck(""), Deck(""))
+    sets: tuple[tuple[str, str], ...] = ()
+    brought: tuple[str, ...] = ()
 
 
 class Writer:
@@ -144,7 +155,7 @@ def deflate(data: bytes) -> str:
 
 def inflate(text: str) -> bytes:
     """The bytes of a text that `deflate` made. Raises LinkError: too-big before anything large is made, or broken."""
-    if len(text) > MAX_TEXT:
+    if len(text) > MAX_TEXT_WITH_SETS:
         raise LinkError("too-big", f"{len(text)} characters")
     if not _ALPHABET.match(text) or len(text) % 4 == 1:
         raise LinkError("broken", "not URL-safe base64")
@@ -167,8 +178,14 @@ def pack(packet: Packet) -> str:
     """The text of a link. Raises LinkError("too-big") where the game is too long for one."""
     out = Writer()
     out.out += MAGIC
-    beside = packet.sideboards if any(deck.id or deck.cards for deck in packet.sideboards) else ()
-    out.number(FORMAT_OF_SCENARIO if packet.scenario else FORMAT_OF_SIDEBOARDS if beside else FORMAT)
+    has_sideboards = any(deck.id or deck.cards for deck in packet.sideboards)
+    beside = packet.sideboards if packet.sets or has_sideboards else ()
+    out.number(
+        FORMAT_OF_SCENARIO if packet.scenario
+        else FORMAT_OF_SETS if packet.sets
+        else FORMAT_OF_SIDEBOARDS if beside
+        else FORMAT
+    )  # fmt: skip
     for text in (packet.game, packet.rules, packet.cards):
         out.text(text)
     for kind, name in packet.seats:
@@ -185,15 +202,29 @@ def pack(packet: Packet) -> str:
             for card, count in runs:
                 out.text(card)
                 out.number(count)
+    if packet.sets:
+        _write_sets(out, packet)
     out.number(packet.length)
     out.raw(packet.answers)
     if len(packet.hash) != HASH:
         raise ValueError(f"the final hash has {HASH} bytes")
     out.out += packet.hash
     text = deflate(bytes(out.out))
-    if len(text) > MAX_TEXT:
+    if len(text) > (MAX_TEXT_WITH_SETS if packet.brought else MAX_TEXT) or len(out.out) > MAX_BYTES:
         raise LinkError("too-big", f"{len(text)} characters")
     return text
+
+
+def _write_sets(out: Writer, packet: Packet) -> None:
+    if len(packet.sets) > MAX_SETS or any(len(text.encode("utf-8")) > MAX_SET for text in packet.brought):
+        raise LinkError("too-big", "its card sets are too many or too large")
+    out.number(len(packet.sets))
+    for name, called in packet.sets:
+        out.text(name)
+        out.text(called)
+    out.number(len(packet.brought))
+    for text in packet.brought:
+        out.text(text)
 
 
 def _runs(cards: tuple[str, ...]) -> list[tuple[str, int]]:
@@ -226,18 +257,33 @@ def unpack(text: str) -> Packet:
             raise LinkError("broken", "there is no scenario")
     else:
         decks = (_read_deck(reader), _read_deck(reader))
-    if version == FORMAT_OF_SIDEBOARDS:
+    if version in (FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS):
         sideboards = (_read_deck(reader), _read_deck(reader))
-        if sideboards == (Deck(""), Deck("")):
+        if version == FORMAT_OF_SIDEBOARDS and sideboards == (Deck(""), Deck("")):
             raise LinkError("broken", "there is no sideboard")
+    sets, brought = _read_sets(reader) if version == FORMAT_OF_SETS else ((), ())
+    if not brought and len(text) > MAX_TEXT:
+        raise LinkError("too-big", f"{len(text)} characters")
     count = reader.number()
     answers = reader.raw(MAX_BYTES)
     final = bytes(reader.byte() for _ in range(HASH))
     if not reader.done:
         raise LinkError("broken", "something follows the end")
     return Packet(
-        game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario, sideboards
-    )
+        game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario, sideboards,
+        sets, brought,
+    )  # fmt: skip
+
+
+def _read_sets(reader: Reader) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    count = reader.number()
+    if not 0 < count <= MAX_SETS:
+        raise LinkError("broken", "so many card sets no game is played with")
+    sets = tuple((reader.text(64), reader.text(MAX_SET_NAME)) for _ in range(count))
+    brought = reader.number()
+    if brought > count:
+        raise LinkError("broken", "it brings more card sets than it names")
+    return sets, tuple(reader.text(MAX_SET) for _ in range(brought))
 
 
 def _read_deck(reader: Reader) -> Deck:
@@ -255,9 +301,11 @@ def _read_deck(reader: Reader) -> Deck:
 
 __all__ = [
     "FORMAT_OF_SCENARIO",
+    "FORMAT_OF_SETS",
     "FORMAT_OF_SIDEBOARDS",
     "HASH",
     "MAX_TEXT",
+    "MAX_TEXT_WITH_SETS",
     "Deck",
     "LinkError",
     "Packet",

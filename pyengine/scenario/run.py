@@ -291,9 +291,9 @@ class Player:
                 answer = ("number", action.x)
             elif question.kind == "word" and said:
                 word = said.pop(0)
-                if word not in question.params:
+                answer = ("word", word)
+                if answer not in question.options:
                     raise Unmet((Reason("not-offered", question.clause),))
-                answer = ("word", question.params.index(word))
             elif question.kind == "pay":
                 if not paying:
                     raise Unmet((Reason("too-little", "1.8.7.g"),))
@@ -344,7 +344,7 @@ class Player:
         if verb in ("choose", "order"):
             return self.pick(question, action.words[0])
         if verb == "declare":
-            word = ("word", question.params.index(w)) if (w := action.words[0]) in question.params else None
+            word = ("word", action.words[0])
             return word if word in question.options else None
         if question.kind != "priority":
             return None

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import zlib
+from contextlib import suppress
+from hashlib import blake2b
 
 import pytest
 
 from pyengine.net.link import (
-    FORMAT_OF_SIDEBOARDS,
+    FORMAT_OF_SETS,
     HASH,
     MAX_BYTES,
     MAX_TEXT,
+    MAX_TEXT_WITH_SETS,
     Deck,
     LinkError,
     Packet,
@@ -52,6 +55,43 @@ def test_a_sideboard_follows_the_decks() -> None:
         assert refusal(text[:end]) in {"broken", "not-a-game"}
 
 
+SETS = (("0" * 24, "夜市"), ("1" * 24, "Night Fair"))
+
+
+def test_card_sets_follow_by_name_and_whole_where_they_are_brought() -> None:
+    named = PACKET._replace(sets=SETS)
+    assert unpack(pack(named)) == named
+    brought = named._replace(brought=('{"set":"夜市"}',), sideboards=(Deck("one"), Deck("")))
+    assert unpack(pack(brought)) == brought
+    text = pack(brought)
+    for end in range(len(text)):
+        assert refusal(text[:end]) in {"broken", "not-a-game"}
+    for place in range(len(data := inflate(text))):
+        for bit in (1, 128):
+            twisted = bytearray(data)
+            twisted[place] ^= bit
+            with suppress(LinkError):
+                unpack(deflate(bytes(twisted)))
+
+
+def test_a_link_brings_no_more_sets_than_it_names_and_names_few() -> None:
+    assert refusal(pack(PACKET._replace(sets=SETS[:1], brought=("a", "b")))) == "broken"
+    for many in (9, 300):
+        with pytest.raises(LinkError, match="too-big"):
+            pack(PACKET._replace(sets=SETS[:1] * many))
+
+
+def test_only_a_link_that_brings_sets_may_be_long() -> None:
+    noise = "".join(blake2b(bytes((n & 255, n >> 8)), digest_size=4).hexdigest() for n in range(16_000))
+    packet = PACKET._replace(sets=SETS, brought=(noise[:24_000],))
+    assert MAX_TEXT < len(pack(packet)) < MAX_TEXT_WITH_SETS
+    assert unpack(pack(packet)) == packet
+    with pytest.raises(LinkError, match="too-big"):
+        pack(PACKET._replace(sets=SETS, seed=noise[:24_000]))
+    with pytest.raises(LinkError, match="too-big"):
+        pack(packet._replace(brought=(noise,)))
+
+
 def test_a_scenario_takes_the_place_of_the_decks() -> None:
     assert unpack(pack(SCENARIO)) == SCENARIO
     text = pack(SCENARIO)
@@ -90,14 +130,17 @@ def test_foreign_data_is_not_a_game() -> None:
 
 def test_a_newer_format_says_so() -> None:
     data = bytearray(inflate(pack(PACKET)))
-    data[2] = FORMAT_OF_SIDEBOARDS + 1
+    data[2] = FORMAT_OF_SETS + 1
     assert refusal(deflate(bytes(data))) == "newer-format"
     data[2] = 0
     assert refusal(deflate(bytes(data))) == "not-a-game"
 
 
 def test_too_long_a_text_is_refused_before_it_is_read() -> None:
-    assert refusal("A" * (MAX_TEXT + 1)) == "too-big"
+    assert refusal("A" * (MAX_TEXT_WITH_SETS + 1)) == "too-big"
+    noise = b"".join(zlib.crc32(bytes((n & 255, n >> 8))).to_bytes(4, "big") for n in range(4_000))
+    data = inflate(pack(PACKET))
+    assert refusal(deflate(data + noise)) == "too-big"
 
 
 def test_a_small_text_that_inflates_to_much_is_refused() -> None:

@@ -11,18 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.games.pmv.sets import (
-    MAX_BYTES,
-    MAX_CARDS,
-    CardSet,
-    SetError,
-    check_set,
-    face_of,
-    id_of,
-    make_set,
-    read_set,
-    set_of,
-)
+from pyengine.games.pmv.pool import CardSet, face_of, set_of
+from pyengine.games.pmv.sets import MAX_BYTES, MAX_CARDS, SetError, check_set, id_of, make_set, read_set
 from pyengine.games.pmv.table import pool, shipped
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
@@ -30,7 +20,7 @@ from pyengine.vocab.words import CardText
 
 Json = dict[str, Any]
 LANTERN = ["CardText", "灯り番", "character", 1, 1, 1, [], "", [], 1, 1]
-WALL = ["CardText", "石垣", "character", 2, 1, 0, [], "", [], 0, 4]
+WALL = ["CardText", "石垣", "character", 2, 1, 0, [], "", [], 0, 4, [{"n": ["Keyword", "vigilance"]}]]
 
 
 def small() -> CardSet:
@@ -57,13 +47,13 @@ def test_a_set_reads_back_from_its_text() -> None:
     made = small()
     read = read_set(made.text)
     assert (read.id, read.value, read.cards, read.faces) == (made.id, made.value, made.cards, made.faces)
-    assert [face.split(".") for face in made.cards] == [[made.id, "001"], [made.id, "002"]]
+    assert [face.split(".") for face in made.cards] == [[made.id, "1"], [made.id, "2"]]
 
 
 def test_a_face_names_its_set() -> None:
     made = small()
     assert {set_of(face) for face in made.cards} == {made.id}
-    assert set_of(face_of(made.id, "x.y")) == made.id
+    assert set_of(face_of(made.id, 7)) == made.id
     assert {set_of(face) for face in pool()} == {None}
 
 
@@ -82,14 +72,19 @@ def test_every_shipped_card_fits_a_set() -> None:
     assert len(made.text.encode()) < MAX_BYTES // 4
 
 
-def test_cards_are_numbered_and_the_same_card_is_taken_once() -> None:
-    numbered = [*LANTERN, [], "", "", "001"]
-    made = make_set("x", [{"card": WALL}, {"card": numbered}, {"card": numbered}, {"card": WALL}])
-    assert [card.number for card in made.cards.values()] == ["002", "001"]
+def test_the_same_card_is_taken_once() -> None:
+    made = make_set("x", [{"card": WALL}, {"card": LANTERN}, {"card": LANTERN}, {"card": WALL}])
+    assert [card.name for card in made.cards.values()] == ["石垣", "灯り番"]
+
+
+def test_a_card_keeps_the_number_that_it_prints_and_needs_none() -> None:
+    made = make_set("x", [{"card": WALL}, {"card": [*LANTERN, [], "", "", "No.7"]}])
+    assert [card.number for card in made.cards.values()] == ["", "No.7"]
+    assert [face["number"] for face in made.faces.values()] == ["", "No.7"]
 
 
 def test_two_cards_of_one_name_are_refused() -> None:
-    other = [*WALL[:-1], 5]
+    other = [*WALL[:10], 5]
     with pytest.raises(SetError) as caught:
         make_set("x", [{"card": WALL}, {"card": other}])
     assert [(f.where, f.code) for f in caught.value.faults] == [("cards.1", "same-name")]
@@ -153,9 +148,7 @@ def nested(depth: int) -> Any:
         (in_card(1, 11, [{"n": ["CardText", "a", "character"]}]), [("cards.1", "bad-card")]),
         (in_card(1, 11, [{"n": ["Keyword", "haste", {"n": nested(60)}]}]), [("", "too-deep")]),
         (in_card(1, 11, [{"n": ["Keyword", "haste", {"n": nested(30)}]}]), [("cards.1", "bad-card")]),
-        (in_card(1, 14, "001"), [("cards.1", "same-number")]),
-        (in_card(1, 14, "0 1"), [("cards.1", "bad-card")]),
-        (in_card(1, 14, ""), [("cards.1", "bad-card")]),
+        (in_card(1, 1, "灯り番"), [("cards.1", "bad-card")]),
     ],
 )  # fmt: skip
 def test_what_is_no_set_is_refused_with_its_place(raw: Any, faults: list[tuple[str, str]]) -> None:

@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from pyengine.games.pmv.pool import Pool, set_of
 from pyengine.games.pmv.rules.cards import described, printed
 from pyengine.games.pmv.table import BLANK, GAME, pool, shipped
 from pyengine.vocab.words import CardText, Guise, Keyword, X
@@ -38,13 +39,13 @@ KEYWORD_CLAUSES = {
 TIER_CLAUSES = {"explosion": "2.13.5.a", "bonus": "2.13.5.b", "normal": "2.13.5.c", "penalty": "2.13.5.d"}
 
 
-def name_of(face: str, text: CardText | None = None) -> dict[str, str]:
-    """A card's name in both languages; one that is not shipped has the name that it prints."""
-    entry = shipped()["faces"].get(face)
+def name_of(face: str, cards: Mapping[str, CardText]) -> dict[str, str]:
+    """A card's name in both languages; one that is in no set has the name that it prints."""
+    entry = (cards if isinstance(cards, Pool) else pool()).entries.get(face)
     if face == BLANK:
         return {"ja": "白紙", "en": "Blank"}
     if entry is None:
-        name = text.name if text is not None else face
+        name = cards[face].name if face in cards else face
         return {"ja": name, "en": name}
     return {lang: str(entry[lang]["name"]) for lang in ("ja", "en")}
 
@@ -63,7 +64,7 @@ UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 def face_of_card(face: str, card: CardText) -> dict[str, Any]:
     """A card as a reader sees it; one that is in no set is called the same in both languages."""
     entry = shipped()["faces"].get(face, UNPRINTED)
-    shown = name_of(face, card)
+    shown = name_of(face, {face: card})
     return describe(face, card, {**entry, **{lang: {**entry[lang], "name": shown[lang]} for lang in shown}})
 
 
@@ -122,7 +123,7 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
             for tier in card.tiers
         ],
         "flavour": flavour,
-        "number": card.number or face,
+        "number": card.number or ("" if set_of(face) else face),
         "text": {
             "ja": lay_out(card, "ja", GAME, entry["set"], flavour["ja"]).rstrip(),
             "en": lay_out(english, "en", GAME, sets.get(entry["set"], entry["set"]), flavour["en"]).rstrip(),

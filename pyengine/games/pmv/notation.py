@@ -52,7 +52,7 @@ def called(game: Game, ref: int, seat: Viewer) -> Words:
         return dict.fromkeys(LANGUAGES, f"#{ref}")
     if not may_see(card, seat) or card.face is None:
         return dict.fromkeys(LANGUAGES, place_of(game, ref, seat))
-    name = name_of(card.face, game.pool.get(card.face))
+    name = name_of(card.face, game.pool)
     sides = (0, 1) if card.zone == FIELD else (card.seat,)
     twins = [
         other
@@ -86,10 +86,10 @@ def notation(game: Game, answer: Answer, seat: Viewer) -> Words:
             rest = ()
         elif verb == "concede":
             rest = ()
-        elif verb == "word" and (asked := game.question) is not None and asked.kind == "word":
-            words.append(asked.params[rest[0]])
+        elif verb == "word":
+            words.append(str(rest[0]))
             rest = ()
-        elif verb in ("mode", "effect", "word"):
+        elif verb in ("mode", "effect"):
             words.append(str(rest[0] + 1))
             rest = ()
         words.extend(FLAGS.get(str(part), (str(part), str(part)))[place] for part in rest)

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.games.pmv.faces import face_of_card
+from pyengine.games.pmv.pool import Pool
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.seating import PmvSeating, read_card
 from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, header_of, pool
@@ -143,9 +144,9 @@ def _read_cards(text: str) -> dict[str, CardText]:
     return out
 
 
-def pool_of(scenario: Json) -> dict[str, CardText]:
+def pool_of(scenario: Json) -> Pool:
     """Every card that a game of this scenario may hold."""
-    return {**pool(), BLANK: BLANK_CARD, **cards_of(scenario)}
+    return Pool({**pool(), BLANK: BLANK_CARD, **cards_of(scenario)}, pool().entries)
 
 
 def faces_of(scenario: Json) -> dict[str, Json]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from pyengine.games.pmv.pool import Pool
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.guises import is_transformed
@@ -139,8 +140,7 @@ class PmvSeating:
 
     def lay(self, scenario: Mapping[str, Any]) -> Laid:
         """Lay the cards on the table as the setup says. Raises ScenarioError."""
-        cards = {BLANK: BLANK_CARD}
-        cards.update(pool())
+        cards = Pool({BLANK: BLANK_CARD, **pool()}, pool().entries)
         for name, text in scenario.get("cards", {}).items():
             cards[name] = text if isinstance(text, CardText) else read_card(name, str(text))
         setup = scenario.get("setup", {})

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.faces import describe
+from pyengine.games.pmv.pool import CardSet, face_of, write_set
 from pyengine.games.pmv.rules.deck import fold
+from pyengine.games.pmv.table import MAX_SET_NAME
 from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.match import canonical
 from pyengine.vocab.node import NodeError, node_from_json
@@ -29,11 +31,10 @@ MAX_BYTES = 256 * 1024
 MAX_CARDS = 300
 MAX_DEPTH = 100
 """Of lists in lists: a node takes up to two levels, and texts stay below ten nodes."""
-MAX_NAME = 60
+MAX_NAME = MAX_SET_NAME
 MAX_NUMBER = 20
 MAX_FLAVOUR = 600
 MAX_FAULTS = 20
-ID = re.compile(r"[0-9a-f]{24}")
 KEYS = {"format", "game", "id", "name", "cards"}
 KINDS = ("character", "spell", "command")
 UNWRITABLE = (
@@ -69,50 +70,10 @@ class SetError(ValueError):
         self.faults = faults
 
 
-class CardSet:
-    """A card set that was checked. `cards` are its texts by face, `entries` what is shown beside them."""
-
-    __slots__ = ("cards", "entries", "faces", "id", "name", "value")
-
-    def __init__(
-        self, value: Json, cards: dict[str, CardText], entries: dict[str, Json], faces: dict[str, Json]
-    ) -> None:
-        self.value = value
-        self.id: str = value["id"]
-        self.name: str = value["name"]
-        self.cards = cards
-        self.entries = entries
-        self.faces = faces
-
-    @property
-    def text(self) -> str:
-        """The set as a file or a link holds it."""
-        return write_set(self.value)
-
-    def __repr__(self) -> str:
-        return f"<{self.name} {self.id} {len(self.cards)} cards>"
-
-
-def write_set(value: Json) -> str:
-    """The one way to write a set as text."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-
-
 def id_of(value: Json) -> str:
     """The hash of all that a set says."""
     said = {key: value[key] for key in ("format", "game", "name", "cards")}
     return blake2b(canonical(said), digest_size=12).hexdigest()
-
-
-def face_of(set_id: str, number: str) -> str:
-    """The face of a set's card: no other set has it."""
-    return f"{set_id}.{number}"
-
-
-def set_of(face: str) -> str | None:
-    """The id of the set that a face is of; None for a shipped card's."""
-    head = face.partition(".")[0]
-    return head if ID.fullmatch(head) else None
 
 
 # -- making -------------------------------------------------------------------------------------------------------
@@ -121,37 +82,22 @@ def set_of(face: str) -> str | None:
 def make_set(name: str, cards: Iterable[Json]) -> CardSet:
     """A set of cards that were read: each `{card: node}`, with `ja`, `en` where something is known. Raises SetError.
 
-    A card that stands twice is taken once. One without a number of its own gets the next free one: within a set a
-    number names a card.
+    A card that stands twice is taken once.
     """
     faults: list[Fault] = []
     made: list[Json] = []
-    texts: list[str] = []
-    taken: set[str] = set()
-    bare: list[Json] = []
     for n, each in enumerate(cards):
         if n >= MAX_CARDS:
             raise SetError(Fault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
         try:
-            card = _card_of(each.get("card") if isinstance(each, dict) else None)
+            entry = _entry(_card_of(each.get("card") if isinstance(each, dict) else None), each)
         except NodeError as error:
             faults.append(_bad_card(n, each, str(error)))
             continue
-        text = json.dumps([card.replace(number="").to_json(), card.number])
-        if text in texts:
-            continue
-        texts.append(text)
-        entry = _entry(card, each)
-        if not card.number or card.number in taken:
-            bare.append(entry)
-        taken.add(card.number)
-        made.append(entry)
+        if entry["card"] not in [other["card"] for other in made]:
+            made.append(entry)
     if faults:
         raise SetError(*faults[:MAX_FAULTS])
-    free = (number for n in range(1, 2 * MAX_CARDS + 2) if (number := f"{n:03}") not in taken)
-    for entry in bare:
-        card = _card_of(entry["card"])
-        entry["card"] = card.replace(number=next(free)).to_json()
     value: Json = {"format": FORMAT, "game": GAME, "name": name, "cards": made}
     try:
         value["id"] = id_of(value)
@@ -216,7 +162,7 @@ def check_set(value: Any) -> CardSet:
     for n, each in enumerate(listed):
         try:
             card = _checked_card(each)
-            face = face_of(value["id"], card.number)
+            face = face_of(value["id"], n + 1)
             entry = {"ja": each["ja"], "en": each["en"], "set": value["name"]}
             drawn = describe(face, card, entry)
         except NodeError as error:
@@ -227,9 +173,7 @@ def check_set(value: Any) -> CardSet:
             continue
         # Lists of cards name them in either language, so one name is one card.
         own = {fold(card.name), fold(each["en"]["name"])}
-        if face in cards:
-            faults.append(Fault(f"cards.{n}", "same-number", (("name", card.name), ("number", card.number))))
-        elif own & names:
+        if own & names:
             faults.append(Fault(f"cards.{n}", "same-name", (("name", card.name),)))
         names |= own
         cards[face], entries[face], faces[face] = card, entry, drawn
@@ -290,8 +234,8 @@ def _checked_card(each: Any) -> CardText:
         raise NodeError("its node is written with what need not be said")
     if not card.name.strip() or len(card.name) > MAX_NAME:
         raise NodeError(f"a card has a name of at most {MAX_NAME} characters")
-    if not card.number or len(card.number) > MAX_NUMBER or re.search(r"\s", card.number):
-        raise NodeError(f"a card has a number of at most {MAX_NUMBER} characters without spaces")
+    if len(card.number) > MAX_NUMBER:
+        raise NodeError(f"a card's number has at most {MAX_NUMBER} characters")
     if card.kind not in KINDS:
         raise NodeError(f"a card is one of {', '.join(KINDS)}")
     numbers = (card.node, card.graze, card.cost if isinstance(card.cost, int) else 0)
@@ -320,33 +264,14 @@ def _is_line(text: Any, most: int) -> bool:
     return isinstance(text, str) and len(text) <= most and text.replace("\u3000", " ").isprintable()
 
 
-# -- sets beside the shipped cards --------------------------------------------------------------------------------
-
-
-class Pool(dict[str, CardText]):
-    """Cards to play with, by face, and what is shown of those that came with sets."""
-
-    def __init__(self, cards: Mapping[str, CardText], sets: tuple[CardSet, ...] = ()) -> None:
-        super().__init__(cards)
-        self.sets = sets
-        self.entries: dict[str, Json] = {}
-        for each in sets:
-            self.update(each.cards)
-            self.entries.update(each.entries)
-
-
 __all__ = [
     "FORMAT",
     "MAX_BYTES",
     "CardSet",
     "Fault",
-    "Pool",
     "SetError",
     "check_set",
-    "face_of",
     "id_of",
     "make_set",
     "read_set",
-    "set_of",
-    "write_set",
 ]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
+from pyengine.games.pmv.pool import CardSet, Pool, set_of, sets_of
 from pyengine.games.pmv.rules.deck import fold
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION, new_game
 from pyengine.games.pmv.rules.winning import concede
@@ -17,6 +20,8 @@ from pyengine.vocab.words import CardText
 
 GAME = "pmv"
 NAME = {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}
+MAX_SET_NAME = 60
+"""Characters of a card set's name."""
 BLANK = "blank"
 BLANK_CARD = CardText("Blank", "command", node=99)
 """The card that scenarios fill decks and nodes with: nobody has the nodes to play it."""
@@ -30,24 +35,38 @@ def shipped() -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1)
-def pool() -> dict[str, CardText]:
+def pool() -> Pool:
     """Every shipped card by its face."""
     out: dict[str, CardText] = {}
     for face, entry in shipped()["faces"].items():
         card = node_from_json(entry["card"])
         assert isinstance(card, CardText)
         out[face] = card
-    return out
+    return Pool(out, shipped()["faces"])
+
+
+def pool_with(sets: Iterable[CardSet]) -> Pool:
+    """Every shipped card and those of some card sets. The same sets give the same pool, as a rulebook works out much
+    about a pool and keeps it."""
+    listed = tuple(sorted(sets, key=lambda each: each.id))
+    return _pool_of_sets(listed) if listed else pool()
+
+
+@lru_cache(maxsize=8)
+def _pool_of_sets(sets: tuple[CardSet, ...]) -> Pool:
+    return Pool(pool(), pool().entries, sets)
 
 
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
-    """Every name in either language, folded, and the face it means."""
-    out: dict[str, str] = {}
-    for face, entry in shipped()["faces"].items():
-        for lang in ("ja", "en"):
-            out[fold(entry[lang]["name"])] = face
-    return out
+    """Every shipped name in either language, folded, and the face it means."""
+    return names_in(pool())
+
+
+def names_in(cards: Pool) -> dict[str, str]:
+    """Every name in either language, folded, and the face it means: where a set's card is called what a shipped one is,
+    the set's, since somebody brought it."""
+    return {fold(entry[lang]["name"]): face for face, entry in cards.entries.items() for lang in ("ja", "en")}
 
 
 @lru_cache(maxsize=1)
@@ -92,10 +111,11 @@ def pages() -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=1)
-def cards_hash() -> str:
-    """What set of cards a log was played with."""
-    return blake2b(canonical(shipped()["faces"]), digest_size=8).hexdigest()
+@lru_cache(maxsize=64)
+def cards_hash(faces: frozenset[str]) -> str:
+    """What the shipped cards among these say: a game goes by them, and by no others that are shipped beside them."""
+    said = {face: entry["card"] for face, entry in shipped()["faces"].items() if face in faces}
+    return blake2b(canonical(said), digest_size=8).hexdigest()
 
 
 def deck_faces(deck_id: str) -> tuple[str, ...]:
@@ -108,20 +128,40 @@ def sideboard_faces(deck_id: str) -> tuple[str, ...]:
     return tuple(face for face, count in shipped()["decks"][deck_id]["sideboard"] for _ in range(count))
 
 
+class MissingSetError(LogError):
+    """Card sets that are not at hand, each with its id and what it is called."""
+
+    def __init__(self, sets: Iterable[tuple[str, str]]) -> None:
+        self.sets = tuple(sets)
+        super().__init__("missing-set", detail=", ".join(f"{name} ({each})" for each, name in self.sets))
+
+
+NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 NO_SIDEBOARDS: Decks = ((), ())
 
 
 def header_of(
-    decks: Decks, seed: str, seats: list[dict[str, Any]], sideboards: Decks = NO_SIDEBOARDS
+    decks: Decks,
+    seed: str,
+    seats: list[dict[str, Any]],
+    sideboards: Decks = NO_SIDEBOARDS,
+    sets: Iterable[CardSet] = (),
 ) -> dict[str, Any]:
-    """The header of a log; it speaks of sideboards only where somebody brought one."""
-    beside = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
+    """The header of a log; it speaks of sideboards and of card sets only where somebody brought one.
+
+    A card of a set is known by its face, which holds the set's hash; `sets` says what the sets are called.
+    """
+    beside: dict[str, Any] = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
+    brought = {each.id: each.name for each in sets}
+    faces = frozenset(face for deck in (*decks, *sideboards) for face in deck)
+    if found := sets_of(faces):
+        beside["sets"] = [[name, brought[name]] for name in found]
     return {
         "format": LOG_FORMAT,
         "game": GAME,
         "rules": RULES_VERSION,
-        "cards": cards_hash(),
+        "cards": cards_hash(faces),
         "seats": seats,
         "decks": [list(deck) for deck in decks],
         **beside,
@@ -135,21 +175,34 @@ def sideboards_of(header: dict[str, Any]) -> Decks:
     return tuple(one), tuple(two)
 
 
+def pool_for(lists: Iterable[Iterable[str]], sets: Mapping[str, CardSet]) -> Pool:
+    """What a game with these lists of faces is played with: a set that none of them holds is no part of it.
+
+    Raises MissingSetError.
+    """
+    found = sets_of(face for faces in lists for face in faces)
+    missing = [(name, name[:8]) for name in found if name not in sets]
+    if missing:
+        raise MissingSetError(missing)
+    return pool_with(sets[name] for name in found)
+
+
 def new_match(
     decks: Decks, seed: str, seats: list[dict[str, Any]] | None = None, *,
-    sideboards: Decks = NO_SIDEBOARDS, trace: bool = True,
+    sideboards: Decks = NO_SIDEBOARDS, trace: bool = True, sets: Mapping[str, CardSet] = NO_SETS,
 ) -> Match:  # fmt: skip
     """A match about to begin: its first question is open. `decks` and `sideboards` are faces; `seats` go into the
-    header as they are."""
-    header = header_of(decks, seed, seats or [{}, {}], sideboards)
-    game, dealer = new_game(decks, pool(), seed, trace=trace, sideboards=sideboards)
+    header as they are. `sets` are the card sets at hand. Raises MissingSetError."""
+    cards = pool_for((*decks, *sideboards), sets)
+    header = header_of(decks, seed, seats or [{}, {}], sideboards, cards.sets)
+    game, dealer = new_game(decks, cards, seed, trace=trace, sideboards=sideboards)
     match = Match(game, dealer, header, concede)
     match.run()
     return match
 
 
 def check_header(file: Any) -> None:
-    """Refuse a log of another format, game, rulebook or card set. Raises LogError."""
+    """Refuse a log of another format, game or rulebook. Raises LogError."""
     if not isinstance(file, dict) or not isinstance(file.get("header"), dict) or "entries" not in file:
         raise LogError("not-a-game")
     header = file["header"]
@@ -162,12 +215,13 @@ def check_header(file: Any) -> None:
         raise LogError("not-a-game")
     if header.get("rules") != RULES_VERSION:
         raise LogError("other-rules")
-    if header.get("cards") != cards_hash():
-        raise LogError("other-cards")
 
 
-def begin_match(file: Any) -> Match:
-    """The match that a log file is of, before its first answer. Raises LogError with what does not fit."""
+def begin_match(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
+    """The match that a log file is of, before its first answer; `sets` are the card sets at hand.
+
+    Raises LogError with what does not fit, MissingSetError where a set is not at hand.
+    """
     check_header(file)
     header = file["header"]
     seed, seats = header.get("seed"), header.get("seats")
@@ -183,23 +237,47 @@ def begin_match(file: Any) -> Match:
         return _begin_scenario(header)
     decks = header.get("decks")
     sideboards = header.get("sideboards", [[], []])
-    if not _are_cards(decks) or not _are_cards(sideboards):
+    if not _are_lists(decks) or not _are_lists(sideboards):
         raise LogError("broken")
+    _check_cards(header, [face for faces in (*decks, *sideboards) for face in faces], sets)
     beside = sideboards_of({"sideboards": sideboards})
-    match = new_match((tuple(decks[0]), tuple(decks[1])), seed, seats, sideboards=beside)
+    match = new_match((tuple(decks[0]), tuple(decks[1])), seed, seats, sideboards=beside, sets=sets)
     if match.header != header:
         raise LogError("broken")
     return match
 
 
-def _are_cards(lists: Any) -> bool:
-    """Whether these are two lists of shipped cards, as a header holds them."""
+def _are_lists(lists: Any) -> bool:
+    """Whether these are two lists of faces, as a header holds them."""
     return (
         isinstance(lists, list)
         and len(lists) == 2
         and all(isinstance(faces, list) and len(faces) <= 200 for faces in lists)
-        and all(isinstance(face, str) and face in pool() for faces in lists for face in faces)
+        and all(isinstance(face, str) for faces in lists for face in faces)
     )
+
+
+def _check_cards(header: dict[str, Any], faces: list[str], sets: Mapping[str, CardSet]) -> None:
+    """Refuse a log of cards that are not at hand, or say something else here. Raises LogError."""
+    said = header.get("sets", [])
+    if not isinstance(said, list) or len(said) > 2 * 200:
+        raise LogError("broken")
+    for each in said:
+        if not isinstance(each, list) or len(each) != 2 or not all(isinstance(part, str) for part in each):
+            raise LogError("broken")
+        if len(each[1]) > MAX_SET_NAME or not each[1].replace("\u3000", " ").isprintable():
+            raise LogError("broken")
+    if tuple(each[0] for each in said) != sets_of(faces):
+        raise LogError("broken")
+    missing = [(each[0], each[1]) for each in said if each[0] not in sets]
+    if missing:
+        raise MissingSetError(missing)
+    for face in faces:
+        name = set_of(face)
+        if face not in (pool() if name is None else sets[name].cards):
+            raise LogError("other-cards" if name is None else "broken")
+    if header.get("cards") != cards_hash(frozenset(faces)):
+        raise LogError("other-cards")
 
 
 def _begin_scenario(header: dict[str, Any]) -> Match:
@@ -210,14 +288,16 @@ def _begin_scenario(header: dict[str, Any]) -> Match:
         match = scenario_match(read_scenario(header["scenario"]), header["seed"], header["seats"])
     except ScenarioError:
         raise LogError("broken") from None
+    if header.get("cards") != match.header["cards"]:
+        raise LogError("other-cards")
     # The decks follow from the table; a link leaves them out.
     if match.header != {**header, "decks": header.get("decks", match.header["decks"])}:
         raise LogError("broken")
     return match
 
 
-def open_match(file: Any) -> Match:
+def open_match(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
     """Replay a log file. Raises LogError with what does not fit and where."""
-    match = begin_match(file)
+    match = begin_match(file, sets)
     match.replay(file["entries"])
     return match

@@ -368,7 +368,7 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
         refs = [ref]
         params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}
     elif verb == "word":
-        params = {"word": asked.params[answer[1]]}
+        params = {"word": answer[1]}
     elif verb == "mode":
         params = {"n": answer[1] + 1, "text": _mode_text(game, asked, answer[1])}
     words = notation(game, answer, seat)

@@ -44,16 +44,15 @@ class DeclareWord(Procedure):
     def which(self, game: Game) -> Next:
         words = words_for(game, self.of)
         about = self.this if self.this in game.cards else 0
-        options = tuple(("word", n) for n in range(len(words)))
+        # By itself, not by its place: more cards than a log was played with change no place of the words in it.
+        options = tuple(("word", word) for word in words)
         return call(
-            Question(
-                self.seat, "word", f"declare-{self.of}", "12.1.1", options, None, about, declaring=True, params=words
-            )
-        )  # fmt: skip
+            Question(self.seat, "word", f"declare-{self.of}", "12.1.1", options, None, about, declaring=True)
+        )
 
     @step("12.1.1", "1.6.6.b")
     def said(self, game: Game) -> Next:
-        word = words_for(game, self.of)[self.got[1]]
+        word = self.got[1]
         game.emit("declared", self.seat, (), of=self.of, word=word)
         return done(("letter", self.letter, word))
 
