@@ -640,3 +640,98 @@ ui-try-computer = Try it against the computer
 ui-try-both = Try it from both sides
 ui-back-to-game = Back to your game
 ui-from-beginning = From the beginning
+
+# The card workshop
+
+ui-workshop = Card workshop
+ui-workshop-about = Paste the text of cards that you own, or write your own: it is read as you type, and can be tried at once. Cards can be gathered into a set.
+ui-open-workshop = Open the card workshop
+ui-workshop-opens = The reader of cards is on the way…
+ui-workshop-reading = Reading… { $n } so far
+ui-workshop-empty = Nothing is written yet.
+ui-workshop-no-card = There is no card here. A card begins with 《name》, or with a Character, Spell or Command line.
+ui-workshop-whole = { $n ->
+    [one] The card is understood.
+   *[other] All { $n } cards are understood.
+  }
+ui-workshop-faults = { $n } of { $all } understood; { $faults ->
+    [one] 1 place is not.
+   *[other] { $faults } places are not.
+  }
+ui-workshop-cards = Cards in the text
+ui-workshop-made = The card
+ui-card-whole = understood card
+ui-card-faulty = card with something not understood
+ui-card-n = Card { $n }
+ui-card-text = Card text
+ui-card-text-lang = Language of the text
+ui-card-text-about = In the listing format, as many cards as you like. A wiki page can be pasted as it is: what stands around its cards is skipped.
+ui-card-text-full = At most { $n } characters are read at once.
+ui-card-sample-ja = 《霜の門番》
+    No.001 Character
+    GRAZE(1)/NODE(2)/COST(1)
+    種族:妖怪
+    警戒
+    (自動γ):
+     〔このキャラクター〕が防御を行った場合、〔あなた〕は1ドローする。
+    攻撃力(2)/耐久力(3)
+ui-card-sample-en = 《Frost Warden》
+    No.001 Character
+    GRAZE(1)/NODE(2)/COST(1)
+    RACE: youkai
+    vigilance
+    (auto γ):
+     When this character blocks, draw 1 card.
+    ATTACK(2)/TOUGHNESS(3)
+ui-offers = What can follow
+ui-no-offers = No known phrase can follow here.
+ui-text-faults = Not understood
+ui-text-faults-more = { $n } more.
+ui-text-place = Line { $line }, column { $column }
+ui-text-expected = What could stand here:
+ui-text-nearest = Phrases most like it:
+ui-card-unfinished = This card is not understood whole yet. Until it is, it can be neither tried nor put into a set.
+ui-card-parts = What was understood
+ui-keep-draft = Keep as a draft
+ui-try-card = Try it
+ui-into-set = Into the set
+ui-new-set = A new set
+ui-set-name = Name of the set
+ui-add-card = Add this card to the set
+ui-add-cards = Add the { $n } cards that are understood
+ui-sets = Card sets
+ui-sets-about = They are kept in this browser only. An exported file can be imported on another device.
+ui-sets-none = Cards that you add to a set will stand here. The file of a set can be imported, too.
+ui-cards-n = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  }
+ui-set-as-text = Open as text
+ui-set-export = Export
+ui-set-import = Import a set
+ui-set-forget = Remove this set
+ui-drafts = Drafts
+ui-drafts-about = Texts that are no cards yet. Press one to put it back below what you are writing.
+ui-draft-forget = Remove this draft
+err-set-kept = “{ $name }” holds { $n ->
+    [one] 1 card.
+   *[other] { $n } cards.
+  }
+err-draft-kept = “{ $name }” is kept as a draft.
+err-needs-reader = The reader of cards could not be fetched. Check the connection and try again.
+fault-not-understood = “{ $text }” is not understood.
+fault-ends-early = The text ends too early.
+fault-too-deep = The brackets are nested too deep.
+fault-too-long = Too long for one effect (at most { $n } characters).
+fault-too-tangled = It can be read in too many ways to choose one.
+fault-missing = { $fields }: missing.
+fault-twice = { $field } stands twice.
+fault-needs-number = { $field } needs a number.
+fault-not-a-number = “{ $text }” is not a number.
+fault-unknown-race = There is no race “{ $text }”.
+fault-unknown-keyword = There is no keyword “{ $text }”.
+fault-alternate-race = An alternate race is a race and a number.
+fault-tier-heading = This stands above the text box, one heading at a time.
+fault-tier-text = Only keywords and effects with a header stand here.
+fault-form-field = A transformed state has a name, races, graze, power and text only.
+fault-unwritable = It cannot be written in the other language ({ $text }).

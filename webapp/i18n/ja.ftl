@@ -595,3 +595,86 @@ ui-try-computer = コンピュータと試す
 ui-try-both = 両方の手番を試す
 ui-back-to-game = 自分の対戦に戻る
 ui-from-beginning = 場面の始めから
+
+# カード工房
+
+ui-workshop = カード工房
+ui-workshop-about = 手持ちのカードのテキストを貼り付けるか、自分で書くと、その場で読み取られ、試し打ちができます。まとめてカードセットにもできます。
+ui-open-workshop = カード工房を開く
+ui-workshop-opens = カードの読み手が来ます…
+ui-workshop-reading = 読んでいます… いま{ $n }枚
+ui-workshop-empty = まだ何も書かれていません。
+ui-workshop-no-card = カードが見つかりません。カードは《名前》か、Character・Spell・Commandの行から始まります。
+ui-workshop-whole = { $n }枚すべて読めました。
+ui-workshop-faults = { $all }枚のうち{ $n }枚が読めました。読めないところが{ $faults }か所あります。
+ui-workshop-cards = 書かれているカード
+ui-workshop-made = できあがり
+ui-card-whole = 読めたカード
+ui-card-faulty = 読めないところのあるカード
+ui-card-n = { $n }枚目
+ui-card-text = カードのテキスト
+ui-card-text-lang = テキストの言語
+ui-card-text-about = 一覧の書式で、何枚でも。wikiのページをそのまま貼り付けると、カードのまわりの文は読み飛ばされます。
+ui-card-text-full = 一度に読めるのは{ $n }文字までです。
+ui-card-sample-ja = 《霜の門番》
+    No.001 Character
+    GRAZE(1)/NODE(2)/COST(1)
+    種族:妖怪
+    警戒
+    (自動γ):
+     〔このキャラクター〕が防御を行った場合、〔あなた〕は1ドローする。
+    攻撃力(2)/耐久力(3)
+ui-card-sample-en = 《Frost Warden》
+    No.001 Character
+    GRAZE(1)/NODE(2)/COST(1)
+    RACE: youkai
+    vigilance
+    (auto γ):
+     When this character blocks, draw 1 card.
+    ATTACK(2)/TOUGHNESS(3)
+ui-offers = 続きの候補
+ui-no-offers = ここに続く決まり文句は見つかりません。
+ui-text-faults = 読めないところ
+ui-text-faults-more = ほかに{ $n }か所あります。
+ui-text-place = { $line }行 { $column }文字目
+ui-text-expected = ここに来られる言葉:
+ui-text-nearest = 似た言い回し:
+ui-card-unfinished = このカードはまだ全部は読めていません。読めるようになるまで、試すことも、セットに入れることもできません。
+ui-card-parts = 読めたところ
+ui-keep-draft = 下書きとして取っておく
+ui-try-card = 試し打ちをする
+ui-into-set = 入れるセット
+ui-new-set = 新しいセット
+ui-set-name = セットの名前
+ui-add-card = このカードをセットに入れる
+ui-add-cards = 読めた{ $n }枚をセットに入れる
+ui-sets = カードセット
+ui-sets-about = この端末の中だけにあります。書き出したファイルは、ほかの端末でも読み込めます。
+ui-sets-none = 読めたカードをセットに入れると、ここに並びます。セットのファイルを読み込むこともできます。
+ui-cards-n = { $n }枚
+ui-set-as-text = テキストで開く
+ui-set-export = 書き出す
+ui-set-import = セットを読み込む
+ui-set-forget = このセットを消す
+ui-drafts = 下書き
+ui-drafts-about = まだカードになっていないテキストです。押すと、書いているテキストの後ろに戻ります。
+ui-draft-forget = この下書きを消す
+err-set-kept = 「{ $name }」に{ $n }枚入っています。
+err-draft-kept = 「{ $name }」を下書きに取っておきました。
+err-needs-reader = カードの読み手を呼べませんでした。つながりを確かめて、もう一度どうぞ。
+fault-not-understood = 「{ $text }」が読めません。
+fault-ends-early = 文が途中で終わっています。
+fault-too-deep = かっこが深く入れ子になりすぎています。
+fault-too-long = 1つの効果としては長すぎます({ $n }文字まで)。
+fault-too-tangled = 何通りにも読めて、決められません。
+fault-missing = { $fields }がありません。
+fault-twice = { $field }が2度書かれています。
+fault-needs-number = { $field }には数が要ります。
+fault-not-a-number = 「{ $text }」は数ではありません。
+fault-unknown-race = 「{ $text }」という種族はありません。
+fault-unknown-keyword = 「{ $text }」というキーワードはありません。
+fault-alternate-race = 代替レースは種族と枚数で書きます。
+fault-tier-heading = これはテキスト欄より上に、見出しを1つずつ立てて書きます。
+fault-tier-text = ここに書けるのは、キーワードと、見出しのある効果だけです。
+fault-form-field = 変身状態に書けるのは、名前、種族、グレイズ、戦闘力、テキストだけです。
+fault-unwritable = もう一方の言語で書けません({ $text })。

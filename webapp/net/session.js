@@ -10,6 +10,7 @@ import { computerPlayers } from "./computer.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
 import { readers } from "./rulebook.js";
 import { continueLog, lengthOf, publicView } from "./update.js";
+import { workshops } from "./workshop.js";
 
 /** @typedef {import("../view/types.js").State} State */
 /** @typedef {import("../view/types.js").Table} Table */
@@ -357,6 +358,17 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     begin: (setup) => acts.newGame(() => setup),
   });
 
+  const making = workshops({
+    store,
+    engine,
+    gameNow: () => store.get().hello?.games[0]?.id ?? "pmv",
+    complain,
+    troubleOf,
+    tellNews,
+    /** @param {Setup} setup @returns {Promise<void>} */
+    begin: (setup) => acts.newGame(() => setup),
+  });
+
   /** The next game of a series; one that was begun before is gone on with. @param {Table} before */
   async function beginNext(before) {
     store.set({ starting: true, toast: null });
@@ -383,6 +395,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
 
   const acts = {
     ...reading,
+    ...making,
 
     /** @param {Partial<State["draft"]>} draft */
     draft(draft) {
@@ -507,6 +520,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       sessionStorage.removeItem(OPEN_KEY);
       if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
       store.set({ screen: "start", table: null, trouble: null, toast: null });
+      if (store.get().workshop?.trying) making.openWorkshop();
       refreshGames().catch(() => {});
     },
 

@@ -10,6 +10,7 @@ import { followLog } from "./log.js";
 import { bookmark, rulebook } from "./rulebook.js";
 import { startPage } from "./start.js";
 import { sentence, ui, viewOf } from "./voice.js";
+import { workshopPage } from "./workshop.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
@@ -21,6 +22,8 @@ function screen(state, acts) {
       return board(state, acts);
     case "trouble":
       return troublePage(state, acts);
+    case "workshop":
+      return workshopPage(state, acts);
     case "opening":
       return openingPage(state);
     default:

@@ -221,6 +221,11 @@ export function startPage(state, acts) {
         <p class="hint">${ui(state, "rulebook-about")}</p>
         <button type="button" class="quiet" @click=${() => acts.openRulebook()}>${ui(state, "open-rulebook")}</button>
       </section>
+      <section class="panel making">
+        <h2>${ui(state, "workshop")}</h2>
+        <p class="hint">${ui(state, "workshop-about")}</p>
+        <button type="button" class="quiet" @click=${() => acts.openWorkshop()}>${ui(state, "open-workshop")}</button>
+      </section>
       <section class="panel keepsakes">
         <h2>${ui(state, "your-games")}</h2>
         ${

@@ -17,6 +17,7 @@ export function firstState(lang) {
     reading: null,
     games: [],
     draft: { opponent: "computer", bot: "greedy", decks: ["", ""], names: ["", ""], seed: "", best_of: 1 },
+    workshop: null,
     table: null,
     trouble: null,
     toast: null,

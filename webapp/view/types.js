@@ -97,10 +97,28 @@
 
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean}} Trouble */
 
+/** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}}} SetCard */
+/** @typedef {{format: string, game: string, id: string, name: string, cards: SetCard[]}} CardSet */
+/** A card set as the device keeps it, under the id of its content. `played`: a game was begun with it, so it stays when
+ * it is changed; `next`: what it became then.
+ * @typedef {{id: string, name: string, set: CardSet, updated: number, played?: boolean, next?: string}} SetRecord */
+/** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number}} DraftRecord */
+/** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
+ *   nearest: string[]}} TextFault */
+/** A card of the text that is being written. @typedef {{start: number, end: number, name: string, ok: boolean,
+ *   card: SetCard|null, face: Face|null, faults: TextFault[],
+ *   parts: {start: number, end: number, ja: string, en: string}[]}} ReadCard */
+/** The card workshop. `cards` are those of the text `of`, all of them if `done`; `offers` what can follow at a place of
+ * the text, `offer` the one that is pointed at; `target` the set that cards go into, "" a new one called `name`.
+ * @typedef {{lang: Lang, text: string, cards: ReadCard[], of: string, done: boolean, opening: boolean, chosen: number,
+ *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
+ *   sets: SetRecord[], drafts: DraftRecord[], target: string, name: string, trouble: Trouble|null,
+ *   trying: boolean}} Workshop */
+
 /** The whole of what the screen shows.
- * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening", engine: {phase: "loading"|"ready"|"failed",
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
- *   games: GameRecord[], draft: Draft, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   games: GameRecord[], draft: Draft, workshop: Workshop|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null}} State */
 
 /** The new game being set up on the start page.

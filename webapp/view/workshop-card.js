@@ -1,0 +1,90 @@
+// One card of the text: its face and both languages if it was understood whole, else what of it was.
+
+import { picture } from "./card.js";
+import { html, nothing } from "./html.js";
+import { ui, word } from "./voice.js";
+import { cardTexts } from "./zoom.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Workshop} Workshop */
+/** @typedef {import("./types.js").ReadCard} ReadCard */
+/** @typedef {import("./types.js").Face} Face */
+/** @typedef {import("../net/session.js").Acts} Acts */
+
+/** @param {Face} face @param {number|null} n */
+const sign = (face, n) => (n === null ? "–" : face.modifier && n >= 0 ? `+${n}` : String(n));
+
+/** @param {State} state @param {Face} face */
+function head(state, face) {
+  return html`<div class="made-head">
+    <span class="card made-face k-${face.class}" aria-hidden="true">${picture(face, false)}
+      <span class="numbers"><span class="node-need">${face.node}</span><span class="cost">${face.cost ?? "–"}</span></span>
+      <span class="name">${face.name[state.lang] || face.name.ja}</span>
+      ${face.attack === null && face.toughness === null ? nothing : html`<span class="power">${sign(face, face.attack)}<i>/</i>${sign(face, face.toughness)}</span>`}</span>
+    <div>
+      <h3>${face.name[state.lang] || face.name.ja}</h3>
+      <p class="kind">${word(state, "class", face.class)}</p>
+      <dl class="stats"><div><dt>${ui(state, "node-need")}</dt><dd>${face.node}</dd></div><div><dt>${ui(state, "cost")}</dt><dd>${face.cost ?? "–"}</dd></div>
+      ${face.graze === null ? nothing : html`<div><dt>${ui(state, "graze")}</dt><dd>${face.graze}</dd></div>`}
+      ${face.attack === null && face.toughness === null ? nothing : html`<div class="big"><dt>${ui(state, face.modifier ? "modifier" : "power")}</dt><dd>${sign(face, face.attack)}/${sign(face, face.toughness)}</dd></div>`}</dl>
+    </div>
+  </div>`;
+}
+
+/** What was understood of a card that is none yet. @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
+function unfinished(state, acts, card, n) {
+  return html`<h3>${card.name || ui(state, "card-n", { n: n + 1 })}</h3>
+    <p class="notice">${ui(state, "card-unfinished")}</p>
+    ${
+      card.parts.length
+        ? html`<h4>${ui(state, "card-parts")}</h4><dl class="parts">${card.parts.map(
+            (part) => html`<div><dt lang="ja">${part.ja}</dt><dd lang="en">${part.en}</dd></div>`,
+          )}</dl>`
+        : nothing
+    }
+    <div class="row"><button type="button" @click=${() => acts.keepDraft(n)}>${ui(state, "keep-draft")}</button></div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Workshop} desk */
+function intoSet(state, acts, desk) {
+  const whole = desk.cards.flatMap((card, n) => (card.ok ? [n] : []));
+  const choices = desk.sets.filter((each) => !each.next);
+  return html`<form class="into-set" @submit=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    acts.addCards([desk.chosen]);
+  }}>
+    <div><label class="field-label" for="into-set">${ui(state, "into-set")}</label>
+    <select id="into-set" @change=${(/** @type {Event} */ event) => acts.chooseSet(/** @type {HTMLSelectElement} */ (event.target).value)}>
+      <option value="" ?selected=${desk.target === ""}>${ui(state, "new-set")}</option>
+      ${choices.map((each) => html`<option value=${each.id} ?selected=${each.id === desk.target}>${each.name}</option>`)}
+    </select></div>
+    ${
+      desk.target === ""
+        ? html`<div><label class="field-label" for="set-name">${ui(state, "set-name")}</label>
+    <input id="set-name" maxlength="60" autocomplete="off" .value=${desk.name} @input=${(/** @type {Event} */ event) => acts.nameSet(/** @type {HTMLInputElement} */ (event.target).value)} /></div>`
+        : nothing
+    }
+    <div class="row">
+      ${desk.cards[desk.chosen]?.ok ? html`<button type="submit">${ui(state, "add-card")}</button>` : nothing}
+      ${whole.length > 1 ? html`<button type="button" class="add-all" @click=${() => acts.addCards(whole)}>${ui(state, "add-cards", { n: whole.length })}</button>` : nothing}
+    </div>
+  </form>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Workshop} desk */
+export function cardPanel(state, acts, desk) {
+  const card = desk.cards[desk.chosen];
+  if (!card) return nothing;
+  const { face } = card;
+  const other = state.lang === "ja" ? "en" : "ja";
+  return html`<div class="made-card">
+    ${
+      face
+        ? html`${head(state, face)}
+      <div class="row"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.tryCard(desk.chosen)}>${ui(state, "try-card")}</button></div>
+      <div class="both-languages">${cardTexts(state, face, state.lang, acts)}${cardTexts(state, face, other, acts)}</div>`
+        : unfinished(state, acts, card, desk.chosen)
+    }
+    ${desk.cards.some((each) => each.ok) ? intoSet(state, acts, desk) : nothing}
+  </div>`;
+}
