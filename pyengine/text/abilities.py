@@ -6,18 +6,21 @@ from typing import Any
 
 from pyengine.text.choosing import by_player
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import Builder, seq
+from pyengine.text.rules import Builder
 from pyengine.text.sentences import with_tails
 from pyengine.vocab.words import (
     Activated,
     Auto,
+    Define,
     InPhase,
+    InState,
     Modes,
     NodeCost,
+    NoneExists,
     Not,
     Played,
-    Seq,
     SpellTiming,
+    This,
     ThisIs,
     TurnOf,
     When,
@@ -32,6 +35,10 @@ ONCE_RESOLVED = {
 }
 
 
+CALM = {
+    "ja": "〔このカード〕のプレイに対して、〔相手プレイヤー〕は干渉を行うことが出来ない。",
+    "en": "your opponent cannot interfere with the play of this card. ",
+}
 SURE = {
     "ja": "〔このカード〕のプレイは無効にならない。",
     "en": "the play of this card cannot be negated. ",
@@ -77,10 +84,22 @@ def _limits(b: Builder) -> None:
     b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
     b.add(
         "used_text",
-        Ref("sents"),
+        Ref("run"),
         Ref("use_tails"),
-        build=lambda v: (with_tails(seq(v[0]), v[1][0]), v[1][1]),
+        build=lambda v: _used(*v),
     )
+
+
+def _before_attacks(values: tuple[Any, ...]) -> Any:
+    """「…が攻撃を行っている場合、プレイ出来ない」"""
+    noun = values[0]
+    return NoneExists(noun.replace(fits=(*noun.fits, InState("attacked_now"))))
+
+
+def _used(do: Any, said: tuple[tuple[Any, ...], dict[str, Any]]) -> Any:
+    tails, limits = said
+    made = with_tails(do, tails)
+    return REJECT if made is REJECT else (made, limits)
 
 
 def _limited(values: tuple[Any, ...]) -> Any:
@@ -99,6 +118,13 @@ def add_abilities(b: Builder) -> None:
         b.maybe("only", Ref("only_if"))
         b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")
         b.add("only_if", this, Ref("condition"), "場合にのみプレイ出来る。")
+        b.add(
+            "only_if",
+            this,
+            Ref("noun"),
+            "がこのターンに攻撃を行っている場合、プレイ出来ない。",
+            build=_before_attacks,
+        )
         b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=lambda v: Not(v[0]))
         b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
         _limits(b)
@@ -140,10 +166,8 @@ def add_abilities(b: Builder) -> None:
                 "any_ability", "(", Ref("class"), "):", "〔この", Ref("word"), "〕がプレイされて場に出たターン終了時" + end,
                 Ref("text"), build=lambda v: Auto(v[0], v[2], When("turn_end"), ThisIs("played_now")),
             )  # fmt: skip
-        b.add(
-            "any_ability", "(", Ref("class"), "):", Ref("proviso"), Ref("sent"), "また、", Ref("sent"),
-            build=lambda v: REJECT if v[0] == "gamma" else Auto(v[0], Seq((v[2], v[3])), None, v[1]),
-        )  # fmt: skip
+        defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。")
+        b.add("any_ability", *defining, build=lambda v: Auto(v[0], Define(This("card"), v[1].letter, v[2])))
         b.add("modes", "以下の効果から1つを選んで解決する。", Ref("numbered_list"))
         b.add("numbered", Ref("integer"), ".", Ref("text"), build=lambda v: v[1])
         b.add("numbered_list", Ref("numbered"), build=lambda v: (v[0],))
@@ -159,6 +183,7 @@ def add_abilities(b: Builder) -> None:
         build=lambda v: Activated(v[0], v[1], v[2][0], **v[2][1]),
     )
     b.maybe("sure", SURE[b.lang], build=lambda v: True)
-    played = (Ref("only"), Ref("sure"), Ref("text"))
-    b.add("any_ability", *played, build=lambda v: Played(v[2], v[0], bool(v[1])))
+    b.maybe("calm", CALM[b.lang], build=lambda v: True)
+    played = (Ref("only"), Ref("sure"), Ref("calm"), Ref("text"))
+    b.add("any_ability", *played, build=lambda v: Played(v[3], v[0], bool(v[1]), bool(v[2])))
     b.add("any_ability", Ref("modes"), build=lambda v: Modes(v[0]))

@@ -42,6 +42,11 @@ def add_chosen(b: Builder) -> None:
         build=lambda v: several(*v) if of_his_own(v[0]) else REJECT,
     )
     b.add("chosen", Ref("noun"), "全てを", build=lambda v: Pick(v[0], "all") if of_his_own(v[0]) else REJECT)
+    for end in ("選んで", "選び、"):
+        among = ("その中から", Ref("integer"), "枚を" + end)
+        b.add("chosen", *among, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0], "own"))
+        among_kind = ("その中から", Ref("fits"), Ref("kind"), Ref("integer"), "枚を" + end)
+        b.add("chosen", *among_kind, build=lambda v: Pick(Noun(v[1], v[0], "those"), "choose", v[2], "own"))
     b.add("simple", Ref("chosen"), Ref("doing"), build=lambda v: _of_hand(v[1](v[0])))
     b.add("simple:te", Ref("chosen"), Ref("doing:te"), build=lambda v: _of_hand(v[1](v[0])))
     b.add(
@@ -85,7 +90,11 @@ def add_hands(b: Builder) -> None:
 def _seen(who: Any, pick: Pick, do: Callable[[Any], Any]) -> Any:
     """Look at a hand and choose among its cards."""
     side = who if isinstance(who, str) else "opponent"
-    if pick.how != "choose" or pick.noun.zone != "field" or any(isinstance(f, Whose) for f in pick.noun.fits):
+    if (
+        pick.how != "choose"
+        or pick.noun.zone not in ("field", "those")
+        or any(isinstance(f, Whose) for f in pick.noun.fits)
+    ):
         return REJECT
     noun = pick.noun.replace(zone="hand", fits=(Whose(side), *pick.noun.fits))
     return Seq((LookAtHand(who), do(Pick(noun, "choose", pick.n))))
@@ -114,6 +123,9 @@ def by_player(node: Any, who: Any) -> Any:
         return node
     if isinstance(node, (Pick, May)) and who != "each" and "each" in node.values():
         return node
+    if isinstance(node, Pick) and node.how == "all" and who == "each" and Whose("own") in node.noun.fits:
+        mine = tuple(f for f in node.noun.fits if f != Whose("own"))
+        return node.replace(noun=node.noun.replace(fits=mine))
     changes: dict[str, Any] = {}
     for name, value in zip(node.FIELDS, node.values(), strict=True):
         if value == "own" and (name in ("who", "chooser")):

@@ -9,7 +9,7 @@ from typing import Any
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern, Slot, Table
 from pyengine.text.rules import Builder
-from pyengine.vocab.words import Both, Exists, HasAtMost, NoneExists, Noun, Whose
+from pyengine.vocab.words import Both, Exists, HasAtMost, InState, NoneExists, Noun, Varied, Whose
 
 WHENEVER = {
     "ja": {
@@ -17,12 +17,14 @@ WHENEVER = {
         "turn": "ターン終了時まで、",
         "battle": "戦闘終了時まで、",
         "interference": "この干渉終了時まで、",
+        "their_turn": "次に相手プレイヤーのターン終了時まで、",
     },
     "en": {
         "": "from now on, ",
         "turn": "until end of turn, ",
         "battle": "until end of battle, ",
         "interference": "until end of this interference, ",
+        "their_turn": "until end of your opponent's next turn, ",
     },
 }
 
@@ -62,6 +64,26 @@ def _there(side: str, values: tuple[Any, ...]) -> Noun:
     return Noun(values[1], (Whose(side), *values[0]))
 
 
+def _varied(side: str, values: tuple[Any, ...]) -> Any:
+    return Varied(_there(side, values), values[2])
+
+
+def _attacked(values: tuple[Any, ...]) -> Any:
+    """「…がこのターンに攻撃を行った」: one of those there has."""
+    noun = values[0]
+    if not isinstance(noun, Noun):
+        return REJECT
+    return Exists(noun.replace(fits=(*noun.fits, InState("attacked_now"))))
+
+
+def _among(values: tuple[Any, ...]) -> Any:
+    """「…があった」: among the cards spoken of just now."""
+    noun = values[0]
+    if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
+        return REJECT
+    return Exists(noun.replace(zone="those"))
+
+
 def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
     """「…が2枚未満である」: one less at most."""
     who, (of, n) = ("you", values) if side is None else (values[0], values[1:])
@@ -74,6 +96,7 @@ def add_words(b: Builder) -> None:
             b.words(name, name)
     if b.lang == "ja":
         for key, spellings in b.table.words["until"].items():
+            b.word("until", key, *(s.replace("次の", "次に") for s in spellings[:1] if "次の" in s))
             if spellings[0]:
                 b.word("until", key, spellings[0].removesuffix("、"))
     ja = b.lang == "ja"
@@ -116,6 +139,20 @@ def add_words(b: Builder) -> None:
         for holder, place in ((fewer, 0), (fewer[2:], None)):
             for ending in ("である", "の"):
                 b.add("one_condition", *holder, ending, build=partial(_fewer, place))
+        b.add("one_condition", Ref("noun"), "がいる", build=lambda v: Exists(v[0]))
+        b.add("one_condition", Ref("noun"), "がいない", build=lambda v: NoneExists(v[0]))
+        for did in (
+            "がこのターンに攻撃を行った",
+            "がこのターンに攻撃を行っている",
+            "がこのターン攻撃を行った",
+        ):
+            b.add("one_condition", Ref("subject"), did, build=_attacked)
+        for side in ("you", "opponent"):
+            field = b.table.words["where"][f"field.{side}"][0].removesuffix("の") + "に"
+            for differing in ("「種族」の異なる", "種族の異なる"):
+                varied = (field + differing, Ref("fits"), Ref("kind"), "が", Ref("integer"), "枚以上いる")
+                b.add("one_condition", *varied, build=partial(_varied, side))
+        b.add("one_condition", Ref("noun"), "があった", build=_among)
     joint = BOTH[b.lang]
     b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=lambda v: Both(*v))
     b.add("recipient", Ref("what"))

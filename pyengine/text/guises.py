@@ -52,7 +52,8 @@ def add_guises(b: Builder) -> None:
     b.add("said_number", "(", Ref("integer"), ")")
     for name in ("graze", "node", "cost"):
         b.add("said", name.upper() + ("" if ja else " "), Ref("said_number"), build=partial(_said, name))
-    b.add("said", Ref("integer"), "/", Ref("integer"), build=lambda v: {"attack": v[0], "toughness": v[1]})
+    for half in ("integer", "x"):
+        b.add("said", Ref(half), "/", Ref(half), build=lambda v: {"attack": v[0], "toughness": v[1]})
     b.add("race_list", Ref("race"), build=lambda v: (v[0],))
     b.add("race_list", Ref("race"), "/", Ref("race_list"), build=lambda v: (v[0], *v[1]))
     label = "種族:" if ja else ""
@@ -70,6 +71,9 @@ def add_guises(b: Builder) -> None:
             ")」",
         )
         b.add("guise", *head, build=lambda v: Guise(name=v[1], abilities=v[0] or (), **v[2]))
+        b.add("guise", Ref("abilities"), "を持つカード", build=_plain_guise)
+        down = (Ref("what"), "は裏向きである間、以下の効果を持つカードとして扱う。", Ref("abilities"))
+        b.add("sent", *down, build=lambda v: Become(v[0], _plain_guise(v[1:])))
         for kind in SET_GUISES:
             called = b.table.words["kind"][kind][0]
             named = (Ref("owning"), Ref("changing"), called, "「", Ref("name"), "」")
@@ -81,6 +85,7 @@ def add_guises(b: Builder) -> None:
         b.maybe("owning", " with ", Ref("abilities"))
         head = ('the character "', Ref("title"), '" (', Ref("all_said"), ")", Ref("owning"))
         b.add("guise", *head, build=lambda v: Guise(name=v[0], abilities=v[2] or (), **v[1]))
+        b.add("guise", "a card with ", Ref("abilities"), build=_plain_guise)
         for kind in SET_GUISES:
             called = b.table.words["kind"][kind][1]
             set_on = (f'the {called} "', Ref("name"), '"', Ref("changing"), Ref("owning"))
@@ -100,6 +105,11 @@ def add_changing(b: Builder) -> None:
 
 def told_of(what: Any, name: str, said: dict[str, Any], abilities: Any) -> Become:
     return Become(what, Guise(name=name, abilities=abilities, **said))
+
+
+def _plain_guise(values: tuple[Any, ...]) -> Guise:
+    """No more than a card with these abilities."""
+    return Guise("", abilities=values[0], kind="card")
 
 
 SET_GUISES = ("equipment", "charm")

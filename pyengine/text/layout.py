@@ -37,7 +37,9 @@ def is_modifier(card: CardText) -> bool:
     return any(isinstance(a, Keyword) and a.name in MODIFIERS for a in card.abilities)
 
 
-def _power(value: int | None, signed: bool) -> str:
+def _power(value: int | X | None, signed: bool) -> str:
+    if isinstance(value, X):
+        return value.letter
     return "-" if value is None else f"{value:+d}" if signed else str(value)
 
 
@@ -56,7 +58,7 @@ def lay_out(
         words = table.words["race"].get(name)
         return words[index] if words else name
 
-    def power(attack: int | None, toughness: int | None, signed: bool) -> str:
+    def power(attack: int | X | None, toughness: int | X | None, signed: bool) -> str:
         shown = _power(attack, signed), _power(toughness, signed)
         return f"{label['attack']}({shown[0]})/{label['toughness']}({shown[1]})"
 

@@ -342,8 +342,8 @@ class _Lister:
             return self.labelled(match, end)
         match = _POWER.match(flat, start, end)
         if match:
-            self.draft.numbers["attack"] = self.value(match, 1)
-            self.draft.numbers["toughness"] = self.value(match, 2)
+            self.draft.numbers["attack"] = self.power(match, 1)
+            self.draft.numbers["toughness"] = self.power(match, 2)
             self.draft.has_power = True
             return match.end()
         match = _TIER.match(flat, start, end)
@@ -391,6 +391,9 @@ class _Lister:
         if value is None and name != "cost" and match[2].translate(_MINUS) == "-":
             self.wrong(self.fail(match.start(2), match.end(2), "needs-number", field=match[1]))
         self.draft.numbers[name] = value
+
+    def power(self, match: re.Match[str], group: int) -> int | X | None:
+        return X() if match[group] in ("X", "x") else self.value(match, group)
 
     def value(self, match: re.Match[str], group: int) -> int | None:
         raw = match[group].translate(_MINUS).replace("±", "+")
@@ -615,8 +618,8 @@ class _Lister:
             draft.races,
             draft.caster,
             draft.alternate,
-            _whole(numbers.get("attack")),
-            _whole(numbers.get("toughness")),
+            numbers.get("attack"),
+            numbers.get("toughness"),
             self.abilities(draft.box),
             draft.scope,
             draft.duration,

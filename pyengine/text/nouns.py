@@ -97,6 +97,7 @@ def add_nouns(b: Builder) -> None:
         return Noun(kind, (*owner, *fits), zone)
 
     if b.lang == "ja":
+        b.add("plain_noun", Ref("plain_where"), Ref("kind"), build=lambda v: noun(v[0], (), v[1]))
         b.add(
             "agent",
             Ref("agent_side"),
@@ -133,6 +134,7 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
         if spellings[0].endswith("にある"):
             also.append(spellings[0].removesuffix("にある") + "の")
         b.word("where", key, *also)
+        b.word("plain_where", key, spellings[0], *also)
         b.word("named_where", key, *(text for text in (spellings[0], *also) if text))
     b.add("where", Ref("named_where"), "、")
     b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=lambda v: noun(*v))
@@ -143,6 +145,14 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
     for side, text in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("own", "自分の"), ("any", "")):
         b.word("side_of", side, text)
     b.add("noun", Ref("side_of"), Ref("fits"), "ノード", build=lambda v: noun(f"nodes.{v[0]}", v[1], "card"))
+    b.add(
+        "noun",
+        Ref("side_of"),
+        "残りの",
+        Ref("fits"),
+        "ノード",
+        build=lambda v: noun(f"nodes.{v[0]}", v[1], "card"),
+    )
     b.add("noun", Ref("side_of"), "手札", build=lambda v: noun(f"hand.{v[0]}", (), "card"))
     # two races or keywords that share their verb
     for mark, make in (("種族:", OfRace), ("", HasKeyword)):

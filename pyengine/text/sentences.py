@@ -12,14 +12,19 @@ from pyengine.text.rules import FORMS, JOINTS, SELF, Builder, seq, seq_of, subje
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     AddToHand,
+    Also,
     AsFar,
     Capped,
     Discard,
     Divide,
+    Either,
     Else,
+    ForEach,
     HasAtLeast,
     HasAtMost,
     If,
+    InPhase,
+    InPlaceOfDiscard,
     Instead,
     It,
     ItFits,
@@ -30,13 +35,18 @@ from pyengine.vocab.words import (
     NegateInto,
     Not,
     Noun,
+    Pick,
     Search,
     Seq,
     Show,
+    TargetPlayer,
     TurnOf,
     Unstacked,
+    UtmostStat,
     When,
     Whenever,
+    Whose,
+    Without,
 )
 
 
@@ -59,7 +69,9 @@ def _text(b: Builder) -> None:
     """Sentences, and what is said of all of them at the end: what a variable is, that it does not stack."""
     b.add("tails", build=lambda v: ())
     b.add("tails", Ref("tail"), Ref("tails"), build=lambda v: (v[0], *v[1]))
-    b.add("text", Ref("sents"), Ref("tails"), build=lambda v: with_tails(seq(v[0]), v[1]))
+    b.add("run", Ref("sents"), build=lambda v: seq(v[0]))
+    b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=lambda v: Also(seq(v[0]), v[1]))
+    b.add("text", Ref("run"), Ref("tails"), build=lambda v: with_tails(*v))
 
 
 class Rider(NamedTuple):
@@ -82,7 +94,9 @@ def _of_them(condition: Any, do: Any) -> Any:
         return condition
     last = do.parts[-1] if isinstance(do, Seq) else do
     who = getattr(last, "who", "you")
-    return condition.replace(who=who)
+    if isinstance(who, TargetPlayer):
+        who = who.whose
+    return condition.replace(who=who) if who in ("you", "opponent", "each") else REJECT
 
 
 def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -92,9 +106,25 @@ def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
 def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
     """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is, or a letter, the most that it can be, and None."""
     for tail in tails:
+        if isinstance(tail, Barred):
+            left_out = _leaving_out(do, tail)
+            if left_out == do:
+                return REJECT
+            do = left_out
+            continue
+        if isinstance(tail, Default):
+            if not isinstance(do, Let) or do.letter != tail.letter or not isinstance(do.x, UtmostStat):
+                return REJECT
+            do = do.replace(x=do.x.replace(none=tail.n))
+            continue
         if isinstance(tail, Rider):
             condition = _of_them(tail.condition, do)
-            do = If(Not(condition), do) if tail.do is None else If(condition, tail.do, do)
+            if condition is REJECT:
+                return REJECT
+            instead = tail.do
+            if getattr(tail.condition, "who", None) == THEM and instead is not None:
+                instead = by_player(instead, condition.who)
+            do = If(Not(condition), do) if instead is None else If(condition, instead, do)
         elif not tail:
             do = Unstacked(do)
         elif tail[1:] == (None, None):
@@ -115,6 +145,44 @@ def _case_table(values: tuple[Any, ...]) -> If:
     for kind, do in reversed(values[1]):
         made = If(ItFits(Noun(kind)), do, made)
     return made  # type: ignore[no-any-return]  # there is a case
+
+
+ALSO = {"ja": "また、", "en": " also, "}
+EACH = {"ja": "1枚につき、", "en": "for each of "}
+
+
+class Default(NamedTuple):
+    """What a variable is where there is nothing that it could be the utmost of."""
+
+    letter: str
+    n: int
+
+
+class Barred(NamedTuple):
+    """「但し、…を目標にすることは出来ない。」「…には適用されない。」: what is left out. `how`: of which phrases."""
+
+    how: str
+    noun: Any
+
+
+def _leaving_out(node: Any, barred: Barred) -> Any:
+    """A text whose phrases of a kind do not mean what fits a noun."""
+    if isinstance(node, Pick) and node.how == barred.how:
+        noun = node.noun
+        out = tuple(Without(f) for f in barred.noun.fits if not isinstance(f, Whose))
+        return node.replace(noun=noun.replace(fits=(*noun.fits, *out)))
+    if isinstance(node, tuple):
+        return tuple(_leaving_out(part, barred) for part in node)
+    if not isinstance(node, Node):
+        return node
+    values = {name: _leaving_out(getattr(node, name), barred) for name in node.FIELDS}
+    return node.replace(**values)
+
+
+def _barred(how: str, noun: Noun) -> Any:
+    """Only where one condition says what is left out."""
+    said = [f for f in noun.fits if not isinstance(f, Whose)]
+    return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
 
 
 BURIED = {
@@ -177,6 +245,9 @@ def add_sentences_ja(b: Builder) -> None:
     for form in ("", ":te"):
         negated = (Ref("what"), "のプレイを無効とし、", Ref("statement" + form))
         b.add("simple" + form, *negated, build=_negated)
+        for part in ("statement", "bare"):
+            spared = (Ref("what"), "を破棄する代わりに", Ref(part + form))
+            b.add("simple" + form, *spared, build=lambda v: InPlaceOfDiscard(*v))
     add_chosen(b)
     add_hands(b)
     b.add("simple:stem", Ref("statement:stem"))
@@ -259,6 +330,25 @@ def add_sentences_ja(b: Builder) -> None:
         b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=lambda v: Rider(v[0], None))
     for of in ("ライフ", "ライフの値", "値"):
         b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
+    for on in ("には適用されない。", "に対しては適用されない。"):
+        but = ("但し、この効果は", Ref("noun"), on)
+        b.add("tail", *but, build=lambda v: _barred("all", v[0]))
+    for never in (
+        "を目標にすることは出来ない。",
+        "を目標にすることが出来ない。",
+        "を目標とすることは出来ない。",
+    ):
+        b.add("tail", "但し、", Ref("noun"), never, build=lambda v: _barred("target", v[0]))
+    for none in ("他にキャラクターがいない場合、", "いない場合、"):
+        b.add(
+            "tail",
+            none,
+            Ref("x"),
+            "は",
+            Ref("integer"),
+            "とする。",
+            build=lambda v: Default(v[0].letter, v[1]),
+        )
     _text(b)
 
     b.word("doing_so", True, "", "場に", "手札に", "手札を", "カードを", "それを")
@@ -281,6 +371,8 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
+    b.add("case", Ref("whose"), Ref("phase"), "フェイズに、", build=lambda v: InPhase(v[1], v[0]))
+    b.add("case", Ref("whose"), Ref("phase"), "フェイズの間、", build=lambda v: InPhase(v[1], v[0]))
     for side, text in (
         ("you", "あなたの"),
         ("you", "自分"),
@@ -326,6 +418,16 @@ def add_sentences_ja(b: Builder) -> None:
         build=lambda v: (Divide(v[0], It("card"), v[2], v[3]), *v[4]),
     )
     b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
+    b.add("sent", Ref("what"), EACH["ja"], Ref("sent"), build=lambda v: ForEach(*v))
+    b.word(
+        "did_so_to",
+        True,
+        "その決死状態になったキャラクター",
+        "決死状態になったキャラクター",
+        "破棄されたカード",
+    )
+    b.add("sent", Ref("did_so_to"), EACH["ja"], Ref("sent"), build=lambda v: ForEach(It("character"), v[1]))
+    b.add("sent", "また、その", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
     for failing in ("それが出来ない場合、", "支払えない場合、"):
         b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=lambda v: Else(*v))
     b.add(
@@ -362,6 +464,8 @@ def _may_of(who: Any, do: Any, then: Any, otherwise: Any) -> Any:
 
 def add_sentences_en(b: Builder) -> None:
     for form in ("", ":te"):
+        spared = ("instead of discarding ", Ref("what"), ", ", Ref("statement" + form))
+        b.add("simple" + form, *spared, build=lambda v: InPlaceOfDiscard(*v))
         negated = ("negate the play of ", Ref("what"), " and ", Ref("statement" + form))
         b.add("simple" + form, *negated, build=_negated)
         b.add("simple" + form, Ref("statement" + form))
@@ -405,6 +509,7 @@ def add_sentences_en(b: Builder) -> None:
     )
     b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
     b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", EACH["en"], Ref("what"), ", ", Ref("sent"), build=lambda v: ForEach(*v))
     b.add("sent", "as far as possible, ", Ref("sent"), build=lambda v: AsFar(v[0]))
     b.add("sent", Ref("clause"), ". if that cannot be done, ", Ref("sent"), build=lambda v: Else(*v))
     b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))

@@ -22,7 +22,7 @@ from pyengine.text.rules import (
     subject_of,
     without_object,
 )
-from pyengine.vocab.words import AddPower, Gain, GainRace, It, Noun, Pick, Top, Whose
+from pyengine.vocab.words import AddPower, Gain, GainRace, It, LoseKeyword, Noun, Pick, Top, Whose
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
@@ -77,7 +77,7 @@ def _picking(pattern: Pattern) -> list[Pattern]:
 
 def _picked(b: Builder) -> None:
     """Objects with the picking said: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
-    for ending in ("選んで", "選び、"):
+    for ending in ("選んで", "選び、", "抜き出し、", "抜き出して"):
         b.add("picked", Ref("what"), "を" + ending, build=_chosen)
         b.add(
             "picked",
@@ -98,6 +98,8 @@ def _picked(b: Builder) -> None:
         for before, after in (("", "枚を"), ("を", "枚")):
             counted = (*among, before, Ref("integer"), after + ending)
             b.add("picked", *counted, build=lambda v: Pick(Noun(v[1], v[0], "those"), "choose", v[2]))
+        bare = ("その中から", Ref("integer"), "枚を" + ending)
+        b.add("picked", *bare, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0]))
         b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
         b.add(
             "picked",
@@ -143,6 +145,22 @@ def _predicates(b: Builder) -> None:
         build=power_checked(lambda v: AddPower(HERE, v[0], v[1], "", True)),
     )
     b.add("good", "「種族:", Ref("race"), "」", build=lambda v: GainRace(HERE, v[0]))
+    for form in FORMS:
+        b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lost)
+    b.add(
+        "lost_list",
+        "「",
+        Ref("keyword"),
+        "」",
+        Ref("and"),
+        "「",
+        Ref("keyword"),
+        "」",
+        build=lambda v: (v[0], v[2]),
+    )
+    b.add(
+        "lost_list", "「", Ref("keyword"), "」", Ref("and"), Ref("lost_list"), build=lambda v: (v[0], *v[2])
+    )
     b.word("and", True, "と", "、", "および", "、および", "")
     b.add("goods", Ref("good"), build=lambda v: (v[0],))
     b.add("goods", Ref("good"), Ref("and"), Ref("goods"), build=lambda v: (v[0], *v[2]))
@@ -158,6 +176,10 @@ def _predicates(b: Builder) -> None:
         *quoted,
         build=lambda v: _said_of(v[0], v[1], v[2], _gained(((*(v[3] or ()), *v[4]),))),
     )
+
+
+def _lost(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(LoseKeyword(HERE, keyword) for keyword in values[0])
 
 
 def _several(value: Any) -> tuple[Any, ...]:

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyengine.text.abilities import ONCE, ONCE_RESOLVED, SURE
+from pyengine.text.abilities import CALM, ONCE, ONCE_RESOLVED, SURE
 from pyengine.text.conditions import BOTH, WHENEVER
 from pyengine.text.nouns import denied
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 from pyengine.text.rules import declares, predicate_of, subject_of, subjects_of, without_object
-from pyengine.text.sentences import BURIED, implied_who
+from pyengine.text.sentences import ALSO, BURIED, EACH, implied_who
 from pyengine.text.statements import again
 from pyengine.vocab.words import (
     Ability,
     Activated,
+    Also,
     AsFar,
     Auto,
     Both,
@@ -25,9 +26,11 @@ from pyengine.vocab.words import (
     CardText,
     Either,
     Else,
+    ForEach,
     Guise,
     Half,
     If,
+    InPlaceOfDiscard,
     Instead,
     Keyword,
     Later,
@@ -51,7 +54,7 @@ from pyengine.vocab.words import (
     X,
 )
 
-JOINED = (Seq, May, MayPay, If, AsFar, Else, Unstacked, Whenever, Later, Instead, Let, Capped)
+JOINED = (Also, ForEach, Seq, May, MayPay, If, AsFar, Else, Unstacked, Whenever, Later, Instead, Let, Capped)
 """Statements that are written as several clauses rather than by one row."""
 
 
@@ -278,6 +281,9 @@ class _Writer:
         """What a card is treated as."""
         ja = self.lang == "ja"
         blank = "" if ja else " "
+        if guise.kind == "card":
+            owning = self.granted(guise.abilities)
+            return owning + "を持つカード" if ja else "a card with " + owning
         if guise.kind != "character":
             owning = self.granted(guise.abilities) if guise.abilities else ""
             called = self.table.words["kind"][guise.kind][self.index]
@@ -292,7 +298,7 @@ class _Writer:
             if (value := getattr(guise, name)) is not None
         ]
         if guise.attack is not None:
-            said.append(f"{guise.attack}/{guise.toughness}")
+            said.append(f"{self.number(guise.attack)}/{self.number(guise.toughness)}")
         races = "/".join(self.word("race", race) for race in guise.races or ("なし",))
         said.append(("種族:" if ja else "") + races)
         owning = self.granted(guise.abilities) if guise.abilities else ""
@@ -315,6 +321,18 @@ class _Writer:
         if isinstance(node, Unstacked):
             ending = "この効果は重複しない。" if self.lang == "ja" else " This effect does not stack."
             return self.text(node.do) + ending
+        return self.run(node)
+
+    def run(self, node: Any) -> str:
+        """Sentences of which each stands by itself."""
+        if isinstance(node, Also):
+            first = (
+                self.group(node.first, "end") + "。."[self.index]
+                if isinstance(node.first, Also)
+                else self.sentences(node.first)
+            )
+            second = self.run(node.second)
+            return first + (ALSO["ja"] if self.lang == "ja" else " Also, ") + second
         return self.sentences(node)
 
     def _most(self, letter: str, most: int | None) -> str:
@@ -361,7 +379,7 @@ class _Writer:
 
     def _predicate(self, node: Any) -> Pattern | None:
         """What is said of the subject, where the statement has one and is joined to others (in Japanese)."""
-        if self.lang != "ja" or node is None or isinstance(node, (*JOINED, NegateInto)):
+        if self.lang != "ja" or node is None or isinstance(node, (*JOINED, NegateInto, InPlaceOfDiscard)):
             return None
         return predicate_of(self.find("statement", node)[0].patterns["ja"])
 
@@ -398,6 +416,10 @@ class _Writer:
             head = f"{condition}場合、" if ja else f"if {condition}, "
             no = "そうでない場合、" if ja else " Otherwise, "
             return head + self._branches(node.then, "", node.otherwise, no)
+        if isinstance(node, ForEach):
+            what = self.slot("what", node.what, False)
+            head = what + EACH["ja"] if ja else f"{EACH['en']}{what}, "
+            return head + self.sentence(node.do)
         if isinstance(node, AsFar):
             return ("可能な限り、" if ja else "as far as possible, ") + self.sentence(node.do)
         if isinstance(node, Else):
@@ -409,7 +431,7 @@ class _Writer:
         if isinstance(node, Later):
             head = ("次に" if ja else "next, ") + self.slot("when", node.when, False)
             return head + ("、" if ja else ", ") + self.sentence(node.do)
-        if isinstance(node, Instead) and node.when.origin:
+        if isinstance(node, Instead) and node.when.moment == "buried" and node.when.origin:
             subject = self.thing(node.when.subject)
             head = f"{subject}{BURIED['ja']}" if ja else f"when {subject}{BURIED['en']}"
             return head + self.sentence(node.do)
@@ -432,7 +454,7 @@ class _Writer:
         return text
 
     def _branching(self, node: Any) -> bool:
-        return isinstance(node, (May, MayPay, If, AsFar, Else, Whenever, Later, Instead))
+        return isinstance(node, (May, MayPay, If, ForEach, AsFar, Else, Whenever, Later, Instead))
 
     def _if_do(self, who: Any) -> tuple[str, str]:
         they = "you" if who == "you" else "they"
@@ -473,6 +495,13 @@ class _Writer:
             what, rest = self.slot("what", node.what, False), self.simple(node.do, form, who)
             ja = self.lang == "ja"
             return f"{what}のプレイを無効とし、{rest}" if ja else f"negate the play of {what} and {rest}"
+        if isinstance(node, InPlaceOfDiscard):
+            what, rest = self.slot("what", node.what, False), self.simple(node.do, form, who)
+            return (
+                f"{what}を破棄する代わりに{rest}"
+                if self.lang == "ja"
+                else f"instead of discarding {what}, {rest}"
+            )
         row, values = self.find("statement", node)
         pattern = row.patterns[self.lang]
         if self.lang == "ja":
@@ -519,6 +548,8 @@ class _Writer:
                 )
             if ability.sure:
                 only += self.begin(SURE[self.lang])
+            if ability.calm:
+                only += self.begin(CALM[self.lang])
             return only + self.begin(self.text(ability.effect))
         if isinstance(ability, Modes):
             head, dot = (
@@ -565,8 +596,8 @@ class _Writer:
         return self.text(effect)
 
     def _leads_with_if(self, effect: Any) -> bool:
-        while isinstance(effect, (Let, Unstacked, Capped)):
-            effect = effect.do
+        while isinstance(effect, (Let, Unstacked, Capped, Also)):
+            effect = effect.first if isinstance(effect, Also) else effect.do
         first = effect.parts[0] if isinstance(effect, Seq) else effect
         return isinstance(first, If) and first.otherwise is None
 

@@ -70,7 +70,20 @@ class Half(Node):
     up: bool = False
 
 
-Number = int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife
+class UtmostStat(Node):
+    """The "highest" or "lowest" that a stat is among the things that fit; `none` if there are none."""
+
+    noun: Noun
+    stat: str
+    end: str = "highest"
+    none: int = 0
+
+
+class Given(Node):
+    """How many cards were removed for this card's overdrive (PMV 10.33.2.a)."""
+
+
+Number = int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -111,7 +124,7 @@ class HasKeyword(Node):
 
 class InState(Node):
     """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged", "transformed"; "played": it came to the
-    field by being played, "played_now": in this turn (PMV 2.1.4.b)."""
+    field by being played, "played_now": in this turn (PMV 2.1.4.b); "attacked_now": it has attacked in this turn."""
 
     state: str
 
@@ -176,6 +189,18 @@ class SharesRace(Node):
     what: What
 
 
+class SameName(Node):
+    """Has the very name of this card (PMV 12.3.2)."""
+
+    what: What
+
+
+class Aims(Node):
+    """A played card that targets what fits the noun (PMV 8.2.1)."""
+
+    noun: Noun
+
+
 class Utmost(Node):
     """Of all characters on the field none has a "highest" or "lowest" stat beyond its own."""
 
@@ -198,7 +223,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | OtherThan | Either | Without | Against | SetOn | SharesRace | Utmost
+    | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost
 )  # fmt: skip
 
 
@@ -206,6 +231,16 @@ class This(Node):
     """The card that has the text; `word` is "character" or "card", as printed."""
 
     word: str = "character"
+
+
+class ThisAt(Node):
+    """This card while it lies in a zone: "hand", "underworld"."""
+
+    zone: str
+
+
+class Concerned(Node):
+    """What the moment is about in which the effect applies, whatever the effect has spoken of since."""
 
 
 class It(Node):
@@ -253,7 +288,7 @@ class OwnerOf(Node):
     of: What
 
 
-What = This | It | Pick | Top | Rest
+What = This | It | Pick | Top | Rest | ThisAt | Concerned
 Who = str | TargetPlayer | OwnerOf
 
 # -- conditions -------------------------------------------------------------------------------------------
@@ -283,6 +318,13 @@ class HasAtLeast(Node):
 class HasAtMost(Node):
     who: str
     of: str
+    n: int
+
+
+class Varied(Node):
+    """At least n things that fit the noun, each of a race that none of the others is counted for."""
+
+    noun: Noun
     n: int
 
 
@@ -344,7 +386,7 @@ class ItFits(Node):
 
 Condition = (
     Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits | InPhase | Not | Both | Compare
-    | CasterIsThere | SpellTiming | ItDied
+    | CasterIsThere | SpellTiming | ItDied | Varied
 )  # fmt: skip
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -376,6 +418,10 @@ class When(Node):
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
     - "interference_end"
+    - "reached": the hand of `whose` has grown to `least` cards or more
+    - "hurting": a player (`whose`) is about to take damage; "losing": he is about to lose for having no life
+    - "linking": the link of a card of `whose` is about to be resolved
+    - "looked": `whose` has looked at cards in a "hand" or "deck" (`origin`) of `object`
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
     """
 
@@ -389,7 +435,13 @@ class When(Node):
     origin: str = ""
     """Of what is replaced: the zone that it would come from (empty: any)."""
     by: str = ""
-    """By an effect of "you" or "opponent" (PMV 12.2.2); empty: by whatever it was."""
+    """By an effect of "you" or "opponent" (PMV 12.2.2), or by "battle"; empty: by whatever it was."""
+    least: int = 0
+    """Only if it is so much damage, or so many cards, or more."""
+    most: int | None = None
+    """Only if it is so much damage or less."""
+    way: str = ""
+    """How it came: by a "break" of a sign (PMV 10.18.2.a); empty: in whatever way."""
 
 
 # -- statements ---------------------------------------------------------------------------------------------
@@ -398,6 +450,35 @@ class When(Node):
 class DealDamage(Node):
     to: What | Who
     amount: Number
+
+
+class DealDivided(Node):
+    """So much damage in all, divided among these as the player likes (PMV 1.10.3)."""
+
+    to: What
+    amount: Number
+
+
+class ScaleDamage(Node):
+    """Damage of these cards to what fits (or to "you", "opponent", "player") is so many times as much (PMV 1.10.12.a)."""
+
+    by: Noun
+    to: Noun | str
+    times: int
+    until: str = ""
+
+
+class NegateNextDamage(Node):
+    """The next damage that these would take is negated (PMV 1.10.15, 7.8.1)."""
+
+    to: What | Who
+    until: str = "turn"
+
+
+class Redirect(Node):
+    """Within "instead": this takes the damage (PMV 1.10.12)."""
+
+    to: What
 
 
 class Discard(Node):
@@ -534,6 +615,14 @@ class LoseKeyword(Node):
     value: int | None = None
 
 
+class AlsoNamed(Node):
+    """Its name counts as this one, too (PMV 12.3)."""
+
+    what: What
+    name: str
+    until: str = ""
+
+
 class LoseTactics(Node):
     """All its keywords that are tactics (PMV 10.1.2)."""
 
@@ -581,10 +670,13 @@ class PutOntoField(Node):
 
 
 class MoveTo(Node):
-    """Move from one player's field to that of another (PMV 11.3.2)."""
+    """Move from one player's field to that of another (PMV 11.3.2); with `until` they go back when that time ends,
+    with `state` they are turned so."""
 
     what: What
     who: Who
+    until: str = ""
+    state: str = ""
 
 
 class SetOnto(Node):
@@ -596,10 +688,24 @@ class SetOnto(Node):
 
 
 class PutOnDeck(Node):
-    """place "top" or "bottom" of its owner's deck."""
+    """place "top" or "bottom" of its owner's deck; `ordered`: in the order that the player likes."""
 
     what: What
     place: str = "top"
+    ordered: bool = False
+
+
+class ShuffleIn(Node):
+    """Put cards into the decks of their players and shuffle those (PMV 11.8)."""
+
+    what: What
+
+
+class InPlaceOfDiscard(Node):
+    """「破棄する代わりに」: what is doomed or discarded is not; this is done with it (PMV 9.2.4, 11.2.2.a)."""
+
+    what: What
+    do: Statement
 
 
 class NegatePlay(Node):
@@ -644,6 +750,12 @@ class PlayerCannot(Node):
     until: str = ""
 
 
+class FreeOfCost(Node):
+    """This card may be played as though it needed no nodes and cost nothing (PMV 5.2.6)."""
+
+    what: What
+
+
 class ChangeCost(Node):
     """Needed nodes and cost of matching cards while they are played change by these amounts (PMV 5.2.6)."""
 
@@ -674,13 +786,14 @@ class LookAtTop(Node):
 
 
 class Search(Node):
-    """Look through your deck, take n cards that fit (or up to n) into your hand, revealed, or do with them what `do`
+    """Look through your deck (or that of `who`), take n cards that fit (or up to n) into your hand, revealed, or do with them what `do`
     says; then shuffle."""
 
     noun: Noun
     n: int = 1
     do: Statement | None = None
     upto: bool = False
+    who: Who = "you"
 
 
 class Show(Node):
@@ -776,6 +889,27 @@ class LifeFloor(Node):
     until: str = ""
 
 
+class MakeBlock(Node):
+    """A character blocks the attack by an effect (PMV 6.4.5)."""
+
+    what: What
+
+
+class MustAttack(Node):
+    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1)."""
+
+    what: What
+    until: str = ""
+
+
+class Carries(Node):
+    """As many set cards of a kind may be set on it (PMV 10.13.4)."""
+
+    what: What
+    kind: str
+    n: int
+
+
 class MakeAttack(Node):
     """A character attacks by an effect (PMV 6.3.5)."""
 
@@ -794,6 +928,19 @@ class ChangeTarget(Node):
 
     what: What
     to: What
+
+
+class Retarget(Node):
+    """The one target of a played card or used effect that waits to be resolved becomes another proper one, which the
+    player chooses (PMV 8.2.8)."""
+
+    what: What
+
+
+class Choose(Node):
+    """These are chosen, and are the ones spoken of from then on; what is left of them is the rest."""
+
+    what: What
 
 
 class TakeOut(Node):
@@ -844,9 +991,10 @@ class AsFar(Node):
 
 
 class Hell(Node):
-    """The underworlds become hells (PMV 3.3.6)."""
+    """The underworlds of "you", "opponent" or "each" become hells (PMV 3.3.6)."""
 
     until: str = ""
+    who: str = "each"
 
 
 class PlayAs(Node):
@@ -921,6 +1069,20 @@ class MayPay(Node):
     otherwise: Statement | None = None
 
 
+class Also(Node):
+    """「また、」: both are done, whatever becomes of the first."""
+
+    first: Statement
+    second: Statement
+
+
+class ForEach(Node):
+    """「…1枚につき、」: done once for each of these, which is "that card" then."""
+
+    what: What
+    do: Statement
+
+
 class If(Node):
     condition: Condition
     then: Statement
@@ -981,8 +1143,9 @@ class Capped(Node):
 
 
 Statement = (
-    NegateInto |
-    DealDamage | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
+    NegateInto | InPlaceOfDiscard | Also | ForEach |
+    DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
+    | MustAttack | Carries | FreeOfCost | Retarget | Choose | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
     | NegateAbilities
@@ -1046,11 +1209,12 @@ class Keyword(Node):
 
 class Played(Node):
     """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all; `sure`: its
-    play cannot be negated."""
+    play cannot be negated; `calm`: the opponent cannot answer it."""
 
     effect: Statement
     only: Condition | None = None
     sure: bool = False
+    calm: bool = False
 
 
 class Modes(Node):
@@ -1090,14 +1254,14 @@ class Guise(Node):
 
     name: str
     graze: int | None = None
-    attack: int | None = None
-    toughness: int | None = None
+    attack: int | X | None = None
+    toughness: int | X | None = None
     races: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     node: int | None = None
     cost: int | None = None
     kind: str = "character"
-    """Or "equipment", "charm": a card that is set."""
+    """Or "equipment", "charm": a card that is set; "card": no more than a card with this text."""
 
 
 class Tier(Node):
@@ -1111,7 +1275,7 @@ class Tier(Node):
 class CardText(Node):
     """What a card prints. Numbers: 0 or more; cost None is "-" (PMV 2.4.3), `X()` a variable cost.
 
-    kind: "character", "spell", "command". attack, toughness: the body of a character or phantasm, or the
+    kind: "character", "spell", "command". attack, toughness: the body of a character or phantasm (`X()`: what is said of it), or the
     printed modifier of an equipment or charm card (may be negative); None where nothing is printed.
     alternate: ((race, count), ...) of a command. scope and duration: the printed 効果範囲 and 発動期間.
     forms: the transformed descriptions.
@@ -1126,8 +1290,8 @@ class CardText(Node):
     races: tuple[str, ...] = ()
     caster: str = ""
     alternate: tuple[tuple[str, int], ...] = ()
-    attack: int | None = None
-    toughness: int | None = None
+    attack: int | X | None = None
+    toughness: int | X | None = None
     abilities: tuple[Ability, ...] = ()
     scope: str = ""
     duration: str = ""

@@ -69,6 +69,8 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         ),
         st.builds(w.SharesRace, st.builds(w.This, keys("word"))),
         st.builds(w.Utmost, STATS, st.sampled_from(["highest", "lowest"])),
+        st.builds(w.SameName, st.builds(w.This, keys("word"))),
+        st.just(w.InState("attacked_now")),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
@@ -98,6 +100,9 @@ WHAT = called(
         st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
         st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
         st.builds(lambda n, c: w.Pick(n, "choose", c, upto=True), PLAIN, COUNT),
+        st.builds(w.ThisAt, st.sampled_from(["hand", "underworld"])),
+        st.just(w.Concerned()),
+        st.builds(lambda n, k: w.Pick(w.Noun("card", (w.Aims(n),), "play"), "target", k), PLAIN, COUNT),
     ),
 )
 SIDE = keys("side")
@@ -118,6 +123,8 @@ CHANGED = st.one_of(
     st.builds(w.Plus, st.one_of(st.just(w.X()), PLAIN_NUMBERS), COUNT),
     st.builds(w.UtmostLife, st.sampled_from(["lowest", "highest"])),
     st.builds(w.Half, PLAIN_NUMBERS, st.booleans()),
+    st.builds(w.UtmostStat, PLAIN, STATS, st.sampled_from(["highest", "lowest"]), st.integers(0, 2)),
+    st.just(w.Given()),
 )
 NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED, CHANGED)
 NOUNS = nouns(NUMBERS)
@@ -135,12 +142,15 @@ ONE_CONDITION = called(
         st.builds(w.Not, st.builds(w.TurnOf, SIDES)),
         st.builds(w.Compare, PLAIN_NUMBERS, keys("comparison"), PLAIN_NUMBERS),
         st.just(w.CasterIsThere()),
+        st.builds(w.Varied, NOUNS, COUNT),
+        st.just(w.ThisIs("attacked_now")),
         st.just(w.ItDied()),
         st.just(w.SpellTiming()),
     ),
 )
 CONDITIONS = st.one_of(ONE_CONDITION, st.builds(w.Both, ONE_CONDITION, ONE_CONDITION))
 SUBJECTS = st.one_of(st.builds(w.This, keys("word")), NOUNS)
+AGENTS = PLAIN.filter(lambda n: n.zone == "field").map(lambda n: n.replace(zone="any"))
 OBJECTS = st.one_of(st.just("player"), NOUNS)
 WHOSE = keys("whose")
 DAMAGE = keys("damage")
@@ -163,6 +173,15 @@ MOMENTS = st.one_of(
     ),
     st.builds(lambda s, x, o: w.When("targeted", s, whose=x, object=o), SUBJECTS, WHOSE, NOUNS),
     st.builds(lambda s, o: w.When("dooms", s, object=o), SUBJECTS, NOUNS),
+    st.builds(lambda m, s, o: w.When(m, s, object=o), st.sampled_from(["fought", "battle_start"]), SUBJECTS, NOUNS),
+    st.builds(lambda s: w.When("entered", s, way="break"), SUBJECTS),
+    st.builds(lambda s: w.When("doomed", s, by="battle"), SUBJECTS),
+    st.builds(lambda s, d, n: w.When("takes_damage", s, damage=d, most=n), SUBJECTS, DAMAGE, COUNT),
+    st.builds(lambda m, s, d, n: w.When(m, s, damage=d, least=n), st.sampled_from(["takes_damage", "took_damage"]), SUBJECTS, DAMAGE, COUNT),
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["hurting", "losing", "linking"]), WHOSE),
+    st.builds(lambda x, d: w.When("player_damaged", whose=x, damage=d), WHOSE, DAMAGE),
+    st.builds(lambda x, n: w.When("reached", whose=x, least=n), WHOSE, COUNT),
+    st.builds(lambda x, o, z: w.When("looked", whose=x, object=o, origin=z), WHOSE, SIDE, keys("looked")),
     st.builds(lambda m, s, o, d: w.When(m, s, object=o, damage=d), st.sampled_from(HURT), SUBJECTS, OBJECTS, DAMAGE),
     st.builds(lambda m, s, d: w.When(m, s, damage=d), st.sampled_from(HURT), SUBJECTS, DAMAGE),
     st.builds(
@@ -227,7 +246,10 @@ CHARACTER_GUISES = st.builds(
     st.one_of(st.none(), SMALL),
     st.one_of(st.none(), SMALL),
 )
-GUISES = st.one_of(CHARACTER_GUISES, SET_GUISES)
+PLAIN_GUISES = st.builds(
+    lambda a: w.Guise("", abilities=a, kind="card"), st.lists(KEYWORDS, min_size=1, max_size=2).map(tuple)
+)
+GUISES = st.one_of(CHARACTER_GUISES, SET_GUISES, PLAIN_GUISES)
 ONE = [w.Discard, w.MakeDoomed, w.Remove, w.ReturnToHand, w.Wake, w.PutToSleep, w.AddToHand, w.NegatePlay,
        w.CancelAttack, w.CancelBlock, w.NegateDoom, w.NegateDiscard]  # fmt: skip
 SIMPLE = st.one_of(
@@ -274,7 +296,20 @@ SIMPLE = st.one_of(
         st.builds(w.PutIntoNodes, st.just(w.It("card")), keys("state")),
     ),
     st.just(w.NegateEffect()),
-    st.builds(w.MoveTo, WHAT, WHO),
+    st.builds(w.MoveTo, WHAT, WHO, UNTIL, st.one_of(st.just(""), keys("state"))),
+    st.builds(w.PutOnDeck, WHAT, keys("deck_end"), st.just(True)),
+    *(
+        st.builds(cls, WHAT)
+        for cls in (w.ShuffleIn, w.MakeBlock, w.FreeOfCost, w.Retarget, w.Choose, w.Redirect)
+    ),
+    st.builds(w.DealDivided, WHAT, NUMBERS),
+    st.builds(w.ScaleDamage, AGENTS, st.one_of(OBJECTS, SIDES), COUNT, UNTIL),
+    st.builds(w.NegateNextDamage, st.one_of(WHAT, WHO), UNTIL),
+    st.builds(w.AlsoNamed, WHAT, NAMES.filter(lambda n: "「" not in n), UNTIL),
+    st.builds(w.MustAttack, WHAT, UNTIL),
+    st.builds(w.Carries, WHAT, CARD_KINDS, COUNT),
+    st.builds(w.InPlaceOfDiscard, WHAT, st.builds(w.PutIntoNodes, st.just(w.It("card")), keys("state"))),
+    st.builds(lambda n, c, x: w.Search(n, c, who=x), PLAIN, COUNT, st.sampled_from(["opponent", "turn"])),
     st.builds(w.SetOnto, WHAT, WHAT, keys("face")),
     *(st.builds(cls, WHO, NUMBERS) for cls in (w.DrawTo, w.DiscardTo)),
     st.builds(w.HandLimit, SIDE, SMALL, st.booleans(), UNTIL),
@@ -289,7 +324,7 @@ SIMPLE = st.one_of(
     st.builds(w.TakeOut, WHAT),
     st.builds(w.Divide, SIDE, WHAT, st.integers(2, 4), SIDE),
     st.builds(w.Dub, WHAT, NAMES.filter(lambda n: "「" not in n)),
-    st.builds(w.Hell, UNTIL),
+    st.builds(w.Hell, UNTIL, SIDE),
     st.builds(w.UseAs, WHAT),
     st.just(w.EndPhase()),
     st.builds(w.ExtraPhase, keys("phase")),
@@ -326,6 +361,8 @@ def _joined(simpler: Any) -> Any:
             lambda node: not isinstance(node.do, w.Let) or node.do.letter != node.letter
         ),
         st.builds(w.Else, inner, inner),
+        st.builds(w.Also, inner, inner),
+        st.builds(w.ForEach, WHAT, inner),
         st.builds(w.AsFar, inner),
         st.builds(w.Unstacked, inner),
         st.builds(
@@ -358,7 +395,7 @@ HEADED = st.one_of(
 )
 ABILITIES = st.one_of(
     KEYWORDS,
-    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS), st.booleans()),
+    st.builds(w.Played, STATEMENTS, st.one_of(st.none(), CONDITIONS), st.booleans(), st.booleans()),
     st.builds(w.Modes, st.lists(STATEMENTS, min_size=1, max_size=3).map(tuple)),
     HEADED,
 )

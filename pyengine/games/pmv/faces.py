@@ -94,8 +94,8 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
         "races": [_race(r) for r in card.races],
         "caster": {"ja": card.caster, "en": caster_en} if card.caster else None,
         "alternate": [[_race(r), n] for r, n in card.alternate],
-        "attack": card.attack,
-        "toughness": card.toughness,
+        "attack": "X" if isinstance(card.attack, X) else card.attack,
+        "toughness": "X" if isinstance(card.toughness, X) else card.toughness,
         "modifier": kind.cls in ("equipment", "charm"),
         "keywords": [
             {

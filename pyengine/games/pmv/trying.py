@@ -22,7 +22,8 @@ def plain_characters(count: int) -> list[str]:
 
 
 def _is_body(card: CardText) -> bool:
-    return card.kind == "character" and not card.forms and (card.toughness or 0) > 1
+    toughness = card.toughness if isinstance(card.toughness, int) else 0
+    return card.kind == "character" and not card.forms and toughness > 1
 
 
 def trial(card: CardText) -> dict[str, Any]:

@@ -102,7 +102,7 @@ def card_view(game: Game, ref: int, seat: Viewer) -> Json:
         "set": list(set_cards(game, ref)) if here and not card.host else [],
         "attack": power[0] if power else None,
         "toughness": power[1] if power else None,
-        "base": [text.attack or 0, text.toughness or 0] if body and text is not None else None,
+        "base": list(values.printed_power(game, ref, face)) if body and face is not None else None,
         "damage": damage(card) if here else 0,
         "keywords": keywords,
         "lost_text": here and is_negated(game, ref),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import node_at, targets_in
+from pyengine.games.pmv.rules.cards import ABILITIES, face_of, node_at, printed, targets_in
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.index import Held, index_of, is_steady, is_used, memo
+from pyengine.games.pmv.rules.index import Held, away, index_of, is_steady, is_used, memo
 from pyengine.games.pmv.rules.leader import Fend
 from pyengine.games.pmv.rules.moments import Fact, window, windows
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
+from pyengine.games.pmv.rules.playable import any_calm, is_calm
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.transforming import TransformCard
@@ -53,6 +54,8 @@ EFFECT = Activated.FIELDS.index("effect")
 def usable(game: Game, ref: int) -> tuple[Held, ...]:
     """The effects of a card that are used with priority, in the order in which it has them."""
     index = game.index or index_of(game)
+    if game.cards[ref].zone != FIELD:
+        return usable_away(game, ref)
     if Gain not in index.kinds:
         return index.used.get(ref, ())
     store = memo(game)
@@ -60,6 +63,31 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
     if found is None:
         found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if is_used(h.ability))
     return found
+
+
+@defines("7.4.6.a", "7.4.4")
+def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
+    """The betas that are applied at will where this card lies off the field."""
+    card = game.cards[ref]
+    face = face_of(game, ref)
+    if face is None or card.zone not in face.away:
+        return ()
+    return tuple(
+        Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
+        for i, ability in enumerate(face.text.abilities)
+        if away(ability) == card.zone
+    )
+
+
+@defines("7.4.6.a")
+def lying_in_wait(game: Game, seat: int) -> tuple[int, ...]:
+    """A player's cards off the field with betas that are applied at will there."""
+    found: bool | None = game.lore.get("away")
+    if found is None:
+        found = game.lore["away"] = any(printed(text).away for text in game.pool.values())
+    if not found:
+        return ()
+    return tuple(r for r in (*game.at(HAND, seat), *game.at(UNDERWORLD, seat)) if usable_away(game, r))
 
 
 def effect_used(ability: Node) -> Activated:
@@ -87,7 +115,7 @@ def has_priority(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.1.a", "not-on-the-field")
 def is_on_field(game: Game, seat: int, ref: int, held: Held | None = None) -> bool:
-    return game.cards[ref].zone == FIELD
+    return game.cards[ref].zone == FIELD or bool(usable_away(game, ref))
 
 
 @rule("7.3.3.b", "not-your-card")
@@ -174,6 +202,11 @@ def auto_condition_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
     )
 
 
+@rule("5.2.2.b", "no-interference", "1.12.5")
+def may_interfere(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not is_calm(game, seat)
+
+
 @rule("7.3.7", "cannot-use", "7.1.8.a")
 def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
     """7.1.8.a: nor can it be tried."""
@@ -184,7 +217,7 @@ USE = (
     has_priority, is_on_field, is_own, timing_own, timing_opponent, not_used_this_interference, not_used_this_turn,
     own_limit_holds,
     is_quiet_for_auto, auto_condition_holds, may_use, can_fall_asleep, can_pay_nodes, can_discard, can_pay_life,
-    has_proper_targets,
+    has_proper_targets, may_interfere,
 )  # fmt: skip
 
 
@@ -231,6 +264,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
             can_discard: DiscardHandCost not in costs,
             can_pay_life: LifeCost not in costs,
             has_proper_targets: effect.effect is None,
+            may_interfere: not any_calm(game),
         }
         settled = [is_on_field, is_own]
         if steady:
@@ -254,7 +288,12 @@ def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
             for n, held in enumerate(usable(game, ref))
             if holds(TIMING, game, seat, ref, held)
         ]
-    out: list[tuple[object, ...]] = []
+    out: list[tuple[object, ...]] = [
+        ("use", ref, n)
+        for ref in lying_in_wait(game, seat)
+        for n, held in enumerate(usable_away(game, ref))
+        if holds(USE, game, seat, ref, held)
+    ]
     for ref, n, held, settled, live in users:
         if holds(live, game, seat, ref, held):
             key = ("useful", ref, n)

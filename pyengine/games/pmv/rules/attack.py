@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.index import characters, is_character
+from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Refs
@@ -14,6 +14,8 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import InState, MustAttack, ThisIs
 
 
 @rule("6.3.2.a", "not-your-turn")
@@ -123,9 +125,35 @@ class Attack(Procedure):
         return done()
 
 
+def asks_who_attacked(game: Game) -> bool:
+    """Whether a text of this pool speaks of characters that have attacked in a turn."""
+    found: bool | None = game.lore.get("who attacked")
+    if found is None:
+        nodes = (node for text in game.pool.values() for node in walk(text))
+        found = game.lore["who attacked"] = any(
+            isinstance(node, (InState, ThisIs)) and node.state == "attacked_now" for node in nodes
+        )
+    return found
+
+
+def must_attack(game: Game, seat: int) -> tuple[int, ...]:
+    """The characters that have to attack before their player may let his main phase end."""
+    if MustAttack not in index_of(game).kinds:
+        return ()
+    forced = values.of_kind(game, MustAttack)
+    return tuple(
+        r
+        for r in characters(game, seat)
+        if any(isinstance(f.node, MustAttack) and values.reaches(game, f, r, f.node.what) for f in forced)
+        and holds(ATTACK, game, seat, r)
+    )
+
+
 def begin_attack(game: Game, seat: int, ref: int) -> None:
     atoms.put(game, "attacker", ref)
     atoms.put(game, "attack_seat", seat)
+    if asks_who_attacked(game):
+        atoms.mark(game, ref, "attacked", game.vars["number"])
     game.emit("attacked", seat, (ref,))
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
-from pyengine.games.pmv.rules.moments import Pending
+from pyengine.games.pmv.rules.moments import Pending, spoken_of
 from pyengine.games.pmv.rules.moving import end_showing
-from pyengine.games.pmv.rules.nouns import Scope, true
+from pyengine.games.pmv.rules.nouns import CONCERNED, Refs, Scope, true
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
@@ -17,8 +17,8 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
-from pyengine.vocab.node import walk
-from pyengine.vocab.words import Auto, It, ItFits, NegateDamage
+from pyengine.vocab.node import Node, walk
+from pyengine.vocab.words import Auto, Concerned, It, ItFits, NegateDamage, When
 
 
 @defines("7.4.7.d")
@@ -30,7 +30,7 @@ def still_stands(game: Game, pending: Pending) -> bool:
     card = game.cards.get(pending.holder)
     ability = None if pending.keyword else node_at(game, pending.face, pending.path)
     if isinstance(ability, Auto) and ability.cls == "beta" and (card is None or card.zone != FIELD):
-        it = (pending.subject,) if pending.subject else ()
+        it = _it(pending, ability)
         return true(game, ability.condition, Scope(pending.seat, pending.holder, it=it, face=pending.face))
     if card is None or card.stamp != pending.stamp:
         return False
@@ -47,9 +47,17 @@ def still_stands(game: Game, pending: Pending) -> bool:
     if isinstance(held.ability, Auto):
         if held.ability.once and _once(pending) in game.vars["used_turn"]:
             return False
-        it = (pending.subject,) if pending.subject else ()
+        it = _it(pending, held.ability)
         return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
     return True
+
+
+def _it(pending: Pending, ability: Node) -> Refs:
+    """What "that card" means in the effect that is pending."""
+    when = getattr(ability, "when", None)
+    if isinstance(when, When):
+        return spoken_of(when, pending.subject, pending.object)
+    return (pending.subject,) if pending.subject else ()
 
 
 def _once(pending: Pending) -> tuple[Any, ...]:
@@ -61,7 +69,8 @@ def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
     """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
     p = pending
     said = p.keyword or any(
-        isinstance(part, (It, ItFits, NegateDamage)) for part in walk(node_at(game, p.face, p.path))
+        isinstance(part, (Concerned, It, ItFits, NegateDamage))
+        for part in walk(node_at(game, p.face, p.path))
     )
     return (p.face, p.path, p.keyword, p.holder, *((p.subject, p.object, p.amount) if said else ()))
 
@@ -134,10 +143,15 @@ class Automatic(Procedure):
         if one.keyword:
             effect = KEYWORD_EFFECTS[one.keyword, one.moment]
             return call(effect(one.holder, one.seat, one.object, one.amount))
-        it, picks = one.kept or ((one.subject,) if one.subject else (), ())
+        within = node_at(game, one.face, one.path if one.holder else one.path[:-1])
+        it, picks = one.kept or (_it(one, within), ())
         path = one.path if not one.holder else (*one.path, 1)
         letters = dict(one.letters)
         x = int(letters.pop("X", 0))
+        if one.subject and (
+            it != (one.subject,) or any(isinstance(part, Concerned) for part in walk(within))
+        ):
+            letters[CONCERNED] = one.subject
         return call(
             RunText(
                 one.face,

@@ -12,14 +12,17 @@ from pyengine.vocab.words import (
     Ability,
     Auto,
     CardText,
+    FreeOfCost,
     Guise,
     Keyword,
+    May,
     Modes,
     NegateText,
     Pick,
     Played,
     Statement,
     TargetPlayer,
+    ThisAt,
     X,
 )
 
@@ -75,6 +78,8 @@ class Printed(NamedTuple):
     effects where it has several; `body` is whether it can be a character by itself; `betas` whether it has automatic
     effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase;
     `guarded` whether one keeps it from coming to the field just so;
+    `free` are the paths of betas by which it may be played for nothing; `calm` whether the opponent cannot answer its play;
+    `away` the zones off the field in which it has a beta that is applied at will.
     `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it.
     """
 
@@ -89,6 +94,9 @@ class Printed(NamedTuple):
     negates: bool
     limited: bool
     guarded: bool
+    free: tuple[Path, ...] = ()
+    calm: bool = False
+    away: frozenset[str] = frozenset()
 
 
 _READ: dict[CardText, Printed] = {}
@@ -137,9 +145,36 @@ def printed(text: CardText) -> Printed:
         limited = bool(keywords & LIMITING)
         guarded = bool(keywords & GUARDED)
         found = _READ[text] = Printed(
-            text, cls, keywords, play, modes, body, betas, quick, negates, limited, guarded
+            text,
+            cls,
+            keywords,
+            play,
+            modes,
+            body,
+            betas,
+            quick,
+            negates,
+            limited,
+            guarded,
+            *_off_the_field(text),
         )
     return found
+
+
+def _off_the_field(text: CardText) -> tuple[tuple[Path, ...], bool, frozenset[str]]:
+    """What a card's text says of the card where it is not on the field."""
+    place = text.FIELDS.index("abilities")
+    free: list[Path] = []
+    zones: set[str] = set()
+    for i, ability in enumerate(text.abilities):
+        if isinstance(ability, Auto) and ability.cls == "beta" and ability.when is None:
+            does = ability.effect.do if isinstance(ability.effect, May) else ability.effect
+            if isinstance(does, FreeOfCost):
+                free.append((place, i))
+            elif isinstance(ability.effect, May) and isinstance(what := getattr(does, "what", None), ThisAt):
+                zones.add(what.zone)
+    calm = any(isinstance(a, Played) and a.calm for a in text.abilities)
+    return tuple(free), calm, frozenset(zones)
 
 
 def face_of(game: Game, ref: int) -> Printed | None:
@@ -204,7 +239,9 @@ def said_of(game: Game, card: Card) -> Printed | None:
                 own.cost if said.cost is None else said.cost,
                 **_shared(said),
             )
-            if said.kind != "character":
+            if said.kind == "card":
+                own = own.replace(kind="card")
+            elif said.kind != "character":
                 keyword = Keyword(said.kind)
                 own = own.replace(kind=SET_AS[said.kind], abilities=(*own.abilities, keyword))
         if form is not None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.index import characters, is_character
+from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, windows
-from pyengine.games.pmv.rules.nouns import Refs, is_player, player_of
+from pyengine.games.pmv.rules.nouns import Refs, Scope, fits, is_player, objects, player_of, players
 from pyengine.games.pmv.rules.removal import Doom, may_be_doomed, protected, reset_damage, state_of
+from pyengine.games.pmv.rules.replace import replaced
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, step
-from pyengine.kernel.game import Game
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
+from pyengine.vocab.words import Noun, Redirect, ScaleDamage
 
 Blow = tuple[int, int, int]
 """(source card, recipient card or player, amount)."""
@@ -56,7 +58,85 @@ def resists(game: Game, ref: int, source: int) -> bool:
 
 
 FENDED = "fended"
-"""A lasting effect: the next damage to its player is negated."""
+"""A lasting effect: the next damage to its cards is negated; if it has none, that to its player."""
+
+
+@defines("7.8.1", "3.1.7")
+def awaits(game: Game, effect: Effect, to: int) -> bool:
+    """Whether an effect waits for the next damage to this player or card."""
+    if is_player(to):
+        return not effect.refs and effect.seat == player_of(to)
+    return to in effect.refs and to in game.cards and game.cards[to].stamp < effect.stamp
+
+
+@defines("1.10.12.a")
+def scaled(game: Game, blow: Blow) -> Blow:
+    """A blow as strong as continuous effects make it, each in turn."""
+    source, to, amount = blow
+    for force in values.of_kind(game, ScaleDamage):
+        node = force.node
+        if isinstance(node, ScaleDamage) and values.is_done_by(game, node.by, source, force.scope):
+            if _is_struck(game, node.to, to, force.scope):
+                amount *= node.times
+    return source, to, amount
+
+
+def _is_struck(game: Game, said: Noun | str, to: int, scope: Scope) -> bool:
+    if isinstance(said, str):
+        return is_player(to) and (said == "player" or player_of(to) in players(game, said, scope))
+    return not is_player(to) and fits(game, to, said, scope)
+
+
+@defines("11.2.2.a", "1.10.12.b")
+def redirected(game: Game, blow: Blow) -> Blow:
+    """A blow at a player that a card takes instead."""
+    source, to, amount = blow
+    if not is_player(to):
+        return blow
+    found = replaced(game, "hurting", player_of(to))
+    if found is None or not isinstance(found[0].do, Redirect):
+        return blow
+    refs = objects(game, found[0].do.to, found[1], (*found[2], 1, 0))
+    if len(refs) != 1 or not is_character(game, refs[0]) or state_of(game, refs[0]):
+        return blow
+    return source, refs[0], amount
+
+
+class DivideDamage(Procedure):
+    """1.10.3: a player divides damage among cards as he likes; it falls at once. Value: as of damage."""
+
+    seat: int
+    this: int
+    among: Refs
+    left: int
+    blows: tuple[Blow, ...] = ()
+
+    @step("1.10.3", "8.1.3")
+    def next_share(self, game: Game) -> Next:
+        """The last of them takes what is left."""
+        if len(self.among) == 1 or not self.left:
+            self.got = ("number", self.left)
+            return None
+        return call(
+            Question(self.seat, "number", "choose-share", "1.10.3", (), None, self.among[0], 0, self.left)
+        )
+
+    @step("1.10.3")
+    def share(self, game: Game) -> Next:
+        n = int(self.got[1])
+        to, *rest = self.among
+        self.among = tuple(rest)
+        self.left -= n
+        self.blows = (*self.blows, (self.this, to, n))
+        return goto("next_share") if self.among else None
+
+    @step("1.10.3")
+    def fall(self, game: Game) -> Next:
+        return call(Damage(self.blows, "effect"))
+
+    @step("1.10.14")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
 
 
 class Damage(Procedure):
@@ -72,19 +152,32 @@ class Damage(Procedure):
 
     def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
         by = moment in ("deals_damage", "dealt_damage")
-        return tuple(
-            Fact(moment, (a if by else b,), object=b if by else a, damage=self.kind, amount=n, source=a)
-            for a, b, n in self.blows
-            if by or not is_player(b)
-        ) + tuple(
-            Fact("player_damaged", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a)
-            for a, b, n in self.blows
-            if moment == "took_damage" and is_player(b)
+        return (
+            tuple(
+                Fact(moment, (a if by else b,), object=b if by else a, damage=self.kind, amount=n, source=a)
+                for a, b, n in self.blows
+                if by or not is_player(b)
+            )
+            + tuple(
+                Fact("hurting", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a)
+                for a, b, n in self.blows
+                if moment == "takes_damage" and is_player(b)
+            )
+            + tuple(
+                Fact(
+                    "player_damaged", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a
+                )
+                for a, b, n in self.blows
+                if moment == "took_damage" and is_player(b)
+            )
         )
 
     @step("1.10.14", "1.10.10", "1.10.16")
     def begin(self, game: Game) -> Next:
         """Blows that do no damage drop out, and with them everything that damage would bring about."""
+        index = index_of(game)
+        if index.instead or ScaleDamage in index.kinds:
+            self.blows = tuple(redirected(game, scaled(game, b)) for b in self.blows)
         self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
         if not self.blows:
             return done(True)
@@ -101,19 +194,16 @@ class Damage(Procedure):
 
     @step("10.34.2.d", "7.8.1", "1.10.15")
     def fended(self, game: Game) -> Next:
-        """The next damage that a player would take is negated, whatever it is that waits for it."""
+        """The next damage that a player or a card would take is negated, whatever it is that waits for it."""
         if not game.effects:
             return None
         for blow in falling(game):
-            used = tuple(
-                n
-                for n, e in game.effects.items()
-                if e.kind == FENDED and is_player(blow[1]) and e.seat == player_of(blow[1])
-            )
+            used = tuple(n for n, e in game.effects.items() if e.kind == FENDED and awaits(game, e, blow[1]))
             if used:
                 atoms.end_effects(game, used)
                 negate_blows(game, (blow,))
-                game.emit("damage_negated", player_of(blow[1]), n=blow[2])
+                seat = player_of(blow[1]) if is_player(blow[1]) else game.cards[blow[1]].seat
+                game.emit("damage_negated", seat, n=blow[2])
         return None
 
     @step("1.10.12.c", "1.10.11.a", "1.10.11.b")

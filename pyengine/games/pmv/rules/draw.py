@@ -8,6 +8,15 @@ from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
 from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+
+
+@defines("7.4.7.b", "3.6.1")
+def note_hands(game: Game, came: tuple[int, ...]) -> None:
+    """What listens to a hand that has grown: `came` names its seat once for each card."""
+    for seat in dict.fromkeys(came):
+        now = len(game.at(HAND, seat))
+        note(game, Fact("reached", (), seat=seat, amount=now, before=now - came.count(seat)))
 
 
 class DrawCards(Procedure):
@@ -59,6 +68,7 @@ class DrawCards(Procedure):
                 batch = note(game, Fact("drew", (), seat=seat))
                 if not self.ruled:
                     note(game, Fact("drew_more", (), seat=seat), batch)
+                note_hands(game, (seat,) * n)
         return at_once(game)
 
     @step("1.11.1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import COMPONENT, face_of, linked
-from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.moments import Fact, window
+from pyengine.games.pmv.rules.nouns import GIVEN, Refs
 from pyengine.games.pmv.rules.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.targets import choose_one
 from pyengine.games.pmv.rules.values import is_caster_there
@@ -70,7 +71,7 @@ def fuel_for(game: Game, seat: int, ref: int) -> Refs:
 class Give(Procedure):
     """10.20.2.b, 10.33.2.a: cards are removed for a card that is to come; if not, it is removed itself, at once.
 
-    Value: True if it may come.
+    Value: ("given", how many) if it may come, else False.
     """
 
     card: int
@@ -136,11 +137,23 @@ class Give(Procedure):
 
     @step("10.20.2.b", "10.33.2.a")
     def given(self, game: Game) -> Next:
-        return done(True)
+        """What listens to a link hears of it now."""
+        if asks_for(game, self.card) != "link" or self.card not in game.cards:
+            return None
+        return window(game, Fact("linking", (self.card,), seat=self.seat))
+
+    @step("10.20.2.b", "10.33.2.a")
+    def may_come(self, game: Game) -> Next:
+        """How many were given is known of the card as long as it is being resolved."""
+        return done((GIVEN, len(self.chosen)))
 
     @step("10.20.3", "10.33.3")
     def not_given(self, game: Game) -> Next:
         return call(RemoveCards((self.card,), self.card))
+
+    @step("10.20.3", "10.33.3")
+    def stays_away(self, game: Game) -> Next:
+        return done(False)
 
 
 def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs) -> bool:
@@ -187,6 +200,6 @@ class Admit(Procedure):
             and "last_word" in face.keywords
             and not is_caster_there(game, self.seat, face.text.caster)
         )
-        if self.got is True and self.card in game.cards and not barred:
+        if self.got and self.card in game.cards and not barred:
             self.admitted = (*self.admitted, self.card)
         return goto("next_card")

@@ -17,11 +17,11 @@ from pyengine.vocab.words import CardText
 FORMS = CardText.FIELDS.index("forms")
 
 
-def dress(game: Game, ref: int, kind: str, source: int, place: Place) -> None:
+def dress(game: Game, ref: int, kind: str, source: int, place: Place, fixed: tuple[int, ...] = ()) -> None:
     """From now on a card is what is said there, by `source`; `kind` is "guise" or "form"."""
     undress(game, ref, kind)
     atoms.put(game, GUISED, True)
-    number = atoms.add_effect(game, kind, source, game.cards[ref].seat, (ref,), "", place)
+    number = atoms.add_effect(game, kind, source, game.cards[ref].seat, (ref,), "", (*place, *fixed))
     atoms.mark(game, ref, kind, number)
 
 

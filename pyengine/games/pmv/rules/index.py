@@ -33,7 +33,9 @@ from pyengine.vocab.words import (
     AtMost,
     Auto,
     CardText,
+    FreeOfCost,
     Gain,
+    If,
     Instead,
     Keyword,
     LoseKeyword,
@@ -45,8 +47,10 @@ from pyengine.vocab.words import (
     SetPower,
     SwapPower,
     This,
+    ThisAt,
     Tier,
     TurnOf,
+    X,
 )
 
 TIERS = CardText.FIELDS.index("tiers")
@@ -103,7 +107,7 @@ def memo(game: Game) -> dict[Any, Any]:
 
 _UNSTEADY = frozenset({
     "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "InPhase", "CasterIsThere",
-    "SpellTiming", "Against", "Utmost", "UtmostLife", "ItDied",
+    "SpellTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given",
 })  # fmt: skip
 
 
@@ -138,7 +142,7 @@ def is_steady(game: Game, face: str, path: Path) -> bool:
             if (
                 type(node).__name__ in _UNSTEADY
                 or (isinstance(node, Noun) and node.zone != FIELD)
-                or (isinstance(node, (AtMost, AtLeast)) and node.stat == "damage")
+                or (isinstance(node, (AtMost, AtLeast)) and (node.stat == "damage" or isinstance(node.n, X)))
             ):
                 found = False
         game.lore[key] = found
@@ -184,20 +188,36 @@ def holder_of(game: Game, ref: int) -> int:
         return 0
     if card.host:
         return card.host if face.cls in ("equipment", "charm") and is_character(game, card.host) else 0
-    if face.body or face.cls in ("field_equipment", "world_charm"):
+    if face.body or face.cls in ("field_equipment", "world_charm", "card"):
         return ref
     return 0
 
 
 @defines("7.4.4")
 def is_at_will(ability: Ability) -> bool:
-    """A gamma without a moment that says "may": whoever has the priority applies it when he likes."""
+    """A gamma without a moment that says "may": whoever has the priority applies it when he likes. So is a beta that
+    speaks of its card where it lies off the field."""
     return (
         isinstance(ability, Auto)
-        and ability.cls == "gamma"
         and ability.when is None
         and isinstance(ability.effect, May)
+        and (
+            ability.cls == "gamma" or (bool(away(ability)) and not isinstance(ability.effect.do, FreeOfCost))
+        )
     )
+
+
+def is_of_the_hand(ability: Auto) -> bool:
+    """Whether an ability bears on nothing but how its own card is played."""
+    return isinstance(ability.effect, May) and isinstance(ability.effect.do, FreeOfCost)
+
+
+def away(ability: Ability) -> str:
+    """The zone off the field in which a beta is applied at will; empty: in none."""
+    if not isinstance(ability, Auto) or ability.cls != "beta" or not isinstance(ability.effect, May):
+        return ""
+    what = getattr(ability.effect.do, "what", None)
+    return what.zone if isinstance(what, ThisAt) and ability.when is None else ""
 
 
 class Part(NamedTuple):
@@ -222,6 +242,14 @@ def is_used(ability: Ability) -> bool:
     return isinstance(ability, Activated) or is_at_will(ability)
 
 
+def replacement(ability: Auto) -> Instead | None:
+    """What an automatic effect says that happens instead of something else, be it with a condition of its own."""
+    effect = ability.effect
+    while isinstance(effect, If) and effect.otherwise is None:
+        effect = effect.then
+    return effect if isinstance(effect, Instead) else None
+
+
 def _part(held: tuple[Held, ...]) -> Part:
     alphas: list[Held] = []
     gammas: list[tuple[str, Held]] = []
@@ -230,11 +258,11 @@ def _part(held: tuple[Held, ...]) -> Part:
     for one in held:
         ability = one.ability
         if isinstance(ability, Auto):
-            if isinstance(ability.effect, Instead):
+            if replacement(ability) is not None:
                 instead.append(one)
             elif ability.when is not None:
                 gammas.append((ability.when.moment, one))
-            elif not is_at_will(ability):
+            elif not is_at_will(ability) and not is_of_the_hand(ability):
                 alphas.append(one)
         elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
             gammas.extend((moment, one) for moment in TRIGGER_KEYWORDS[ability.name])
@@ -535,7 +563,7 @@ def gives(ability: Ability) -> bool:
     if isinstance(ability, Keyword):
         return ability.name == "leader"
     return isinstance(ability, Auto) and (
-        isinstance(ability.effect, Instead) or (ability.when is None and not is_at_will(ability))
+        replacement(ability) is not None or (ability.when is None and not is_at_will(ability))
     )
 
 

@@ -13,12 +13,21 @@ from pyengine.games.pmv.rules.nouns import Refs, Scope
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Effect, Game
 
+THEIR_TURN = "their_turn"
+"""Until the end of the next turn of the opponent of the player whose effect it is."""
+ENDS = "ends"
+"""Under this, beside the letters, stands the number of the turn before whose end such an effect does not end."""
+BORROWED = "borrowed"
+"""A card that is on another player's field for a time; what is fixed is the seat that it goes back to."""
+
 
 def begin(
     game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Any, ...] = ()
 ) -> None:
     """Start a lasting effect of the text at `path`."""
     letters = (("X", scope.x), *scope.letters) if scope.x else scope.letters
+    if until == THEIR_TURN:
+        letters = (*letters, (ENDS, game.vars["number"] + (1 if game.vars["turn"] == scope.seat else 2)))
     atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, (scope.face, path, fixed, letters))
 
 
@@ -31,4 +40,27 @@ def scope_of(effect: Effect) -> Scope:
 
 def end_until(game: Game, *until: str) -> None:
     """End the effects that last until the battle, the interference or the turn ends."""
-    atoms.end_effects(game, tuple(n for n, e in game.effects.items() if e.until in until))
+    atoms.end_effects(
+        game, tuple(n for n, e in game.effects.items() if e.until in until or has_lapsed(game, e, until))
+    )
+
+
+def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
+    """Whether an effect that lasts beyond a turn ends with this one."""
+    return (
+        effect.until == THEIR_TURN
+        and "turn" in until
+        and game.vars["turn"] != effect.seat
+        and game.vars["number"] >= dict(effect.data[3]).get(ENDS, 0)
+    )
+
+
+def borrowed(game: Game, *until: str) -> tuple[tuple[int, int], ...]:
+    """The cards that go back when these times end, each with the seat that it goes back to."""
+    return tuple(
+        (ref, int(e.data[2][0]))
+        for e in game.effects.values()
+        if e.kind == BORROWED and (e.until in until or has_lapsed(game, e, until))
+        for ref in e.refs
+        if ref in game.cards and game.cards[ref].stamp < e.stamp
+    )

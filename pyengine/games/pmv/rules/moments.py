@@ -26,7 +26,8 @@ class Fact(NamedTuple):
     """A moment: what it is called, the cards it is about, what they deal with, whose it is.
 
     `subjects` are refs; `object` a ref or a player (-1 - seat) or 0; `seat` the player it belongs to (-1: nobody);
-    `damage` "battle" or "effect"; `amount` the damage; `played` whether the card was played; `source` by which card.
+    `damage` "battle" or "effect"; `amount` the damage, or how many there are now and `before`; `played` whether the card
+    was played; `source` by which card; `way` what else is to be said of how it came about.
     """
 
     moment: str
@@ -38,6 +39,8 @@ class Fact(NamedTuple):
     played: bool = False
     amount: int = 0
     source: int = 0
+    way: str = ""
+    before: int = 0
 
 
 Kept = tuple[Refs, tuple[tuple[Path, Refs], ...]] | tuple[()]
@@ -93,7 +96,7 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
             atoms.end_effects(game, (effect.id,))
         for subject in subjects:
             found.append(
-                Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, fact.object,
+                Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, other_one(fact, subject),
                         fact.amount, fact.damage, effect.data[3], kept)
             )  # fmt: skip
     for held in listening:
@@ -107,8 +110,10 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
             path, keyword = held.path, ability.name
         elif isinstance(ability, Auto) and ability.when is not None:
             subjects = subjects_of(game, ability.when, fact, scope)
-            if subjects and not true(game, ability.condition, scope._replace(it=subjects)):
-                continue
+            if subjects:
+                it = spoken_of(ability.when, subjects[0], other_one(fact, subjects[0]), subjects)
+                if not true(game, ability.condition, scope._replace(it=it)):
+                    continue
             path, keyword = held.path, ""
         else:
             continue
@@ -120,7 +125,7 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
         for subject in subjects:
             found.append(
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
-                        fact.object, fact.amount, fact.damage, moment=fact.moment)
+                        other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment)
             )  # fmt: skip
     if not found:
         return 0
@@ -220,7 +225,18 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         return ()
     if when.played and not fact.played:
         return ()
-    if when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
+    if when.by == "battle":
+        if fact.way != "battle":
+            return ()
+    elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
+        return ()
+    if when.way and fact.way != when.way:
+        return ()
+    if when.origin and fact.moment == "looked" and when.origin != fact.way:
+        return ()
+    if when.least and not _has_come_to(when.least, fact):
+        return ()
+    if when.most is not None and fact.amount > when.most:
         return ()
     if when.object == "player":
         if not is_player(fact.object):
@@ -231,6 +247,10 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
             return ()
     elif isinstance(when.object, This):
         if fact.object != scope.this:
+            return ()
+    elif isinstance(when.object, Noun) and fact.moment in FIGHTS:
+        fact = fact._replace(subjects=_fighters_against(game, when.object, fact, scope))
+        if not fact.subjects:
             return ()
     elif isinstance(when.object, Noun) and (
         is_player(fact.object)
@@ -248,6 +268,38 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject
     return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope))
+
+
+FIGHTS = ("battle_start", "fought", "battle_end")
+"""Moments of two cards, each of which is the other one's opponent."""
+
+
+def other_one(fact: Fact, subject: int) -> int:
+    """The card or player that a moment is about besides this card."""
+    if fact.object or fact.moment not in FIGHTS:
+        return fact.object
+    return next((ref for ref in fact.subjects if ref != subject), 0)
+
+
+def _fighters_against(game: Game, noun: Noun, fact: Fact, scope: Scope) -> Refs:
+    return tuple(
+        ref
+        for ref in fact.subjects
+        if (foe := other_one(fact, ref)) and _fits_where_it_is(game, foe, noun, scope)
+    )
+
+
+def _has_come_to(least: int, fact: Fact) -> bool:
+    """So much damage; or so many cards now that were fewer before."""
+    return fact.amount >= least and (fact.moment != "reached" or fact.before < least)
+
+
+@defines("7.1.5.b")
+def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
+    """What "that card" means in the effect of a moment: where it is said of this card and another, the other one."""
+    if isinstance(when.subject, This) and isinstance(when.object, Noun) and foe > 0:
+        return (foe,)
+    return subjects or ((subject,) if subject else ())
 
 
 @defines("7.1.5.b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.draw import note_hands
 from pyengine.games.pmv.rules.index import is_character, leaders
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
@@ -23,6 +24,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
+from pyengine.kernel.question import Question
 
 
 def _lies(game: Game, ref: int, zone: str) -> bool:
@@ -145,7 +147,10 @@ class Enter(Procedure):
     @step("11.3.9.d")
     def entered(self, game: Game) -> Next:
         refs = tuple(r for r in self.cards if r in game.cards)
-        return windows(game, tuple(Fact("entered", (r,), seat=self.seat, played=self.played) for r in refs))
+        way = "break" if self.broken else ""
+        return windows(
+            game, tuple(Fact("entered", (r,), seat=self.seat, played=self.played, way=way) for r in refs)
+        )
 
     @step("11.3.8")
     def end(self, game: Game) -> Next:
@@ -196,7 +201,8 @@ class TurnOver(Procedure):
 @rule("10.13.4", "already-equipped")
 def has_no_equipment(game: Game, host: int, ref: int) -> bool:
     """A second equipment card cannot be set."""
-    return not any(_is(game, r, "equipment") for r in set_cards(game, host))
+    worn = sum(_is(game, r, "equipment") for r in set_cards(game, host))
+    return not worn or worn < values.room_for(game, host, "equipment")
 
 
 @rule("10.15.3", "already-field-equipped")
@@ -281,6 +287,8 @@ class SetOn(Procedure):
             down=self.down or not game.cards[self.card].known,
         )  # fmt: skip
         if within:
+            if self.down and not game.cards[self.card].down:
+                atoms.turn_face(game, (self.card,), True)
             atoms.set_host(game, self.card, self.host)
             follow(game, self.card)
         elif self.played:
@@ -374,6 +382,7 @@ class ChangeSide(Procedure):
 
     cards: Refs
     seat: int
+    state: str = ""
 
     @step("11.3.2", "11.3.11.d", "3.1.7.b")
     def move(self, game: Game) -> Next:
@@ -385,6 +394,8 @@ class ChangeSide(Procedure):
             follow(game, ref)
         if refs:
             game.emit("changed_side", self.seat, refs)
+        if self.state:
+            turn_cards(game, refs, self.state == "asleep")
         return done(bool(refs) and len(refs) == len(self.cards))
 
 
@@ -451,6 +462,8 @@ class MoveAway(Procedure):
                     atoms.move(game, refs, self.zone, owner, bottom=bottom, asleep=asleep, quiet=True)
                 )
         self.cards = tuple(moved)
+        if self.zone == HAND:
+            note_hands(game, tuple(game.cards[r].seat for r in moved))
         return call(Bury(self.below)) if self.below else None
 
     @step("7.2.1.b")
@@ -492,6 +505,16 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
 # -- revealing, looking, shuffling (11.6, 11.7, 11.8) -----------------------------------------------------------------
 
 
+@defines("11.7.4")
+def note_looking(game: Game, seat: int, cards: Refs) -> None:
+    """What listens to a player's looking at hands and decks."""
+    seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    batch = 0
+    for owner, zone in seen:
+        if zone in (HAND, DECK):
+            batch = note(game, Fact("looked", (), object=-1 - owner, seat=seat, way=zone), batch) or batch
+
+
 @defines("3.2.5.a", "11.7.4")
 class Reveal(Procedure):
     """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
@@ -511,6 +534,8 @@ class Reveal(Procedure):
     def shown(self, game: Game) -> Next:
         """They stay where they are. Revealing is not looking, nor the other way round (11.7.4)."""
         game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
+        if self.seat >= 0:
+            note_looking(game, self.seat, self.cards)
         shown = game.vars["shown"]
         atoms.put(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
         return done(("it", self.cards))
@@ -523,6 +548,78 @@ def end_showing(game: Game, since: int = 0) -> None:
     if len(shown) > since:
         atoms.conceal(game, shown[since:])
         atoms.put(game, "shown", shown[:since])
+
+
+class GiveBack(Procedure):
+    """11.3.2: cards that were on another player's field for a time go back."""
+
+    rows: tuple[tuple[int, int], ...]
+
+    @step("11.3.2", "4.9.1.b")
+    def next_card(self, game: Game) -> Next:
+        if not self.rows:
+            return done()
+        (ref, seat), *rest = self.rows
+        self.rows = tuple(rest)
+        return call(ChangeSide((ref,), seat))
+
+    @step("11.3.2")
+    def went(self, game: Game) -> Next:
+        return goto("next_card")
+
+
+class OrderOntoDeck(Procedure):
+    """11.3.14: cards go onto a deck in the order that a player likes. Value: as of moving them."""
+
+    cards: Refs
+    seat: int
+    place: str
+    queue: Refs = ()
+
+    @step("11.3.14", "1.3.3")
+    def order(self, game: Game) -> Next:
+        """The first lies under all the others."""
+        left = tuple(r for r in self.cards if r not in self.queue)
+        if len(left) < 2:
+            self.queue = (*self.queue, *left)
+            return goto("move")
+        options = tuple(("card", r) for r in left)
+        return call(Question(self.seat, "order", "which-goes-under", "11.3.14", options, options[0]))
+
+    @step("11.3.14")
+    def take(self, game: Game) -> Next:
+        self.queue = (*self.queue, int(self.got[1]))
+        return goto("order")
+
+    @step("11.3.14")
+    def move(self, game: Game) -> Next:
+        refs = tuple(reversed(self.queue)) if self.place == "bottom" else self.queue
+        return call(MoveAway(refs, DECK, self.place))
+
+    @step("11.3.14")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
+
+
+class ShuffleInto(Procedure):
+    """11.8.1: cards go into their players' decks, which are shuffled. Value: True."""
+
+    cards: Refs
+    seats: tuple[int, ...] = ()
+
+    @step("11.3.14", "11.8.1")
+    def move(self, game: Game) -> Next:
+        self.cards = tuple(r for r in self.cards if r in game.cards)
+        self.seats = tuple(dict.fromkeys(home(game.cards[r]) for r in self.cards))
+        return call(MoveAway(self.cards, DECK)) if self.cards else done(True)
+
+    @step("11.8.1")
+    def shuffle(self, game: Game) -> Next:
+        return call(ShuffleDeck(self.seats))
+
+    @step("11.8.1")
+    def end(self, game: Game) -> Next:
+        return done(True)
 
 
 class ShuffleDeck(Procedure):

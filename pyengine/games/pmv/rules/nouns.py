@@ -12,16 +12,19 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Against,
+    Aims,
     AtLeast,
     AtMost,
     Both,
     CasterIsThere,
     Compare,
+    Concerned,
     Condition,
     Count,
     Either,
     Exists,
     Fit,
+    Given,
     Half,
     HasAtLeast,
     HasAtMost,
@@ -43,12 +46,14 @@ from pyengine.vocab.words import (
     OwnerOf,
     Plus,
     Rest,
+    SameName,
     SetOn,
     SharesRace,
     SpellTiming,
     Stat,
     TargetPlayer,
     This,
+    ThisAt,
     ThisIs,
     Times,
     Top,
@@ -56,6 +61,8 @@ from pyengine.vocab.words import (
     TurnOf,
     Utmost,
     UtmostLife,
+    UtmostStat,
+    Varied,
     What,
     Who,
     Whose,
@@ -72,6 +79,11 @@ Letters = tuple[tuple[str, int | str], ...]
 """What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6); "own": the seat of the player
 who chooses of his own (1.3.3)."""
 OWN = "own"
+GROUP = "group"
+"""The fact of the table that says what an effect has chosen: since when, in which zone, which cards. There is none until
+an effect chooses so."""
+CONCERNED = "concerned"
+"""Under this, beside the letters, stands the card that the moment is about in which an effect applies."""
 
 
 class Scope(NamedTuple):
@@ -149,7 +161,16 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
     if isinstance(what, It):
         refs = scope.it or (scope.picks[-1][1] if scope.picks else ())
         return tuple(r for r in refs if is_player(r) or r in game.cards)
+    if isinstance(what, ThisAt):
+        card = game.cards.get(scope.this)
+        return (scope.this,) if card is not None and card.zone == what.zone else ()
+    if isinstance(what, Concerned):
+        ref = int(dict(scope.letters).get(CONCERNED, 0))
+        return (ref,) if ref in game.cards else ()
     if isinstance(what, Rest):
+        since, zone, group = game.vars.get(GROUP) or (0, "", ())
+        if group and since == scope.since:
+            return tuple(r for r in group if r in game.cards and game.cards[r].zone == zone)
         return tuple(r for r in game.vars["shown"] if r in game.cards and game.cards[r].zone == DECK)
     if isinstance(what, Top):
         n = number(game, what.n, scope)
@@ -219,7 +240,7 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
         if noun.zone != THOSE or ref not in scope.it:
             return False
         noun = noun.replace(zone=card.zone)
-    if card.zone == UNDERWORLD and not lies_in(game, noun.zone):
+    if card.zone == UNDERWORLD and not lies_in(game, noun.zone, card.seat):
         return False
     if noun.zone == HELL and card.zone != UNDERWORLD:
         return False
@@ -296,6 +317,11 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     if isinstance(fit, SharesRace):
         own = {race for r in objects(game, fit.what, scope, ()) for race in values.races(game, r)} - {"なし"}
         return not own.isdisjoint(values.races(game, ref))
+    if isinstance(fit, SameName):
+        mine = {name for r in objects(game, fit.what, scope, ()) if (name := name_of(game, r))}
+        return name_of(game, ref) in mine
+    if isinstance(fit, Aims):
+        return values.aims_at(game, ref, fit.noun, scope)
     if isinstance(fit, Utmost):
         all_of_them = [values.stat(game, r, fit.stat) for seat in (0, 1) for r in characters(game, seat)]
         utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
@@ -311,6 +337,12 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
             if game.cards[r].host == ref
         )
     raise LookupError(f"no such condition {fit!r}")
+
+
+def name_of(game: Game, ref: int) -> str:
+    """The whole name that a card has; empty where it lies face down or is not known."""
+    face = face_of(game, ref)
+    return "" if face is None or is_blank(game.cards[ref]) else face.text.name
 
 
 def _is_against(game: Game, ref: int, how: str, this: int) -> bool:
@@ -342,6 +374,8 @@ def in_state(game: Game, ref: int, state: str) -> bool:
         return card.mark(FORM) > 0
     if state == "damaged":
         return damage(card) > 0
+    if state == "attacked_now":
+        return bool(card.mark("attacked") == game.vars["number"])
     if state == "played":
         return card.mark("played") > 0
     if state == "played_now":
@@ -377,10 +411,19 @@ def number(game: Game, n: Number, scope: Scope) -> int:
         return number(game, n.of, scope) + n.by
     if isinstance(n, Half):
         return (number(game, n.of, scope) + (1 if n.up else 0)) // 2
+    if isinstance(n, UtmostStat):
+        found = [values.stat(game, r, n.stat) for r in matching(game, n.noun, scope, aimed=False)]
+        return (max(found) if n.end == "highest" else min(found)) if found else n.none
+    if isinstance(n, Given):
+        return int(dict(scope.letters).get(GIVEN, 0))
     if isinstance(n, Total):
         seat = players(game, n.who, scope)[0]
         return total(game, seat, n.of)
     raise LookupError(f"no such number {n!r}")
+
+
+GIVEN = "given"
+"""Under this, beside the letters, stands how many cards were removed for an overdrive."""
 
 
 @defines("3.1.7.c")
@@ -399,7 +442,7 @@ def _named_at(game: Game, what: What, scope: Scope) -> Path:
 
 def total(game: Game, seat: int, of: str) -> int:
     """How many a player has of something."""
-    if of == UNDERWORLD and not lies_in(game, of):
+    if of == UNDERWORLD and not lies_in(game, of, seat):
         return 0
     return life(game, seat) if of == "life" else len(game.at(of, seat))
 
@@ -411,10 +454,10 @@ HELL = "hell"
 
 
 @defines("3.3.6", "3.3.6.a", "3.3.6.b", "3.3.6.c")
-def lies_in(game: Game, zone: str) -> bool:
+def lies_in(game: Game, zone: str, seat: int) -> bool:
     """Whether the cards of the underworlds lie where an effect looks for them: in hell while they are hells, and in
     no underworld then. The rules go on putting cards there, whatever it is called."""
-    return (zone == HELL) == values.is_hell(game)
+    return (zone == HELL) == values.is_hell(game, seat)
 
 
 def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
@@ -429,6 +472,8 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
         return all(total(game, s, condition.of) >= condition.n for s in players(game, condition.who, scope))
     if isinstance(condition, HasAtMost):
         return all(total(game, s, condition.of) <= condition.n for s in players(game, condition.who, scope))
+    if isinstance(condition, Varied):
+        return varied(game, matching(game, condition.noun, scope, aimed=False)) >= condition.n
     if isinstance(condition, TurnOf):
         return bool(game.vars["turn"] == players(game, condition.who, scope)[0])
     if isinstance(condition, ThisIs):
@@ -462,6 +507,22 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
             for r in refs
         )
     raise LookupError(f"no such condition {condition!r}")
+
+
+def varied(game: Game, refs: Refs) -> int:
+    """The most of these cards that can each be counted for a race of its own."""
+    owner: dict[str, int] = {}
+
+    def placed(ref: int, tried: set[str]) -> bool:
+        for race in values.races(game, ref):
+            if race not in tried:
+                tried.add(race)
+                if race not in owner or placed(owner[race], tried):
+                    owner[race] = ref
+                    return True
+        return False
+
+    return sum(placed(ref, set()) for ref in refs)
 
 
 @defines("5.5.2")

@@ -19,6 +19,7 @@ from pyengine.games.pmv.rules.playable import (
     count_name,
     face_name,
     fits_conditions,
+    highest_x,
     hosts,
     play_reasons,
 )
@@ -29,6 +30,7 @@ from pyengine.games.pmv.rules.targets import (
     as_answer,
     from_answer,
     has_targets,
+    targets_still_fit,
 )  # fmt: skip
 from pyengine.games.pmv.rules.text import VOID, RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
@@ -38,7 +40,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import CardText, PlayAs, Played, UseAs
+from pyengine.vocab.words import CardText, Given, PlayAs, Played, UseAs
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""
@@ -144,7 +146,8 @@ class PlayCard(Procedure):
         if self.path == (-1,):
             self.got = ()
             return None
-        return call(ChooseTargets(face_name(game, self.card), self.path, self.seat, self.card, 0, (), True))
+        x = 0 if "waive" in self.flags else highest_x(game, self.seat, face_name(game, self.card), self.path)
+        return call(ChooseTargets(face_name(game, self.card), self.path, self.seat, self.card, x, (), True))
 
     @step("5.2.3.e")
     def declare_words(self, game: Game) -> Next:
@@ -163,10 +166,14 @@ class PlayCard(Procedure):
             self.got = ("number", self.cost)
             return None
         high = len(nodes(game, self.seat))
+        low = self.cost
         if self.path != (-1,):
             high = max(most(game, face_name(game, self.card), self.path, high), self.cost)
+            low = lowest_x(
+                game, self.seat, self.card, face_name(game, self.card), self.path, self.picks, low, high
+            )
         return call(
-            Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, self.cost, high,
+            Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, low, high,
                      declaring=True)
         )  # fmt: skip
 
@@ -188,6 +195,18 @@ class PlayCard(Procedure):
         note(game, Fact("played", (self.card,), seat=self.seat, played=True))
         targeted(game, item)
         return None
+
+
+@defines("1.6.2.c", "8.2.6.a")
+def lowest_x(
+    game: Game, seat: int, ref: int, face: str, path: Path, picks: Picks, low: int, high: int
+) -> int:
+    """The least that a variable cost may be for the targets that were named."""
+    node = node_at(game, face, path)
+    for x in range(low, high):
+        if targets_still_fit(game, node, path, Scope(seat, ref, x, (), picks, face)):
+            return x
+    return high
 
 
 def _printed(game: Game, ref: int) -> Printed:
@@ -225,6 +244,15 @@ def _hands_on(game: Game, face: str, path: Path) -> bool:
     if found is None:
         nodes = walk(node_at(game, face, path))
         found = game.lore[key] = any(isinstance(node, (PlayAs, UseAs)) for node in nodes)
+    return found
+
+
+def asks_what_was_given(game: Game, face: str) -> bool:
+    """Whether a card's text speaks of what was removed for its overdrive."""
+    key = ("given", face)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(isinstance(node, Given) for node in walk(game.pool[face]))
     return found
 
 
@@ -317,6 +345,9 @@ class ResolvePlay(Procedure):
         card = game.cards.get(item.ref)
         if not self.got or card is None or card.zone != PLAY:
             return done()
+        if isinstance(self.got, tuple) and asks_what_was_given(game, item.face):
+            self.item = tuple(item._replace(letters=(*item.letters, self.got)))
+            item = self.it()
         face = _printed(game, item.ref)
         self.got = True
         if face.text.kind == "character":

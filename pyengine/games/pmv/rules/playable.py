@@ -12,7 +12,9 @@ from pyengine.games.pmv.rules.cards import (
     face_of,
     has_x,
     node_at,
+    printed,
 )
+from pyengine.games.pmv.rules.declaring import most
 from pyengine.games.pmv.rules.index import characters, index_of, is_steady
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.targets import (
@@ -38,6 +40,27 @@ def has_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -
 @rule("5.2.2.g", "not-in-hand")
 def is_in_hand(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     return game.cards[ref].zone == PLAY or ref in hand(game, seat)
+
+
+def any_calm(game: Game) -> bool:
+    """Whether a card of this pool cannot be answered when it is played."""
+    found: bool | None = game.lore.get("calm")
+    if found is None:
+        found = game.lore["calm"] = any(printed(text).calm for text in game.pool.values())
+    return found
+
+
+@defines("5.2.2.b", "1.12.5")
+def is_calm(game: Game, seat: int) -> bool:
+    """Whether a play waits to be resolved that this player cannot answer."""
+    return any_calm(game) and any(
+        row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm for row in game.vars["items"]
+    )
+
+
+@rule("5.2.2.b", "no-interference", "1.12.5")
+def may_interfere(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not is_calm(game, seat)
 
 
 @rule("2.4.3", "no-cost-to-play")
@@ -80,7 +103,17 @@ def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Fl
     scope = Scope(seat, ref, face=face_name(game, ref))
     if face.modes:
         return any(has_targets(game, node_at(game, scope.face, m), scope) for m in face.modes)
-    return face.play is None or has_targets(game, node_at(game, scope.face, face.play), scope)
+    if face.play is None:
+        return True
+    if has_x(face.text) and "waive" not in flags:
+        scope = scope._replace(x=highest_x(game, seat, scope.face, face.play))
+    return has_targets(game, node_at(game, scope.face, face.play), scope)
+
+
+@defines("1.6.2.c", "1.8.7.h")
+def highest_x(game: Game, seat: int, face: str, path: Path) -> int:
+    """The most that a player can pay for a variable cost: targets are named before it is said."""
+    return most(game, face, path, len(nodes(game, seat))) if has_x(game.pool[face]) else 0
 
 
 def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
@@ -285,7 +318,7 @@ def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Fla
     )
 
 
-ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play)
+ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play, may_interfere)
 CONDITIONS = (own_condition_holds, player_may_play)
 """What the card's text and effects demand of playing it (5.2.2.b)."""
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
@@ -381,7 +414,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
 def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
     """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
     args = (game, seat, ref, face)
-    if not holds(timing(face), *args, ()):
+    if not holds(timing(face), *args, ()) or is_calm(game, seat):
         return []
     out: list[Flags] = []
     if holds(AFFORD, *args, ()):

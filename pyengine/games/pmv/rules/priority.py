@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.activated import (
     use_options,
     use_reasons,
 )  # fmt: skip
-from pyengine.games.pmv.rules.attack import ATTACK, Attack
+from pyengine.games.pmv.rules.attack import ATTACK, Attack, must_attack
 from pyengine.games.pmv.rules.battle import Battle
 from pyengine.games.pmv.rules.block import BLOCK, Block
 from pyengine.games.pmv.rules.cards import face_of
@@ -22,6 +22,8 @@ from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.playable import play_options, play_reasons
+from pyengine.games.pmv.rules.replace import replaced
+from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.ward import AnswerWards
 from pyengine.games.pmv.rules.winning import lose, out_of_life
 from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
@@ -46,7 +48,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
         known: tuple[Answer, ...] | None = game.cache.get(("passive", seat))
         if known is not None:
             return known
-    out: list[Any] = [PASS]
+    out: list[Any] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
     if game.vars["attacker"] and game.vars["window"] == seat:
         out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
@@ -92,7 +94,10 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return (leaves_the_loop.reason(),)
     verb = answer[0] if answer else None
     if verb == "pass":
-        return () if game.vars["holder"] == seat else (Reason("no-priority", "1.12.4"),)
+        if game.vars["holder"] != seat:
+            return (Reason("no-priority", "1.12.4"),)
+        forced = () if game.vars["open"] or game.vars["phase"] != "main" else must_attack(game, seat)
+        return tuple(Reason("must-attack", "12.6.1", (), ref) for ref in forced)
     if len(answer) < 2 or type(answer[1]) is not int or answer[1] not in game.cards:
         return (Reason("no-such-action", "1.12.2"),)
     ref = answer[1]
@@ -127,13 +132,17 @@ class Priority(Procedure):
         if game.vars["pending"]:
             return goto("quiet_first")
         dead = out_of_life(game)
+        if dead and any(replaced(game, "losing", seat) for seat in dead):
+            return goto("spared")
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
             return None
         if game.vars["ending"] and not game.vars["open"]:
             return goto("resume")
         seat = game.vars["holder"]
-        return call(Question(seat, "priority", "priority", "1.12.1", priority_options(game, seat), PASS))
+        options = priority_options(game, seat)
+        default = PASS if PASS in options else options[0]
+        return call(Question(seat, "priority", "priority", "1.12.1", options, default))
 
     @step("1.12.3", "1.12.4", "6.4.2.a")
     def act(self, game: Game) -> Next:
@@ -195,6 +204,24 @@ class Priority(Procedure):
 
     @step("1.12.11")
     def quiet(self, game: Game) -> Next:
+        return goto("give")
+
+    @step("11.2.2.a", "1.5.3.a")
+    def spared(self, game: Game) -> Next:
+        """Something else happens than that a player loses."""
+        instead, scope, path = next(
+            found for seat in out_of_life(game) if (found := replaced(game, "losing", seat)) is not None
+        )
+        do = (*path, instead.FIELDS.index("do"))
+        return call(RunText(scope.face, do, scope.seat, scope.this, "auto"))
+
+    @step("1.5.3.a")
+    def still_alive(self, game: Game) -> Next:
+        """It is looked at once: whoever has no life left now has lost."""
+        dead = out_of_life(game)
+        if dead:
+            lose(game, dead, "no-life", "1.5.3.a")
+            return None
         return goto("give")
 
 

@@ -169,9 +169,9 @@ class _Taking(Procedure):
         """Each card, and before it the one that does it."""
         return tuple(zip(self.each or (self.by,) * len(self.cards), self.cards, strict=True))
 
-    def about(self, moment: str) -> tuple[Fact, ...]:
+    def about(self, moment: str, way: str = "") -> tuple[Fact, ...]:
         """What happens to each of the cards."""
-        return tuple(Fact(moment, (ref,), source=source) for source, ref in self.pairs())
+        return tuple(Fact(moment, (ref,), source=source, way=way) for source, ref in self.pairs())
 
     def keep(self, cards: Refs) -> None:
         """Only these go on."""
@@ -184,6 +184,13 @@ class _Taking(Procedure):
         left = tuple(r for r in self.taken if state_of(game, r) == REMOVING)
         _leave(game, left, REMOVING)
         return call(RemoveCards(left)) if left else None
+
+
+@defines("9.2.2.a", "9.2.6.a")
+def is_struck_down(game: Game) -> bool:
+    """Whether cards are doomed by the damage of a battle."""
+    below = next((frame for frame in reversed(game.stack) if frame.NAME != "Doom"), None)
+    return below is not None and below.NAME == "Damage" and getattr(below, "kind", "") == "battle"
 
 
 @defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
@@ -227,7 +234,7 @@ class Doom(_Taking):
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:
         self.keep(_still(game, self.cards, DOOMED))
-        return windows(game, self.about("doomed"))
+        return windows(game, self.about("doomed", "battle" if is_struck_down(game) else ""))
 
     @step("9.2.3.e", "9.2.4")
     def discard(self, game: Game) -> Next:
@@ -495,6 +502,14 @@ class RemoveCards(Procedure):
     @step("9.4.1")
     def gone(self, game: Game) -> Next:
         return done(len(self.cards) == self.asked)
+
+
+@defines("11.2.2.a", "9.3.5.b")
+def spare(game: Game, refs: Refs) -> Refs:
+    """Cards that are not discarded after all, since something else is to become of them."""
+    spared = tuple(r for r in refs if state_of(game, r) & (DOOMED | DISCARDED))
+    _leave(game, spared, DOOMED | DISCARDED)
+    return spared
 
 
 @defines("9.2.4.b", "9.2.5", "1.10.13.a")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.index import index_of
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.index import Held, index_of, replacement
 from pyengine.games.pmv.rules.nouns import Scope, fits, true
-from pyengine.games.pmv.rules.zones import DECK, HAND, NODES, REMOVED
+from pyengine.games.pmv.rules.zones import DECK, HAND, NODES, REMOVED, other
 from pyengine.kernel.game import Game
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     AddToHand,
     Auto,
+    If,
     Instead,
     Noun,
     PutIntoNodes,
@@ -25,22 +27,59 @@ ELSEWHERE: dict[type[Node], str] = {
 """Where a card goes by each verb that may stand after "instead"."""
 
 
+def is_in_force(game: Game, held: Held, scope: Scope) -> bool:
+    """Whether a replacement's conditions hold now."""
+    ability = held.ability
+    if not isinstance(ability, Auto) or not true(game, ability.condition, scope):
+        return False
+    effect = ability.effect
+    while isinstance(effect, If):
+        if not true(game, effect.condition, scope):
+            return False
+        effect = effect.then
+    return True
+
+
+def replaced(game: Game, moment: str, seat: int) -> tuple[Instead, Scope, Path] | None:
+    """What happens instead of something that is about to happen to a player, with where it stands; the oldest says it."""
+    for held in index_of(game).instead:
+        instead = replacement(held.ability) if isinstance(held.ability, Auto) else None
+        if instead is None or instead.when.moment != moment:
+            continue
+        scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+        whose = instead.when.whose
+        if whose != "any" and seat != (scope.seat if whose == "you" else other(scope.seat)):
+            continue
+        if is_in_force(game, held, scope):
+            return instead, scope, _path_of(held)
+    return None
+
+
+def _path_of(held: Held) -> Path:
+    """Where the replacement within an ability stands."""
+    path: Path = (*held.path, Auto.FIELDS.index("effect"))
+    effect = held.ability.effect if isinstance(held.ability, Auto) else None
+    while isinstance(effect, If):
+        path = (*path, If.FIELDS.index("then"))
+        effect = effect.then
+    return path
+
+
 def goes_elsewhere(game: Game, ref: int, discarded: bool) -> str:
     """The zone where a card about to be placed on the underworld goes instead; empty if to the underworld."""
     for held in index_of(game).instead:
         ability = held.ability
-        if not isinstance(ability, Auto) or not isinstance(ability.effect, Instead):
-            continue
-        instead = ability.effect
+        instead = replacement(ability) if isinstance(ability, Auto) else None
         if (
-            instead.when.moment not in ("discarded", "discarding", "buried")
+            instead is None
+            or instead.when.moment not in ("discarded", "discarding", "buried")
             or type(instead.do) not in ELSEWHERE
         ):
             continue
         if instead.when.moment != "buried" and not discarded:
             continue  # a finished card is put there, not discarded (5.2.4.d, R-PMV-18)
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
-        if not true(game, ability.condition, scope):
+        if not is_in_force(game, held, scope):
             continue
         subject = instead.when.subject
         if isinstance(subject, This):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.moving import MoveAway
+from pyengine.games.pmv.rules.moving import MoveAway, note_looking
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits
 from pyengine.games.pmv.rules.removal import DiscardCards
 from pyengine.games.pmv.rules.targets import choose_one
@@ -87,6 +87,7 @@ class SearchDeck(Procedure):
     @step("11.7.1", "11.7.2")
     def look(self, game: Game) -> Next:
         atoms.show(game, self.seat, game.at(DECK, self.seat))
+        note_looking(game, self.seat, game.at(DECK, self.seat))
         return None
 
     @step("8.1.3", "11.7.3")

@@ -97,7 +97,11 @@ def _frail(game: Game, index: Index) -> Refs:
     """The characters whose toughness is 0 or less; where nothing can lower it, only those that print none."""
     refs = [r for many in index.characters for r in many]
     if Weakening not in index.kinds and not values.any_modifier_lowers(game):
-        refs = [r for r in refs if (face := face_of(game, r)) is None or (face.text.toughness or 0) <= 0]
+        refs = [
+            r
+            for r in refs
+            if (face := face_of(game, r)) is None or values.printed_power(game, r, face)[1] <= 0
+        ]
     return tuple([r for r in refs if values.true_power(game, r)[1] <= 0])
 
 
@@ -160,7 +164,11 @@ def _crowd(game: Game, worn: list[int]) -> Refs:
         card = game.cards[ref]
         if not state_of(game, ref):
             groups.setdefault(card.host, []).append(ref)
-    return next((tuple(refs) for refs in groups.values() if len(refs) > 1), ())
+    return next((tuple(refs) for host, refs in groups.items() if len(refs) > _room(game, host)), ())
+
+
+def _room(game: Game, host: int) -> int:
+    return values.room_for(game, host, "equipment") if host else 1
 
 
 @defines("10.34.4")

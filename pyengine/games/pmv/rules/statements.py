@@ -14,11 +14,14 @@ from pyengine.games.pmv.rules.attack import (
     cancel_block,
     may_be_made_to_attack,
 )
-from pyengine.games.pmv.rules.cards import Path, part_at
+from pyengine.games.pmv.rules.block import BlockOnArrival
+from pyengine.games.pmv.rules.cards import Path, node_at, part_at, printed
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, can_pay
 from pyengine.games.pmv.rules.damage import (
+    FENDED,
     Blow,
     Damage,
+    DivideDamage,
     PayAnyLife,
     change_life,
     falling,
@@ -30,21 +33,34 @@ from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.guises import is_transformed
 from pyengine.games.pmv.rules.hands import GiveInHand
-from pyengine.games.pmv.rules.lasting import begin
+from pyengine.games.pmv.rules.lasting import BORROWED, begin
 from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.moving import (
     ChangeSide,
     Enter,
     EnterHome,
     MoveAway,
+    OrderOntoDeck,
     Reveal,
     SetAll,
     ShuffleDeck,
+    ShuffleInto,
     TurnOver,
     turn_cards,
 )
-from pyengine.games.pmv.rules.nouns import Refs, Scope, as_player, is_player, number, objects, players
-from pyengine.games.pmv.rules.play import Item, NegatePlayed, targeted
+from pyengine.games.pmv.rules.nouns import (
+    CONCERNED,
+    GROUP,
+    Refs,
+    Scope,
+    as_player,
+    is_player,
+    number,
+    objects,
+    players,
+)
+from pyengine.games.pmv.rules.play import HOST, Item, NegatePlayed, targeted
+from pyengine.games.pmv.rules.playable import hosts
 from pyengine.games.pmv.rules.removal import (
     DiscardCards,
     Doom,
@@ -53,6 +69,7 @@ from pyengine.games.pmv.rules.removal import (
     negate_doom,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
+from pyengine.games.pmv.rules.targets import choose_one, from_answer, proper_targets
 from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformAll, TurnCardsBack
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.verbs import VERBS, Outcome, carry_out, verb
@@ -60,7 +77,7 @@ from pyengine.games.pmv.rules.ward import AnswerWards
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Procedure
+from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab import words as w
@@ -123,7 +140,7 @@ def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outco
 def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
     """In a damage moment: the damage that the moment is about, dealt by its card or taken by it."""
     when = _moment(game, scope.face, path)
-    it = scope.it[0] if scope.it else 0
+    it = int(dict(scope.letters).get(CONCERNED, 0)) or (scope.it[0] if scope.it else 0)
     gone: list[Blow] = []
     for blow in falling(game):
         by, to, _ = blow
@@ -218,6 +235,8 @@ def add_to_hand(game: Game, node: w.AddToHand, path: Path, scope: Scope) -> Outc
 @verb(w.PutOnDeck)
 def put_on_deck(game: Game, node: w.PutOnDeck, path: Path, scope: Scope) -> Outcome:
     refs = _those(game, node.what, path, scope)
+    if node.ordered and len(refs) > 1:
+        return None, OrderOntoDeck(refs, scope.seat, node.place)
     return (None, MoveAway(refs, DECK, node.place)) if refs else (None, False)
 
 
@@ -236,13 +255,54 @@ def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -
     return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down, by=scope.this))
 
 
+@verb(w.ShuffleIn)
+@defines("11.8.1", "11.3.14")
+def shuffle_in(game: Game, node: w.ShuffleIn, path: Path, scope: Scope) -> Outcome:
+    return None, ShuffleInto(_those(game, node.what, path, scope))
+
+
+@verb(w.DealDivided)
+def deal_divided(game: Game, node: w.DealDivided, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.to, path, scope)
+    amount = number(game, node.amount, scope)
+    return (refs, DivideDamage(scope.seat, scope.this, refs, amount)) if refs else (None, False)
+
+
+@verb(w.NegateNextDamage)
+@defines("7.8.1", "1.10.15")
+def fend(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
+    """It waits for the damage, by a player or by cards."""
+    to = node.to
+    if isinstance(to, (str, TargetPlayer, OwnerOf)):
+        for seat in _seats(game, to, path, scope):
+            begin(game, FENDED, scope._replace(seat=seat), (), node.until, path)
+            game.emit("awaits_damage", seat, (scope.this,) if scope.this in game.cards else ())
+        return None, True
+    refs = _those(game, to, path, scope)
+    for ref in refs:
+        begin(game, FENDED, scope, (ref,), node.until, path)
+    return refs, bool(refs)
+
+
+@verb(w.MakeBlock)
+@defines("6.4.5", "6.2.5.b")
+def make_block(game: Game, node: w.MakeBlock, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    if len(refs) != 1 or refs[0] not in game.cards:
+        return None, False
+    return refs, BlockOnArrival(game.cards[refs[0]].seat, refs[0])
+
+
 @verb(w.MoveTo)
 def move_to(game: Game, node: w.MoveTo, path: Path, scope: Scope) -> Outcome:
     refs = _those(game, node.what, path, scope)
     seats = players(game, node.who, scope, (*path, 1))
     if not refs or len(seats) != 1:
         return None, False
-    return refs, ChangeSide(refs, seats[0])
+    if node.until:
+        for ref in refs:
+            begin(game, BORROWED, scope, (ref,), node.until, path, (game.cards[ref].seat,))
+    return refs, ChangeSide(refs, seats[0], node.state)
 
 
 @verb(w.SetOnto)
@@ -326,8 +386,11 @@ def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
 @defines("3.2.6")
 def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
     do = () if node.do is None else (*path, 2)
+    seats = players(game, node.who, scope, (*path, w.Search.FIELDS.index("who")))
+    if len(seats) != 1:
+        return None, False
     return None, SearchDeck(
-        scope.seat, scope.this, scope.face, (*path, 0), node.n, do, node.upto, scope.x, scope.letters
+        seats[0], scope.this, scope.face, (*path, 0), node.n, do, node.upto, scope.x, scope.letters
     )
 
 
@@ -462,6 +525,8 @@ for _kind in (
     w.NegateAbilities,
     w.Cannot,
     w.Define,
+    w.AlsoNamed,
+    w.MustAttack,
 ):
     VERBS[_kind] = _lasting
 
@@ -476,8 +541,12 @@ def fixes_a_number(game: Game, node: w.TreatAs | w.Floor, path: Path, scope: Sco
 @verb(w.ChangeCost)
 @verb(w.LifeFloor)
 @verb(w.HandLimit)
+@verb(w.ScaleDamage)
 def binds_players(
-    game: Game, node: w.PlayerCannot | w.ChangeCost | w.LifeFloor | w.HandLimit, path: Path, scope: Scope
+    game: Game,
+    node: w.ScaleDamage | w.PlayerCannot | w.ChangeCost | w.LifeFloor | w.HandLimit,
+    path: Path,
+    scope: Scope,
 ) -> Outcome:
     begin(game, "force", scope, (), node.until, path)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
@@ -542,6 +611,70 @@ def item_path(item: Item) -> Path:
     return item.picks[0][0]
 
 
+@verb(w.Retarget)
+@defines("8.2.8")
+def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    rows = [Item(*row) for row in game.vars["items"]]
+    aimed = [i for i in rows if i.ref in refs and i.picks]
+    if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != 1:
+        return None, False
+    return None, AimAnew(aimed[0].id, scope.seat, scope.this)
+
+
+class AimAnew(Procedure):
+    """8.2.8: the target of what waits to be resolved becomes another proper one. Value: whether it did."""
+
+    item: int
+    seat: int
+    this: int
+
+    def waiting(self, game: Game) -> Item:
+        return next(i for row in game.vars["items"] if (i := Item(*row)).id == self.item)
+
+    @step("8.2.8", "8.2.6")
+    def which(self, game: Game) -> Next:
+        item = self.waiting(game)
+        ((place, old),) = item.picks
+        scope = Scope(item.seat, item.ref, item.x, (), (), item.face, item.letters)
+        if place == HOST:
+            proper = hosts(game, item.seat, item.ref, printed(game.pool[item.face]))
+        else:
+            phrase = node_at(game, item.face, place)
+            proper = proper_targets(game, phrase, scope) if isinstance(phrase, (Pick, TargetPlayer)) else ()
+        options = tuple(r for r in proper if r not in old)
+        return (
+            call(choose_one(game, self.seat, "name-target", "8.2.8", options, self.this))
+            if options
+            else done(False)
+        )
+
+    @step("8.2.8")
+    def change(self, game: Game) -> Next:
+        item = self.waiting(game)
+        new = (from_answer(self.got),)
+        changed = item._replace(picks=((item_path(item), new),))
+        rows = tuple(tuple(changed) if row[0] == item.id else row for row in game.vars["items"])
+        atoms.put(game, "items", rows)
+        game.emit("target_changed", self.seat, (item.ref, *(r for r in new if not is_player(r))))
+        targeted(game, changed)
+        return call(AnswerWards())
+
+    @step("8.2.8")
+    def end(self, game: Game) -> Next:
+        return done(True)
+
+
+@verb(w.Choose)
+@defines("8.1.3")
+def choose(game: Game, node: w.Choose, path: Path, scope: Scope) -> Outcome:
+    """What is left of them where they lie is the rest (nouns.objects)."""
+    refs = _those(game, node.what, path, scope)
+    zone = game.cards[refs[0]].zone if refs else ""
+    atoms.put(game, GROUP, (scope.since, zone, refs))
+    return (refs, True) if refs else (None, False)
+
+
 @verb(w.TakeOut)
 @defines("11.4.1", "11.4.2")
 def take_out(game: Game, node: w.TakeOut, path: Path, scope: Scope) -> Outcome:
@@ -577,10 +710,13 @@ def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
 def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
     """Of cards that lie by themselves on the field, once what goes before it in the text is done."""
     refs = _those(game, node.what, path, scope)
-    alone = node.guise.kind == "character"
+    alone = node.guise.kind in ("character", "card")
     if not refs or any(game.cards[r].zone != FIELD or bool(game.cards[r].host) == alone for r in refs):
         return None, False
-    return refs, BecomeCharacters(refs, scope.this, scope.face, (*path, w.Become.FIELDS.index("guise")))
+    at = (*path, w.Become.FIELDS.index("guise"))
+    said = node.guise.attack if isinstance(node.guise.attack, w.X) else node.guise.toughness
+    fixed = (number(game, said, scope),) if isinstance(said, w.X) else ()
+    return refs, BecomeCharacters(refs, scope.this, scope.face, at, fixed)
 
 
 @verb(w.Transform)

@@ -13,6 +13,7 @@ from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.groups import PickRandom
 from pyengine.games.pmv.rules.nouns import (
+    THOSE,
     Letters,
     Scope,
     is_player,
@@ -23,6 +24,7 @@ from pyengine.games.pmv.rules.nouns import (
     players,
     true,
 )
+from pyengine.games.pmv.rules.removal import spare
 from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
@@ -34,11 +36,15 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
+    Also,
     Capped,
     ChooseNumber,
     Declare,
     Else,
+    Exists,
+    ForEach,
     If,
+    InPlaceOfDiscard,
     Let,
     May,
     MayPay,
@@ -154,6 +160,8 @@ class RunText(Procedure):
         elif isinstance(node, If):
             if true(game, node.condition, self.scope(game)):
                 self.todo = (*self.todo, (*path, 1))
+                if isinstance(node.condition, Exists) and node.condition.noun.zone == THOSE:
+                    self.it = matching(game, node.condition.noun, self.scope(game), aimed=False)
             elif node.otherwise is not None:
                 self.todo = (*self.todo, (*path, 2))
         elif isinstance(node, Let):
@@ -318,7 +326,7 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
         return (path,)
     out: list[Path] = []
     for i, child in enumerate(node.values()):
-        if isinstance(node, (May, MayPay, Else, NegateInto)):
+        if type(node) in OFFERS:
             continue
         if type(node).__name__ in ("Whenever", "Later", "Instead", "Gain", "Guise") and node.FIELDS[i] in (
             "do",
@@ -506,11 +514,77 @@ class NegateAndMove(_Branching):
         return done(False)
 
 
+class InPlace(_Branching):
+    """「破棄する代わりに」: what is being taken away is spared, and something else is done with it."""
+
+    @step("11.2.2.a", "9.3.5")
+    def spared(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, InPlaceOfDiscard)
+        refs = spare(game, objects(game, node.what, self.scope(), (*self.path, 0)))
+        if not refs:
+            return done(False)
+        self.it = refs
+        return self.branch(1)
+
+    @step("7.1.11")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
+
+
+class DoBoth(_Branching):
+    """「また、」: two things that are done one after the other, whatever becomes of the first."""
+
+    fine: bool = True
+
+    @step("7.1.9")
+    def one(self, game: Game) -> Next:
+        return self.branch(0)
+
+    @step("7.1.9", "7.1.11")
+    def other(self, game: Game) -> Next:
+        self.fine = isinstance(self.got, tuple)
+        return self.branch(1)
+
+    @step("7.1.11")
+    def end(self, game: Game) -> Next:
+        return done(self.got if self.fine else False)
+
+
+class DoForEach(_Branching):
+    """「…1枚につき、」: something is done for each of these cards, which is the card spoken of then."""
+
+    left: tuple[int, ...] = ()
+    fine: bool = True
+
+    @step("7.1.9")
+    def whom(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, ForEach)
+        self.left = objects(game, node.what, self.scope(), (*self.path, 0))
+        return None
+
+    @step("7.1.9", "1.3.3")
+    def next_one(self, game: Game) -> Next:
+        if not self.left:
+            return done(self.fine)
+        self.it, self.left = self.left[:1], self.left[1:]
+        return self.branch(1)
+
+    @step("7.1.11")
+    def was_done(self, game: Game) -> Next:
+        self.fine = self.fine and isinstance(self.got, tuple)
+        return goto("next_one")
+
+
 OFFERS: dict[type[Node], type[_Branching]] = {
     May: Offer,
     MayPay: OfferToPay,
     Else: OrElse,
     NegateInto: NegateAndMove,
+    InPlaceOfDiscard: InPlace,
+    Also: DoBoth,
+    ForEach: DoForEach,
 }
 """The procedure of each statement that branches on what was done."""
 

@@ -15,12 +15,16 @@ from pyengine.kernel.question import NO, YES, Question
 
 
 class BecomeCharacters(Procedure):
-    """6.1.8.c: cards are characters of the description at `face` and `path` from now on. Value: True."""
+    """6.1.8.c: cards are characters of the description at `face` and `path` from now on. Value: True.
+
+    `fixed` holds what its variable is, if it has one.
+    """
 
     cards: Refs
     by: int
     face: str
     path: Path
+    fixed: tuple[int, ...] = ()
 
     @step("6.1.9.b", "1.10.13.c")
     def lose(self, game: Game) -> Next:
@@ -35,7 +39,7 @@ class BecomeCharacters(Procedure):
         """It has nothing but what is said of it; what was given to it before is not given to this character."""
         for ref in self.cards:
             atoms.renew(game, ref)
-            dress(game, ref, GUISE, self.by, (self.face, self.path))
+            dress(game, ref, GUISE, self.by, (self.face, self.path), self.fixed)
         game.emit("became_character", -1, self.cards)
         return done(True)
 

@@ -6,13 +6,14 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.damage import reset_all_damage
 from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.guises import transformed
-from pyengine.games.pmv.rules.index import characters, index_of
-from pyengine.games.pmv.rules.lasting import end_until
+from pyengine.games.pmv.rules.index import Held, characters, index_of
+from pyengine.games.pmv.rules.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.moments import Fact, timed
-from pyengine.games.pmv.rules.moving import turn_cards
+from pyengine.games.pmv.rules.moving import GiveBack, turn_cards
 from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
+from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.upkeep import Upkeep, any_upkeep
 from pyengine.games.pmv.rules.values import hand_limit
@@ -124,8 +125,9 @@ class Turns(Procedure):
     @step("4.9.1.b")
     def end_effects(self, game: Game) -> Next:
         """What was to last until the end of a battle or interference that never came ends now, too."""
+        back = borrowed(game, "turn", "battle", "interference") if game.effects else ()
         end_until(game, "turn", "battle", "interference")
-        return None
+        return call(GiveBack(back)) if back else None
 
     @step("4.9.1.c", "4.2.3.a")
     def turn_end(self, game: Game) -> Next:
@@ -152,14 +154,14 @@ def forget_skip(game: Game, seat: int, what: str) -> None:
 
 
 @defines("4.10.5", "4.10.5.a")
-def skipping(game: Game, phase: str) -> tuple[bool, int]:
-    """Whether the turn player's next such phase is skipped by a continuous effect, and else by which card he may
-    skip it (0: by none)."""
+def skipping(game: Game, phase: str) -> tuple[bool, Held | None]:
+    """Whether the turn player's next such phase is skipped by a continuous effect, and else by which card's effect
+    he may skip it."""
     index = index_of(game)
     if SkipPhase not in index.kinds:
-        return False, 0
+        return False, None
     seat = turn_player(game)
-    offer = 0
+    offer = None
     for held in index.alphas:
         ability = held.ability
         if not isinstance(ability, Auto):
@@ -171,8 +173,8 @@ def skipping(game: Game, phase: str) -> tuple[bool, int]:
         if seat not in players(game, effect.who, scope) or not true(game, ability.condition, scope):
             continue
         if not isinstance(ability.effect, May):
-            return True, 0
-        offer = held.holder
+            return True, None
+        offer = held
     return False, offer
 
 
@@ -217,15 +219,25 @@ class NextPhase(Procedure):
     @step("4.10.5.a")
     def whether(self, game: Game) -> Next:
         """Asked as the phase before it has ended, if it does not fall away in any case."""
-        about = skipping(game, self.phase)[1]
+        held = skipping(game, self.phase)[1]
+        about = 0 if held is None else held.holder
         return call(Question(turn_player(game), "yes_no", "skip-phase", "4.10.5.a", (YES, NO), None, about))
 
     @step("4.10.5.a")
     def answered(self, game: Game) -> Next:
-        if self.got == YES:
-            game.emit("skipped", turn_player(game), what=self.phase)
+        if self.got != YES:
+            return goto("begin")
+        held = skipping(game, self.phase)[1]
+        game.emit("skipped", turn_player(game), what=self.phase)
+        may = held.ability.effect if held is not None and isinstance(held.ability, Auto) else None
+        if held is None or not isinstance(may, May) or may.then is None:
             return done()
-        return None
+        path = (*held.path, Auto.FIELDS.index("effect"), may.FIELDS.index("then"))
+        return call(RunText(held.face, path, game.cards[held.holder].seat, held.holder, "auto"))
+
+    @step("4.10.5.a")
+    def followed(self, game: Game) -> Next:
+        return done()
 
     @step("4.2.2")
     def begin(self, game: Game) -> Next:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
     COMPONENT,
+    GUISE,
     Path,
     Printed,
     face_of,
@@ -45,10 +46,14 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     AddPower,
+    Also,
+    AlsoNamed,
     Auto,
     Cannot,
     Capped,
+    Carries,
     ChangeCost,
+    Concerned,
     Define,
     Floor,
     Gain,
@@ -72,6 +77,7 @@ from pyengine.vocab.words import (
     Statement,
     SwapPower,
     This,
+    ThisAt,
     Top,
     TreatAs,
     Unstacked,
@@ -131,7 +137,7 @@ def forces(game: Game) -> tuple[Force, ...]:
             ability = held.ability
             if isinstance(ability, Auto):
                 if ability.condition is not None or isinstance(
-                    ability.effect, (Capped, If, Let, Seq, Unstacked)
+                    ability.effect, (Also, Capped, If, Let, Seq, Unstacked)
                 ):
                     store.clear()
                     store["forces"] = tuple(many)
@@ -152,6 +158,9 @@ def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) ->
     if isinstance(node, Seq):
         for i, part in enumerate(node.parts):
             yield from _parts(game, part, (*path, 0, i), scope, stamp)
+    elif isinstance(node, Also):
+        yield from _parts(game, node.first, (*path, 0), scope, stamp)
+        yield from _parts(game, node.second, (*path, 1), scope, stamp)
     elif isinstance(node, If):
         if true(game, node.condition, scope):
             yield from _parts(game, node.then, (*path, 1), scope, stamp)
@@ -208,7 +217,11 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
         return ref == force.scope.this
     if isinstance(what, It):
         return False
-    if isinstance(what, (Top, Rest)) or what.how != "all" or not fits(game, ref, what.noun, force.scope):
+    if (
+        isinstance(what, (Top, Rest, ThisAt, Concerned))
+        or what.how != "all"
+        or not fits(game, ref, what.noun, force.scope)
+    ):
         return False
     node = force.node
     return (isinstance(node, Cannot) and node.act == "be_object") or is_object(game, ref, force.scope)
@@ -278,7 +291,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
             if isinstance(held.ability, Keyword):
                 found[held.ability.name] = (*found.get(held.ability.name, ()), held.ability.value)
         store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
-        for force in _of(game, LoseKeyword):
+        for force in of_kind(game, LoseKeyword):
             node = force.node
             if (
                 isinstance(node, LoseKeyword)
@@ -289,7 +302,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
                 found[node.keyword] = left
                 if not left:
                     del found[node.keyword]  # 1.3.2: losing wins over gaining
-        for force in _of(game, LoseTactics):
+        for force in of_kind(game, LoseTactics):
             if isinstance(force.node, LoseTactics) and reaches(game, force, ref, force.node.what):
                 found = {name: many for name, many in found.items() if name not in TACTICS}
         store[key] = found
@@ -300,7 +313,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
 def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     """The abilities of a card on the field: printed, lent, given for a time, and given by continuous effects."""
     base = (game.index or index_of(game)).held.get(ref, ())
-    given = _of(game, Gain)
+    given = of_kind(game, Gain)
     if not given:
         return base
     key = ("held", ref)
@@ -320,7 +333,8 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     return found
 
 
-def _of(game: Game, kind: type[Node]) -> tuple[Force, ...]:
+def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
+    """The continuous effects in force that say a thing of this kind, oldest first."""
     index: Index = game.index or index_of(game)
     if kind not in index.kinds:
         return ()
@@ -374,14 +388,22 @@ def has_name(game: Game, ref: int, name: str) -> bool:
         and (name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face)))
     ):
         return True
-    given = (game.index or index_of(game)).names
-    return bool(given) and any(name in more for more in given.get(ref, ()))
+    index: Index = game.index or index_of(game)
+    if index.names and any(name in more for more in index.names.get(ref, ())):
+        return True
+    return AlsoNamed in index.kinds and any(
+        isinstance(f.node, AlsoNamed) and name in f.node.name and reaches(game, f, ref, f.node.what)
+        for f in of_kind(game, AlsoNamed)
+    )
 
 
 @defines("3.3.6", "3.3.6.b")
-def is_hell(game: Game) -> bool:
-    """Whether the underworlds are hells now: then there are no underworlds for effects."""
-    return Hell in index_of(game).kinds and bool(_of(game, Hell))
+def is_hell(game: Game, seat: int) -> bool:
+    """Whether a player's underworld is a hell now: then he has no underworld for effects."""
+    if Hell not in index_of(game).kinds:
+        return False
+    forced = of_kind(game, Hell)
+    return any(isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in forced)
 
 
 @defines("10.20.2.a")
@@ -408,7 +430,7 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
     if found is None:
         store["races", ref] = own  # for an effect that asks which cards have the race it gives
         found = own
-        for force in _of(game, GainRace):
+        for force in of_kind(game, GainRace):
             node = force.node
             if isinstance(node, GainRace) and node.race not in found and reaches(game, force, ref, node.what):
                 found = (*(race for race in found if race != "なし"), node.race)
@@ -417,6 +439,17 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
 
 
 # -- power (6.1.10) ----------------------------------------------------------------------------------------
+
+
+@defines("2.12.1", "1.6.2.b")
+def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
+    """Attack and toughness as a card prints them; a variable is what is said of it, or 0."""
+    halves = (face.text.attack, face.text.toughness)
+    if all(half is None or isinstance(half, int) for half in halves):
+        return (face.text.attack or 0, face.text.toughness or 0)  # type: ignore[return-value]  # numbers
+    return tuple(  # type: ignore[return-value]  # two of them
+        (variable(game, ref, half.letter) or 0) if isinstance(half, X) else half or 0 for half in halves
+    )
 
 
 POWER = frozenset({AddPower, SetPower, SwapPower, Floor})
@@ -445,7 +478,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     if found is not None:
         return found
     face = face_of(game, ref)
-    attack, toughness = (face.text.attack or 0, face.text.toughness or 0) if face is not None else (0, 0)
+    attack, toughness = printed_power(game, ref, face) if face is not None else (0, 0)
     plus_a, plus_t = _printed_modifiers(game).get(ref, (0, 0))
     kinds = index_of(game).kinds
     if kinds.isdisjoint(POWER):
@@ -454,7 +487,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     store[key] = (attack, toughness)  # for an effect that asks for the power it changes
     swaps = False
     always: list[tuple[int | None, int | None]] = []
-    for force in _of(game, SetPower) if SetPower in kinds else ():
+    for force in of_kind(game, SetPower) if SetPower in kinds else ():
         node = force.node
         if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
             halves = (_half(game, force, node.attack, 0, ref), _half(game, force, node.toughness, 1, ref))
@@ -462,7 +495,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
                 always.append(halves)
             else:
                 attack, toughness = _changed((attack, toughness), halves)
-    for force in _of(game, SwapPower) if SwapPower in kinds else ():
+    for force in of_kind(game, SwapPower) if SwapPower in kinds else ():
         if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
             swaps = not swaps
     if swaps:
@@ -474,7 +507,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     toughness += plus_t
     for fixed in always:
         attack, toughness = _changed((attack, toughness), fixed)
-    for force in _of(game, Floor) if Floor in kinds else ():
+    for force in of_kind(game, Floor) if Floor in kinds else ():
         node = force.node
         if isinstance(node, Floor) and reaches(game, force, ref, node.what):
             lowest = (_half(game, force, node.n, 0, ref) or 0) + 1
@@ -514,7 +547,8 @@ def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
                 face = face_of(game, r)
                 if face is not None and face.cls in ("equipment", "charm"):
                     a, t = found.get(host, (0, 0))
-                    found[host] = (a + (face.text.attack or 0), t + (face.text.toughness or 0))
+                    more_a, more_t = printed_power(game, r, face)
+                    found[host] = (a + more_a, t + more_t)
     return found
 
 
@@ -558,7 +592,7 @@ def stat(game: Game, ref: int, name: str) -> int:
         if card.zone == FIELD and is_character(game, ref):
             return power(game, ref)[name == "toughness"]
         face = face_of(game, ref)
-        return 0 if face is None else ((face.text.attack if name == "attack" else face.text.toughness) or 0)
+        return 0 if face is None else printed_power(game, ref, face)[name == "toughness"]
     if name == "damage":
         return damage(card)
     if name == "graze":
@@ -586,19 +620,19 @@ def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
 
 def _bans(game: Game, ref: int, act: str, by: int) -> Iterator[Force]:
     """The "cannot" effects that keep a card from something, done by a card."""
-    for force in _of(game, Cannot):
+    for force in of_kind(game, Cannot):
         node = force.node
         if (
             isinstance(node, Cannot)
             and (node.act == act or act in node.act.split("+"))
-            and (node.by is None or _is_by(game, node.by, by, force.scope))
+            and (node.by is None or is_done_by(game, node.by, by, force.scope))
             and reaches(game, force, ref, node.what)
         ):
             yield force
 
 
-def _is_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
-    """Whether a card that does something is one of those that a ban speaks of, wherever it is."""
+def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
+    """Whether a card that does something is one of those that an effect speaks of, wherever it is."""
     return source in game.cards and fits(game, source, _played(game, source, noun), scope)
 
 
@@ -636,11 +670,29 @@ def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
     )
 
 
+@defines("8.2.1", "8.2.3")
+def aims_at(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
+    """Whether a played card that waits to be resolved has a target that fits."""
+    return any(
+        fits(game, target, noun, scope)
+        for row in game.vars["items"]
+        if row[2] == ref
+        for _, targets in row[7]
+        for target in targets
+        if target in game.cards
+    )
+
+
 @defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")
 def variable(game: Game, ref: int, letter: str) -> int | None:
     """What an effect in force says that a variable of a card is, as that is now; the newest says it. None: nothing
     does, or no longer."""
-    if Define not in index_of(game).kinds or ref not in game.cards:
+    if ref not in game.cards:
+        return None
+    guise = game.cards[ref].mark(GUISE) if game.cards[ref].marks else 0
+    if guise in game.effects and len(game.effects[guise].data) > 2 and letter == "X":
+        return int(game.effects[guise].data[2])
+    if Define not in index_of(game).kinds:
         return None
     store = memo(game)
     key = ("variable", ref, letter)
@@ -648,7 +700,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
         return store[key]  # type: ignore[no-any-return]  # kept here
     store[key] = 0  # for a definition that asks for itself
     found: int | None = None
-    for force in _of(game, Define):
+    for force in of_kind(game, Define):
         node = force.node
         if isinstance(node, Define) and node.letter == letter and reaches(game, force, ref, node.what):
             found = number(game, node.n, force.scope)
@@ -662,7 +714,7 @@ def treated(game: Game, ref: int, name: str) -> int | None:
     if TreatAs not in index_of(game).kinds:
         return None
     found: int | None = None
-    for force in _of(game, TreatAs):
+    for force in of_kind(game, TreatAs):
         node = force.node
         if not isinstance(node, TreatAs) or node.stat != name:
             continue
@@ -679,7 +731,7 @@ def life_floor(game: Game, seat: int, life: int) -> int:
     """Life as it becomes: what must not be n or less goes straight to n + 1; the effect did all the same."""
     if LifeFloor not in index_of(game).kinds:
         return life
-    for force in _of(game, LifeFloor):
+    for force in of_kind(game, LifeFloor):
         node = force.node
         if isinstance(node, LifeFloor):
             who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
@@ -694,12 +746,12 @@ def has_modifier(game: Game, ref: int, half: str) -> bool:
     found = [(0, 0)]
     face = face_of(game, ref)
     if face is not None and face.cls in ("equipment", "charm") and not game.cards[ref].down:
-        found.append((face.text.attack or 0, face.text.toughness or 0))
+        found.append(printed_power(game, ref, face))
     if game.cards[ref].zone == FIELD and is_character(game, ref):
         for card in set_cards(game, ref):
             lent = face_of(game, card)
             if lent is not None and lent.cls in ("equipment", "charm"):
-                found.append((lent.text.attack or 0, lent.text.toughness or 0))
+                found.append(printed_power(game, card, lent))
         found.extend(_added(game, ref))
     return any((a and half != "toughness") or (t and half != "attack") for a, t in found)
 
@@ -707,7 +759,7 @@ def has_modifier(game: Game, ref: int, half: str) -> bool:
 def _added(game: Game, ref: int) -> Iterator[tuple[int, int]]:
     """What effects add to a character; of several with a text that does not stack only one does (7.1.14)."""
     once: set[Statement] = set()
-    for force in _of(game, AddPower):
+    for force in of_kind(game, AddPower):
         node = force.node
         if isinstance(node, AddPower) and reaches(game, force, ref, node.what):
             if force.alone:
@@ -736,12 +788,27 @@ def is_caster_there(game: Game, seat: int, caster: str) -> bool:
     )
 
 
+@defines("10.13.4", "10.13.5")
+def room_for(game: Game, host: int, kind: str) -> int:
+    """How many set cards of a kind a character may have: one, or as many as effects say."""
+    if Carries not in index_of(game).kinds:
+        return 1
+    return max(
+        [1]
+        + [
+            f.node.n
+            for f in of_kind(game, Carries)
+            if isinstance(f.node, Carries) and f.node.kind == kind and reaches(game, f, host, f.node.what)
+        ]
+    )
+
+
 @defines("3.6.4")
 def hand_limit(game: Game, seat: int) -> int:
     """How many cards a player may keep: what the newest effect says, and so many more or fewer as others say."""
     index: Index = game.index or index_of(game)
     limit, more = HAND_LIMIT, 0
-    for force in _of(game, HandLimit) if HandLimit in index.kinds else ():
+    for force in of_kind(game, HandLimit) if HandLimit in index.kinds else ():
         node = force.node
         if isinstance(node, HandLimit) and seat in players(game, node.who, force.scope):
             if node.more:
@@ -756,7 +823,7 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
     index: Index = game.index or index_of(game)
     if PlayerCannot not in index.kinds:
         return False
-    for force in _of(game, PlayerCannot):
+    for force in of_kind(game, PlayerCannot):
         node = force.node
         if isinstance(node, PlayerCannot) and (node.act == act or act in node.act.split("+")):
             who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
@@ -768,9 +835,22 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
 # -- what playing a card takes (5.2.6) ---------------------------------------------------------------------------
 
 
+@defines("5.2.6", "7.4.6.a")
+def is_free(game: Game, ref: int, seat: int, face: Printed) -> bool:
+    """Whether a card's own beta lets it be played for nothing."""
+    name = game.cards[ref].face or ""
+    for path in face.free:
+        ability = node_at(game, name, path)
+        if isinstance(ability, Auto) and true(game, ability.condition, Scope(seat, ref, face=name)):
+            return True
+    return False
+
+
 @defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
 def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
+    if face.free and is_free(game, ref, seat, face):
+        return 0, 0
     node, cost = face.text.node, printed_cost(face.text)
     index: Index = game.index or index_of(game)
     if TreatAs in index.kinds:
@@ -779,7 +859,7 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     if ChangeCost not in index.kinds:
         return node, cost
     once: set[Statement] = set()
-    for force in _of(game, ChangeCost):
+    for force in of_kind(game, ChangeCost):
         change = force.node
         if isinstance(change, ChangeCost) and fits(game, ref, _played(game, ref, change.noun), force.scope):
             if force.alone:
