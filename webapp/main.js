@@ -68,6 +68,7 @@ async function begin() {
   const chosen = lang === "ja" || lang === "en" ? lang : guess;
   await changeLanguage(chosen);
   store.set({ lang: chosen, games: records, ...(hello ? { hello: hello.hello, faces: hello.faces } : {}) });
+  acts.refreshDecks().catch(console.warn);
   draw = drawer(root, region, acts);
   draw(store.get());
   listenToKeys(acts, store.get);

@@ -39,6 +39,7 @@ from pyengine.games.pmv.rules.deck import (
 )
 from pyengine.games.pmv.rules.deck import counted as number_each
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
+from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
 from pyengine.kernel.match import Match
 
 PROTOCOL = 1
@@ -88,7 +89,8 @@ class Bridge:
             {key: deck[key] for key in ("name", "about", "cards", "sideboard")} | {"id": name}
             for name, deck in shipped["decks"].items()
         ]
-        games = [{"id": pmv.GAME, "name": pmv.NAME, "decks": decks}]
+        sizes = {"cards": DECK_SIZE, "sideboard": SIDEBOARD_SIZE}
+        games = [{"id": pmv.GAME, "name": pmv.NAME, "sizes": sizes, "decks": decks}]
         return {"protocol": PROTOCOL, "engine": __version__, "rules": RULES_VERSION, "games": games}
 
     def cards(self, params: Params) -> Json:

@@ -120,7 +120,8 @@ def test_cards_that_no_deck_holds_change_no_log(monkeypatch: pytest.MonkeyPatch)
     file = screen.call("table.save", table=update["table"])["file"]
     held = {face for deck in DECKS for face in deck_faces(deck)}
     spare = next(face for face in shipped()["faces"] if face not in held)
-    monkeypatch.delitem(shipped()["faces"], spare)
+    faces = {face: entry for face, entry in shipped()["faces"].items() if face != spare}
+    monkeypatch.setitem(shipped(), "faces", faces)
     assert Screen().call("table.open", file=file)["length"] == update["length"]
 
 

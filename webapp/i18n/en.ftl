@@ -740,3 +740,75 @@ fault-tier-heading = This stands above the text box, one heading at a time.
 fault-tier-text = Only keywords and effects with a header stand here.
 fault-form-field = A transformed state has a name, races, graze, power and text only.
 fault-unwritable = It cannot be written in the other language ({ $text }).
+
+# The deck editor
+
+ui-deck-editor = Decks
+ui-own-decks = Your own decks
+ui-own-deck-about = { $n } cards{ $side ->
+    [0] {""}
+   *[other] , sideboard { $side }
+  }
+ui-own-deck-from = Make a deck of this
+ui-edit-deck = Change this deck
+ui-deck-unnamed = Unnamed deck
+ui-this-deck = The deck
+ui-deck-name = Name of the deck
+ui-deck-empty = Nothing is in it yet. Look for cards and press ＋, or paste a list.
+ui-deck-fine = This deck can be played.
+ui-new-deck = Begin an empty one
+ui-drop-deck = Forget this deck
+ui-copy-deck = Copy as text
+ui-save-deck = Save as a file
+ui-deck-as-text = The deck as text
+ui-decks-stay-here = Every change is kept in this browser at once. On the start page the deck stands below “Your own decks”.
+ui-find-cards = Cards
+ui-card-search = Search in names and texts, in both languages
+ui-put-into = Where cards go
+ui-into-deck = Into the deck
+ui-into-sideboard = Into the sideboard
+ui-cards-come = The cards are on the way…
+ui-cards-found = { $n ->
+    [one] 1 card found.
+   *[other] { $n } cards found.
+  }
+ui-cards-more = { $n } more; another word narrows the search.
+ui-one-less = One less of { $card }
+ui-one-more = One more of { $card }
+ui-paste-deck = Paste a deck list
+ui-paste-deck-about = A count and a name on each line, in either language: 3 Name, Name ×3, Name 3枚. A line “Sideboard” begins the sideboard; # begins a comment.
+ui-paste-sample = 3 Name of a card
+    2 Another card
+
+    Sideboard
+    1 A third card
+ui-pasted-n = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } known{ $side ->
+    [0] {""}
+   *[other] , sideboard { $side }
+  }.
+ui-line-n = Line { $n }:
+ui-is-it = Is it
+ui-take-list = Put this into the deck
+ui-take-known = Put what is known into the deck
+ui-offer = Cards come with this game
+ui-offer-about = { $n ->
+    [one] This game is played with a card set that this device does not have. It comes along:
+   *[other] This game is played with { $n } card sets that this device does not have. They come along:
+  }
+ui-offer-means = If you take them, they are kept in this browser among your card sets, and the game is opened. If not, nothing is kept.
+ui-take-sets = Take them and open the game
+ui-leave-sets = Leave them
+ui-bring-sets = Hand over the cards of { $names }, too
+ui-bring-sets-about = Whoever opens the link or file then gets the texts of these cards. Without this mark only their names go along, and the game opens only where they are kept already.
+err-deck-taken = { $n ->
+    [one] 1 card is in the deck.
+   *[other] { $n } cards are in the deck.
+  }
+err-deck-copied = Deck copied.
+err-missing-set = This game is played with the card set “{ $name }”, which this device does not have. Ask whoever sent it for the set.
+err-bad-set = The card set cannot be used: something in it is not as it should be.
+err-sets-too-big = With its cards the game is too large for a link. Save it as a file: that may be larger.
+err-too-many-cards = No list has more than { $limit } cards.

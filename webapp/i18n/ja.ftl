@@ -683,3 +683,63 @@ fault-tier-heading = これはテキスト欄より上に、見出しを1つず�
 fault-tier-text = ここに書けるのは、キーワードと、見出しのある効果だけです。
 fault-form-field = 変身状態に書けるのは、名前、種族、グレイズ、戦闘力、テキストだけです。
 fault-unwritable = もう一方の言語で書けません({ $text })。
+
+# デッキ作り
+
+ui-deck-editor = デッキ
+ui-own-decks = 自分のデッキ
+ui-own-deck-about = { $n }枚{ $side ->
+    [0] {""}
+   *[other] 、サイドボード{ $side }枚
+  }
+ui-own-deck-from = これをもとにデッキを作る
+ui-edit-deck = このデッキを直す
+ui-deck-unnamed = 名前のないデッキ
+ui-this-deck = できあがり
+ui-deck-name = デッキの名前
+ui-deck-empty = まだ何も入っていません。カードを探して＋を押すか、リストを貼り付けてください。
+ui-deck-fine = このデッキで対戦できます。
+ui-new-deck = 空のデッキから始める
+ui-drop-deck = このデッキを消す
+ui-copy-deck = テキストでコピー
+ui-save-deck = ファイルに保存
+ui-deck-as-text = テキストのデッキ
+ui-decks-stay-here = 変えるたびに、この端末に保存されます。始めの画面の「自分のデッキ」から選べます。
+ui-find-cards = カード
+ui-card-search = 名前とテキストから探す(日本語でも英語でも)
+ui-put-into = 入れる先
+ui-into-deck = デッキへ
+ui-into-sideboard = サイドボードへ
+ui-cards-come = カードが来ます…
+ui-cards-found = { $n }枚見つかりました。
+ui-cards-more = ほかに{ $n }枚あります。言葉を足すと絞り込めます。
+ui-one-less = 「{ $card }」を1枚減らす
+ui-one-more = 「{ $card }」を1枚増やす
+ui-paste-deck = デッキリストを貼り付ける
+ui-paste-deck-about = 1行に枚数と名前を、日本語でも英語でも書けます。「3 名前」「名前 ×3」「名前 3枚」。「サイドボード」の行から後ろはサイドボード、#から後ろは注釈です。
+ui-paste-sample = 3 カードの名前
+    2 別のカード
+
+    サイドボード
+    1 もう1つのカード
+ui-pasted-n = { $n }枚わかりました{ $side ->
+    [0] 。
+   *[other] (ほかにサイドボード{ $side }枚)。
+  }
+ui-line-n = { $n }行目:
+ui-is-it = これですか:
+ui-take-list = この内容をデッキに入れる
+ui-take-known = わかったカードだけ入れる
+ui-offer = カードのついた対戦です
+ui-offer-about = この端末にないカードセットを使った対戦です。次のカードセットがついています。
+ui-offer-means = 受け取ると、この端末のカードセットに加わり、対戦が開きます。受け取らなければ、何も残りません。
+ui-take-sets = 受け取って対戦を開く
+ui-leave-sets = 受け取らない
+ui-bring-sets = { $names }のカードも渡す
+ui-bring-sets-about = 印をつけると、リンクやファイルを開いた人に、これらのカードのテキストが渡ります。つけなければ名前だけが伝わり、同じカードセットのある端末でだけ開けます。
+err-deck-taken = デッキに{ $n }枚入れました。
+err-deck-copied = デッキをコピーしました。
+err-missing-set = カードセット「{ $name }」を使った対戦ですが、この端末にありません。送ってくれた人にカードセットをもらってください。
+err-bad-set = このカードセットは使えません。正しくないところがあります。
+err-sets-too-big = カードも入れるとリンクには大きすぎます。ファイルになら保存できます。
+err-too-many-cards = リストに入るのは{ $limit }枚までです。

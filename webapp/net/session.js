@@ -7,8 +7,10 @@ import { settleable } from "../engine/client.js";
 import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { computerPlayers } from "./computer.js";
+import { deckEditor } from "./decks.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
 import { readers } from "./rulebook.js";
+import { missingIn, setKeeper } from "./sets.js";
 import { continueLog, lengthOf, publicView } from "./update.js";
 import { workshops } from "./workshop.js";
 
@@ -51,7 +53,7 @@ export function troubleOf(error) {
   if (error instanceof LinkError) return { code: error.code, params: error.params };
   if (error instanceof BackupError) return { code: error.code, params: {} };
   const refused =
-    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: {code: string}[], faults?: {clause: string}[]}}} */ (
+    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: {code: string}[], faults?: {clause?: string, where?: string}[]}}} */ (
       error
     );
   if (refused?.data?.code) {
@@ -60,7 +62,7 @@ export function troubleOf(error) {
       code: refused.data.code,
       params: { ...refused.data.params, ...(where === undefined ? {} : { where }) },
       detail:
-        refused.data.faults?.map((fault) => `§${fault.clause}`).join(", ") ??
+        refused.data.faults?.map((fault) => (fault.clause ? `§${fault.clause}` : fault.where)).join(", ") ??
         refused.data.reasons?.map((reason) => reason.code).join(", "),
     };
   }
@@ -79,7 +81,10 @@ export function troubleOf(error) {
  *   tabs: ReturnType<typeof import("../store/tabs.js").shareTabs>, engine: Engine, spareEngine: () => Engine,
  *   changeLanguage: (lang: import("../view/types.js").Lang) => Promise<void>}} parts
  */
-export function createSession({ store, games, tabs, engine, spareEngine, changeLanguage }) {
+export function createSession({ store, games, tabs, engine: bare, spareEngine: bareSpare, changeLanguage }) {
+  const sets = setKeeper((faces) => store.set({ faces: { ...store.get().faces, ...faces } }));
+  const engine = sets.supplied(bare);
+  const spareEngine = () => sets.supplied(bareSpare());
   const table = () => store.get().table;
 
   /** @param {unknown} error */
@@ -280,6 +285,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       replay: false,
       pile: null,
       link: null,
+      bring: false,
       skipped: update.skipped,
       waiting: false,
       unfinished: [],
@@ -358,6 +364,16 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     begin: (setup) => acts.newGame(() => setup),
   });
 
+  const building = deckEditor({
+    store,
+    engine,
+    sets,
+    gameNow: () => store.get().hello?.games[0]?.id ?? "pmv",
+    complain,
+    tellNews,
+    greeted: greeted.promise,
+  });
+
   const making = workshops({
     store,
     engine,
@@ -368,6 +384,20 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
     /** @param {Setup} setup @returns {Promise<void>} */
     begin: (setup) => acts.newGame(() => setup),
   });
+
+  /** The address of the open table, with its card sets if they are to go along. */
+  async function addressNow() {
+    const bring = table()?.bring ?? false;
+    try {
+      const { link } = await askTable("table.link", { bring });
+      return addressOf(link);
+    } catch (error) {
+      const { data } = /** @type {{data?: {code?: string}}} */ (error);
+      if (!bring || data?.code !== "too-big") throw error;
+      store.table({ bring: false });
+      throw new LinkError("sets-too-big");
+    }
+  }
 
   /** The next game of a series; one that was begun before is gone on with. @param {Table} before */
   async function beginNext(before) {
@@ -396,6 +426,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
   const acts = {
     ...reading,
     ...making,
+    ...building,
 
     /** @param {Partial<State["draft"]>} draft */
     draft(draft) {
@@ -698,16 +729,19 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
 
     async makeLink() {
       try {
-        const { link } = await askTable("table.link", {});
-        store.table({ link: addressOf(link), sheet: "link" });
+        store.table({ link: await addressNow(), sheet: "link" });
       } catch (error) {
         complain(error);
       }
     },
+    /** Whether the card sets of the game go along with its link or file. @param {boolean} bring */
+    async bringSets(bring) {
+      store.table({ bring });
+      await acts.makeLink();
+    },
     async copyLink() {
       try {
-        const { link } = await askTable("table.link", {});
-        const address = addressOf(link);
+        const address = await addressNow();
         store.table({ link: address, sheet: "link" });
         await navigator.clipboard.writeText(address);
         tellNews({ code: "link-copied", params: {} });
@@ -720,7 +754,7 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
       const now = table();
       if (!now) return;
       try {
-        const { file } = await askTable("table.save", {});
+        const { file } = await askTable("table.save", { bring: now.bring });
         const names = publicView(now.update)
           .seats.map((seat) => seat.name.replace(/[^\p{L}\p{N}]+/gu, "-"))
           .filter(Boolean)
@@ -770,8 +804,31 @@ export function createSession({ store, games, tabs, engine, spareEngine, changeL
         await acts.look(at);
       } catch (error) {
         console.warn(error);
-        store.set({ screen: "trouble", trouble: troubleOf(error) });
+        const missing = missingIn(error);
+        // What a game brings is kept only when the player says so; some of it is not enough.
+        if (missing.length && missing.every((each) => each.brought))
+          store.set({ screen: "offer", offer: { source, sets: missing } });
+        else store.set({ screen: "trouble", trouble: troubleOf(error) });
       }
+    },
+    /** Keeps the card sets that a game brings, and opens it. */
+    async takeOffer() {
+      const { offer } = store.get();
+      if (!offer) return;
+      store.set({ offer: null, screen: "opening" });
+      try {
+        const brought = await engine.call("set.brought", offer.source);
+        for (const made of brought.sets) await sets.take(made);
+      } catch (error) {
+        console.warn(error);
+        store.set({ screen: "trouble", trouble: troubleOf(error) });
+        return;
+      }
+      await acts.openOutside(offer.source);
+    },
+    leaveOffer() {
+      store.set({ offer: null });
+      acts.leave();
     },
 
     /** @param {File} file */

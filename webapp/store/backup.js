@@ -58,10 +58,13 @@ export function readBackup(file, kept) {
   };
 }
 
-/** Lets the player keep a file. @param {string} name @param {unknown} content */
+/** Lets the player keep a file: text as it is, anything else as JSON. @param {string} name @param {unknown} content */
 export function saveFile(name, content) {
+  const plain = typeof content === "string";
   const address = URL.createObjectURL(
-    new Blob([`${JSON.stringify(content)}\n`], { type: "application/json" }),
+    new Blob([plain ? content : `${JSON.stringify(content)}\n`], {
+      type: plain ? "text/plain" : "application/json",
+    }),
   );
   const link = document.createElement("a");
   link.href = address;

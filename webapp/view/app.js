@@ -3,9 +3,10 @@
 import { announcer } from "./announce.js";
 import { drawArrows } from "./arrows.js";
 import { board } from "./board.js";
+import { decksPage } from "./decks.js";
 import { glide, places } from "./flip.js";
 import { html, nothing, render } from "./html.js";
-import { openingPage, troublePage } from "./linkpage.js";
+import { offerPage, openingPage, troublePage } from "./linkpage.js";
 import { followLog } from "./log.js";
 import { bookmark, rulebook } from "./rulebook.js";
 import { startPage } from "./start.js";
@@ -24,6 +25,10 @@ function screen(state, acts) {
       return troublePage(state, acts);
     case "workshop":
       return workshopPage(state, acts);
+    case "decks":
+      return decksPage(state, acts);
+    case "offer":
+      return offerPage(state, acts);
     case "opening":
       return openingPage(state);
     default:

@@ -29,3 +29,19 @@ export function openingPage(state) {
     ${phase === "loading" ? html`<progress max="100" value=${Math.round(part * 100)} aria-label=${ui(state, "opening")}></progress>` : nothing}
   </main>`;
 }
+
+/** Asks whether card sets that a game brings are to be kept. Nothing is kept before. @param {import("./types.js").State} state
+ * @param {import("../net/session.js").Acts} acts */
+export function offerPage(state, acts) {
+  const sets = state.offer?.sets ?? [];
+  return html`<main class="trouble offer">
+    ${languages(state, acts)}
+    <span class="crest" lang="ja" aria-hidden="true">札</span>
+    <h1>${ui(state, "offer")}</h1>
+    <p class="lead">${ui(state, "offer-about", { n: sets.length })}</p>
+    <ul class="offered">${sets.map((each) => html`<li><b>${each.name}</b></li>`)}</ul>
+    <p>${ui(state, "offer-means")}</p>
+    <button type="button" class="primary big" autofocus @click=${() => acts.takeOffer()}>${ui(state, "take-sets")}</button>
+    <button type="button" class="big" @click=${() => acts.leaveOffer()}>${ui(state, "leave-sets")}</button>
+  </main>`;
+}

@@ -3,7 +3,7 @@
 import { encode } from "../vendor/uqr.js";
 import { tappable } from "./answers.js";
 import { drawCard } from "./card.js";
-import { html, nothing, repeat } from "./html.js";
+import { html, live, nothing, repeat } from "./html.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { languages } from "./start.js";
 import { seatName, sentence, ui, viewOf, word } from "./voice.js";
@@ -109,8 +109,19 @@ function link(state, acts) {
   return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
     <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
     <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+    ${bringing(state, acts)}
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
     ${code ? html`<svg class="code" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${ui(state, "qr")}><path fill="#111" d=${d} /></svg>` : nothing}`;
+}
+
+/** Whether the cards that somebody made go along with the game. @param {State} state @param {Acts} acts */
+function bringing(state, acts) {
+  const table = /** @type {import("./types.js").Table} */ (state.table);
+  const sets = table.update.sets ?? [];
+  if (!sets.length) return nothing;
+  const names = new Intl.ListFormat(state.lang).format(sets.map((each) => each.name));
+  return html`<label class="check"><input type="checkbox" id="bring-sets" .checked=${live(table.bring)} @change=${() => acts.bringSets(!table.bring)} /><span>${ui(state, "bring-sets", { names })}</span></label>
+    <p class="hint">${ui(state, "bring-sets-about")}</p>`;
 }
 
 /** The score of a series, and who has won it. @param {State} state @param {import("./types.js").Series} series */

@@ -1,5 +1,6 @@
 // The start page: it answers every tap before the referee is awake, and says truly how far that is.
 
+import { ownChoice, ownId, sizeOf } from "../net/decks.js";
 import { freshSeed } from "../net/session.js";
 import { picture } from "./card.js";
 import { html, live, nothing, repeat, vars } from "./html.js";
@@ -13,7 +14,12 @@ export function setupOf(state) {
   const { draft, hello } = state;
   const game = hello?.games[0];
   const decks = game?.decks ?? [];
-  const deck = (/** @type {0|1} */ n) => draft.decks[n] || decks[n]?.id || decks[0]?.id || "";
+  const deck = (/** @type {0|1} */ n) => {
+    const own = state.decks.find((each) => each.id === ownId(draft.decks[n]));
+    if (own) return { cards: own.cards, sideboard: own.sideboard };
+    const shipped = decks.some((each) => each.id === draft.decks[n]) ? draft.decks[n] : "";
+    return shipped || decks[n]?.id || decks[0]?.id || "";
+  };
   const computer = draft.opponent === "computer";
   // Who gives no name is called what he is, in whatever language the log is read.
   const name = (/** @type {0|1} */ n) => draft.names[n].trim().slice(0, 40);
@@ -80,9 +86,13 @@ function kept(state, acts, record) {
 /** @param {State} state @param {Acts} acts @param {0|1} n */
 function deckChoice(state, acts, n) {
   const decks = state.hello?.games[0]?.decks ?? [];
-  const chosen = state.draft.decks[n] || decks[n]?.id || decks[0]?.id || "";
-  const deck = decks.find((each) => each.id === chosen);
-  const faces = (deck?.cards ?? []).map(([face]) => faceOf(state, face)).filter((face) => face !== null);
+  const wanted = state.draft.decks[n];
+  const own = state.decks.find((each) => each.id === ownId(wanted));
+  const deck = own ? null : (decks.find((each) => each.id === wanted) ?? decks[n] ?? decks[0]);
+  const chosen = own ? wanted : (deck?.id ?? "");
+  const faces = ((own ?? deck)?.cards ?? [])
+    .map(([face]) => faceOf(state, face))
+    .filter((face) => face !== null);
   const set = (/** @type {Event} */ event) => {
     const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
     decks[n] = /** @type {HTMLSelectElement} */ (event.target).value;
@@ -98,9 +108,20 @@ function deckChoice(state, acts, n) {
         (each) =>
           html`<option value=${each.id} ?selected=${each.id === chosen}>${each.name[state.lang]}</option>`,
       )}
+      ${
+        state.decks.length
+          ? html`<optgroup label=${ui(state, "own-decks")}>${repeat(
+              state.decks,
+              (each) => each.id,
+              (each) =>
+                html`<option value=${ownChoice(each.id)} ?selected=${ownChoice(each.id) === chosen}>${each.name || ui(state, "deck-unnamed")}</option>`,
+            )}</optgroup>`
+          : nothing
+      }
     </select>
     <div class="deck-faces" aria-hidden="true">${faces.slice(0, 5).map((face) => html`<span class="thumb k-${face.class}">${picture(face, false)}</span>`)}</div>
-    <p class="hint">${deck ? deck.about[state.lang] : ""}</p>
+    <p class="hint">${own ? ui(state, "own-deck-about", { n: sizeOf(own.cards), side: sizeOf(own.sideboard) }) : deck ? deck.about[state.lang] : ""}</p>
+    <button type="button" class="quiet deck-edit" @click=${() => acts.openDecks(n, chosen)}>${ui(state, own ? "edit-deck" : "own-deck-from")}</button>
   </div>`;
 }
 

@@ -17,7 +17,7 @@
 
 /** @typedef {{id: string, name: Words, about: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string, rules: string,
- *   games: {id: string, name: Words, decks: Deck[]}[]}} Hello */
+ *   games: {id: string, name: Words, sizes?: {cards: number, sideboard: number}, decks: Deck[]}[]}} Hello */
 
 /** `guise`: what the card is instead of what it prints.
  * @typedef {{ref: number, face: string|null, guise?: Face, transformed?: boolean, owner: number, controller: number,
@@ -64,11 +64,11 @@
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
  *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
- *   scenario?: {name: Words, clauses: string[]}, series?: Series}} Update */
+ *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[]}} Update */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** A new game: with two decks, or with a scenario's table.
- * @typedef {{game: string, decks?: [string, string], scenario?: Scenario, seats: [Seat, Seat], seed: string,
+ * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
 
 /** @typedef {{id: string, ja: string, en: string}} Section */
@@ -92,7 +92,7 @@
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
- *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null,
+ *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, unfinished: Answer[], exchange: Exchange|null}} Table */
 
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean}} Trouble */
@@ -102,6 +102,23 @@
 /** A card set as the device keeps it, under the id of its content. `played`: a game was begun with it, so it stays when
  * it is changed; `next`: what it became then.
  * @typedef {{id: string, name: string, set: CardSet, updated: number, played?: boolean, next?: string}} SetRecord */
+/** A set as an engine made or checked it. @typedef {{set: CardSet, id: string, name: string, list: string[],
+ *   faces: Record<string, Face>}} MadeSet */
+/** @typedef {{cards: [string, number][], sideboard?: [string, number][]}} DeckLists */
+/** What an engine reads in a deck list. @typedef {{ok: boolean, cards: [string, number][],
+ *   sideboard: [string, number][], faults: Fault[]}} DeckReading */
+/** A deck of the player's own. `sets`: the card sets that it holds cards of.
+ * @typedef {{id: string, name: string, cards: [string, number][], sideboard: [string, number][],
+ *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
+/** The deck editor: the deck `id` with its lists, of which `faults` are those of the cards `checked`; `seat` is the deck
+ * choice that it came from, `into` the list that cards are put in, `open` the card whose text is read, `list` the cards
+ * that there are; `text` a pasted list and `pasted` what was read in it, `written` the deck as text.
+ * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
+ *   into: "cards"|"sideboard", query: string, open: string|null, checked: [string, number][]|null, faults: Fault[],
+ *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
+ *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
+/** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
+ * @typedef {{source: {link: string}|{file: object}, sets: {id: string, name: string}[]}} Offer */
 /** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
  *   nearest: string[]}} TextFault */
@@ -116,9 +133,10 @@
  *   trying: boolean}} Workshop */
 
 /** The whole of what the screen shows.
- * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop", engine: {phase: "loading"|"ready"|"failed",
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
- *   games: GameRecord[], draft: Draft, workshop: Workshop|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   games: GameRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
+ *   deckDesk: DeckDesk|null, offer: Offer|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null}} State */
 
 /** The new game being set up on the start page.
