@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from pyengine.games.pmv.rules.rulebook import PMV
 from pyengine.games.pmv.seating import PmvSeating
+from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import EVERYBODY, LONG, Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import PASS, Answer, Need, Question
@@ -141,3 +144,34 @@ def test_whoever_cannot_be_seen_to_have_anything_else_may_pass_again() -> None:
     asked = mine.question
     assert asked is not None
     assert PMV.refuse(mine, asked, PASS) == ()
+
+
+NIGHT = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ ターン開始時に、ターンを終了する。
+攻撃力(1)/耐久力(5)
+"""
+WATCHER = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ あなたのターン開始時に、〔あなた〕は自分のデッキの上のカード1枚を見て、デッキの下に置いても良い。
+攻撃力(1)/耐久力(5)
+"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_has_tried_everything_cannot_end_it(seed: int) -> None:
+    """12.10.1: every way that is left is taken once; as it still goes on, no choice avoids it, and the game ends."""
+    setup = {"A": {"field": ["Night"]}, "B": {"field": ["Watcher"]}}
+    match = PmvSeating().stage({"cards": {"Night": NIGHT, "Watcher": WATCHER}, "setup": setup}).match
+    chance = Stream(f"tried {seed}")
+    for _ in range(20 * LONG):
+        question = match.question
+        if question is None:
+            break
+        match.answer(question.nth(chance.below(question.count())))
+    assert match.game.over
+    assert match.game.answers < 12 * LONG

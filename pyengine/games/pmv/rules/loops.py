@@ -130,10 +130,13 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
         _numbers(game),
     )
     left = tuple(row for row in game.told if row[3] == LEFT)
-    if any(row[:3] == now[:3] for row in left):
-        again = Loop(answer, _fields(question), (), (), question.seat)
-        again.pc = Loop.INDEX["otherwise"]
-        return again
+    tried = tuple(row for row in left if row[:2] == now[:2])
+    if any(row[2] == now.answer for row in tried):
+        if not _exhausted(game, question, tried):
+            again = Loop(answer, _fields(question), tried, (), question.seat)
+            again.pc = Loop.INDEX["otherwise"]
+            return again
+        now = now._replace(freedom=SINGLE)
     told = (*game.told[len(left) :][-KEPT + 1 :], tuple(now))
     atoms.remember(game, (*left, *told))
     size = _period(told)
@@ -147,6 +150,13 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
     speaker = able[0] if able else -1
     waiting = tuple(seat for seat in _in_turn(game) if seat != speaker)
     return Loop(answer, _fields(question), tuple(map(tuple, lap)), waiting, speaker)
+
+
+@defines("12.10.1")
+def _exhausted(game: Game, question: Question, tried: tuple[tuple[Any, ...], ...]) -> bool:
+    """Whether the loop has been left here in every way there is, and goes on all the same: no choice avoids it."""
+    ways = {row[2] for row in tried}
+    return all(_by_place(game, option) in ways for option in question.options)
 
 
 def _fields(question: Question) -> tuple[Any, ...]:
@@ -278,7 +288,8 @@ class Loop(Procedure):
 
     @step("12.10.2.c")
     def otherwise(self, game: Game) -> Next:
-        return call(without(Question(*self.asked), self.answer))
+        tried = (_by_ref(game, row[2]) for row in self.lap)
+        return call(without(Question(*self.asked), self.answer, *(one for one in tried if one is not None)))
 
     @step("12.10.2.c")
     def answered(self, game: Game) -> Next:
@@ -295,10 +306,13 @@ def _set_aside(lap: tuple[Any, ...], at: int, then: tuple[Any, ...]) -> tuple[An
     return _after(lap, at, *then) if then else ()
 
 
-def without(question: Question, answer: Answer) -> Question:
-    """The question, but for what would go on with the loop, if anything else can be done."""
+def without(question: Question, answer: Answer, *tried: Answer) -> Question:
+    """The question, but for what would go on with the loop, and what has been `tried` instead, if anything else can be
+    done."""
     bare = bare_of(answer)
-    options = tuple(option for option in question.options if option != bare) or (bare,)
+    options = tuple(option for option in question.options if option != bare and option not in tried) or (
+        bare,
+    )
     default = question.default if question.default in options else None
     return Question(
         question.seat, question.kind, question.code, "12.10.2.c", options, default, question.about,
