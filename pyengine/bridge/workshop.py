@@ -54,14 +54,16 @@ class Desk:
         if self.key != (text, lang):
             self.key, self.read, self.rest = (text, lang), [], _readings(text, lang)
         began = perf_counter()
-        done = False
-        while not done and perf_counter() - began < SLICE:
-            card = next(self.rest, None)
-            if card is None:
-                done = True
-            else:
+        try:
+            while perf_counter() - began < SLICE:
+                card = next(self.rest, None)
+                if card is None:
+                    return {"cards": self.read, "done": True}
                 self.read.append(card)
-        return {"cards": self.read, "done": done}
+        except BaseException:
+            self.key = None  # an iterator that broke off says that it is at its end
+            raise
+        return {"cards": self.read, "done": False}
 
 
 def _readings(text: str, lang: str) -> Iterator[Json]:

@@ -134,7 +134,7 @@ _TIER = re.compile(
     re.IGNORECASE,
 )
 _SKIP = re.compile(
-    r"(テキスト修正.*|\(テキストなし\)|//.*|-{4,}|※上記の広告.*|スポンサード?リンク|広告|\[?PR\]?)$",
+    r"(テキスト修正.*|\(テキストなし\)|//.*|-{4,}|スポンサード?リンク|広告|\[?PR\]?)$",
     re.IGNORECASE,
 )
 _CREDIT = re.compile(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
@@ -143,7 +143,9 @@ _BESIDE = re.compile(r"\((?![^)]*。).*\)$")
 """A whole line in parentheses that holds no sentence: other printings, a reading."""
 _QUOTING = re.compile("(?:として扱う|以下の効果を得る)。$")
 """A text that goes on with what it quotes."""
-_END = re.compile(r"\**\s*(コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE)
+_END = re.compile(
+    r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE
+)
 _FLAVOUR = re.compile("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
 """A card's flavour; behind it some pages have that of other printings."""
 _TITLE = re.compile(r"[^。、.:<>()【】]{1,40}$")

@@ -25,6 +25,8 @@ MAX_DEPTH = 24
 MAX_WORK = 150_000
 """Steps of the reader for one text; a long one takes some 10,000."""
 MAX_SHOWN = 200
+SAID = ("statement", "condition", "when", "cost")
+"""What a phrase that was not understood may have been meant for."""
 OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
 HEADER = re.compile("\\s*[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}[:\uff1a]")
 SENTENCE_JA = re.compile(r"[^。]*。|[^。]+$")
@@ -41,7 +43,7 @@ def pattern_text(row: Row, lang: str) -> str:
 @lru_cache(maxsize=8)
 def _phrases(game: str, lang: str) -> tuple[str, ...]:
     table = load(game)
-    rows = [row for rows in table.rows.values() for row in rows if lang in row.patterns]
+    rows = [row for category in SAID for row in table.rows[category] if lang in row.patterns]
     return tuple(dict.fromkeys(pattern_text(row, lang) for row in rows))
 
 

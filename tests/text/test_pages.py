@@ -244,3 +244,9 @@ def test_places_in_a_wikis_source_are_those_of_the_source() -> None:
 
 def test_talk_without_a_card_is_no_card() -> None:
     assert read_listing("今日は雨。\n《霜柱》は強い。\n") == []
+
+
+def test_pages_pasted_one_after_the_other_do_not_run_together() -> None:
+    text, _ = five()
+    readings = read_listing(text * 3)
+    assert [bool(reading.entry) for reading in readings] == [True, True, False, True, True] * 3

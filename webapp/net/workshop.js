@@ -76,7 +76,9 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
         const after = desk();
         if (!after) return;
         if (after.lang !== lang) continue;
-        const chosen = Math.max(0, Math.min(after.chosen, found.cards.length - 1));
+        const here =
+          document.activeElement === field() ? cardAt(found.cards, field()?.selectionStart ?? 0) : null;
+        const chosen = Math.max(0, here ?? Math.min(after.chosen, found.cards.length - 1));
         set({ cards: found.cards, of: text, done: found.done, opening: false, trouble: null, chosen });
       }
     } catch (error) {
@@ -155,8 +157,17 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
       set({ lang, of: "\0", done: false, offers: null });
       readSoon();
     },
-    /** @param {number} chosen */
-    chooseCard: (chosen) => set({ chosen }),
+    /** Looks at a card, here and in the text. @param {number} chosen */
+    chooseCard(chosen) {
+      set({ chosen });
+      inSight(desk()?.cards[chosen]?.start ?? 0);
+    },
+    /** The card that is being written is the one to look at. @param {number} place */
+    writeAt(place) {
+      const now = desk();
+      const chosen = now && now.of === now.text ? cardAt(now.cards, place) : null;
+      if (chosen !== null && chosen !== now?.chosen) set({ chosen });
+    },
 
     /** What can follow where the writer is. */
     async offer() {
@@ -176,7 +187,12 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
       }
     },
     /** @param {number} offer */
-    pointAt: (offer) => set({ offer }),
+    pointAt(offer) {
+      set({ offer });
+      requestAnimationFrame(() =>
+        document.getElementById(`offer-${offer}`)?.scrollIntoView({ block: "nearest" }),
+      );
+    },
     closeOffers: () => set({ offers: null }),
     /** Writes what was offered; where something is still to be said in it, that is selected. @param {number} n */
     take(n) {
@@ -203,7 +219,7 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
       const there = field();
       there?.focus();
       there?.setSelectionRange(start, end);
-      document.querySelector(".editor mark.fault")?.scrollIntoView({ block: "nearest" });
+      inSight(start);
     },
 
     /** Sits down to a table with this card in hand. @param {number} n */
@@ -334,6 +350,22 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
     },
   };
   return acts;
+}
+
+/** @param {import("../view/types.js").ReadCard[]} cards @param {number} place */
+function cardAt(cards, place) {
+  const n = cards.findIndex((card) => card.start <= place && place <= card.end);
+  return n < 0 ? null : n;
+}
+
+/** Scrolls the editor to what is marked next from a place on. @param {number} place */
+function inSight(place) {
+  const marks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".editor mark"));
+  const there = [...marks].find((mark) => Number(mark.dataset.at) >= place - 1);
+  const editor = there?.closest(".editor");
+  if (!there || !editor) return;
+  const top = there.offsetTop - editor.clientHeight / 3;
+  editor.scrollTo({ top: Math.max(0, top) });
 }
 
 /** A file that no set is as large as. */

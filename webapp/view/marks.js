@@ -30,7 +30,7 @@ export function moveMarks(marks, before, after) {
 /**
  * The text in pieces, each with what is marked there; where marks lie over each other, a fault is what is seen.
  *
- * @param {string} text @param {Mark[]} marks @returns {{text: string, kind: Mark["kind"]|null}[]}
+ * @param {string} text @param {Mark[]} marks @returns {{text: string, kind: Mark["kind"]|null, at: number}[]}
  */
 export function piecesOf(text, marks) {
   const edges = new Set([0, text.length]);
@@ -40,7 +40,7 @@ export function piecesOf(text, marks) {
   }
   const places = [...edges].sort((a, b) => a - b);
   const order = [...marks].sort((a, b) => a.start - b.start);
-  /** @type {{text: string, kind: Mark["kind"]|null}[]} */
+  /** @type {{text: string, kind: Mark["kind"]|null, at: number}[]} */
   const pieces = [];
   /** @type {Mark[]} */
   let open = [];
@@ -51,7 +51,7 @@ export function piecesOf(text, marks) {
     for (let mark = order[next]; mark && mark.start <= from; mark = order[++next]) open.push(mark);
     open = open.filter((mark) => mark.end > from);
     const kind = open.some((mark) => mark.kind === "fault") ? "fault" : open.length ? "part" : null;
-    pieces.push({ text: text.slice(from, to), kind });
+    pieces.push({ text: text.slice(from, to), kind, at: from });
   }
   return pieces;
 }

@@ -7,10 +7,10 @@ const mark = (/** @type {number} */ start, /** @type {number} */ end, kind = "pa
 
 test("a text is cut at its marks, and a fault is seen before what is understood", () => {
   assert.deepEqual(piecesOf("abcdef", [mark(0, 5), mark(2, 3, "fault")]), [
-    { text: "ab", kind: "part" },
-    { text: "c", kind: "fault" },
-    { text: "de", kind: "part" },
-    { text: "f", kind: null },
+    { text: "ab", kind: "part", at: 0 },
+    { text: "c", kind: "fault", at: 2 },
+    { text: "de", kind: "part", at: 3 },
+    { text: "f", kind: null, at: 5 },
   ]);
   assert.equal(
     piecesOf("abc", [mark(1, 90)])

@@ -88,16 +88,18 @@ export function editor(state, acts, desk) {
       }</div>
     </div>
     <p class="hint" id="card-text-about">${ui(state, "card-text-about")}</p>
-    <div class="editor" lang=${desk.lang}>
-      <pre aria-hidden="true">${piecesOf(desk.text, marks).map(({ text, kind }) => (kind ? html`<mark class=${kind}>${text}</mark>` : text))}${"\n"}</pre>
+    <div class="editor" lang=${desk.lang}><div>
+      <pre aria-hidden="true">${piecesOf(desk.text, marks).map(({ text, kind, at }) => (kind ? html`<mark class=${kind} data-at=${at}>${text}</mark>` : text))}${"\n"}</pre>
       <textarea id="card-text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${LONGEST}
         aria-describedby="card-text-about" aria-autocomplete="list" aria-controls=${open ? "offers" : nothing}
         aria-activedescendant=${open ? `offer-${desk.offer}` : nothing}
         placeholder=${ui(state, desk.lang === "ja" ? "card-sample-ja" : "card-sample-en")}
         .value=${live(desk.text)}
+        @select=${(/** @type {Event} */ event) => acts.writeAt(/** @type {HTMLTextAreaElement} */ (event.target).selectionStart)}
+        @click=${(/** @type {Event} */ event) => acts.writeAt(/** @type {HTMLTextAreaElement} */ (event.target).selectionStart)}
         @input=${(/** @type {Event} */ event) => acts.write(/** @type {HTMLTextAreaElement} */ (event.target).value)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, acts, desk)}></textarea>
-    </div>
+    </div></div>
     ${offers(state, acts, desk)}
     <div class="row">
       <button type="button" class="quiet" @click=${() => (desk.offers ? acts.closeOffers() : acts.offer())} aria-expanded=${desk.offers ? "true" : "false"}>${ui(state, "offers")} <kbd>Ctrl</kbd> <kbd>Space</kbd></button>

@@ -1,0 +1,80 @@
+"""The card workshop's questions to the engine, beyond what the contract shows."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import pytest
+
+from pyengine.bridge import workshop
+from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.workshop import places_of
+from pyengine.games.pmv.table import pool
+from pyengine.games.pmv.trying import trial
+from pyengine.text.write import render_card
+
+CARD = "《霜{0}》\nNo.{0} Command\nNODE(1)/COST(1)\n〔あなた〕は{0}ドローする。\n"
+
+
+def ask(bridge: Bridge, method: str, **params: Any) -> Any:
+    request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": {"game": "pmv", **params}}
+    return json.loads(respond(bridge, json.dumps(request)))
+
+
+def test_a_long_listing_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "SLICE", 0.000001)
+    bridge = Bridge()
+    text = "".join(CARD.format(n) for n in range(1, 10))
+    counts = []
+    for _ in range(50):
+        found = ask(bridge, "text.read", lang="ja", text=text)["result"]
+        counts.append(len(found["cards"]))
+        if found["done"]:
+            break
+    assert counts == sorted(counts)
+    assert counts[-1] == 9
+    assert len(counts) > 2
+    assert [card["name"] for card in found["cards"]] == [f"霜{n}" for n in range(1, 10)]
+
+
+def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_afterwards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bridge = Bridge()
+    with monkeypatch.context() as away:
+        away.setitem(sys.modules, "pyengine.text.listing", None)
+        away.setitem(sys.modules, "pyengine.text.complete", None)
+        for method in ("text.read", "text.complete"):
+            error = ask(bridge, method, lang="ja", text=CARD.format(1))["error"]
+            assert (error["code"], error["data"]["code"]) == (12, "needs-reader")
+    found = ask(bridge, "text.read", lang="ja", text=CARD.format(1))["result"]
+    assert [card["ok"] for card in found["cards"]] == [True]
+
+
+def test_places_are_counted_as_the_screen_counts_them() -> None:
+    text = "a🌕b🌕"
+    place = places_of(text)
+    assert [place(n) for n in range(5)] == [0, 1, 3, 4, 6]
+    assert len(text.encode("utf-16-le")) // 2 == place(len(text))
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_shipped_card_is_read_from_its_own_text_and_can_be_tried(lang: str) -> None:
+    bridge = Bridge()
+    for face, card in list(pool().items())[::6]:
+        (found,) = ask(bridge, "text.read", lang=lang, text=render_card(card, lang))["result"]["cards"]
+        assert found["ok"], (face, found["faults"])
+        scenario = ask(bridge, "text.try", card=found["card"]["card"])["result"]["scenario"]
+        assert scenario == trial(card)
+        seats = [{"kind": "human", "name": ""}, {"kind": "random", "name": ""}]
+        update = ask(bridge, "table.scenario", scenario=scenario, seats=seats, seed="try", mode="solo")[
+            "result"
+        ]
+        assert [each["face"] for each in update["views"]["0"]["seats"][0]["hand"]][:2] == ["tried", "tried"]
+
+
+def test_a_text_that_is_too_long_is_refused_with_its_place() -> None:
+    error = ask(Bridge(), "text.read", lang="ja", text="あ" * 100_001)["error"]
+    assert error["data"]["params"] == {"path": "text"}

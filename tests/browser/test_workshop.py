@@ -1,0 +1,252 @@
+"""The card workshop: a page pasted, mended, gathered into a set, tried, handed on; all of it without a network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+from hosting import Host
+from playing import Player, tab_to
+from playwright.sync_api import Page
+from test_access import LOCALES, VIEWPORTS, Auditor, audited  # noqa: F401 - the fixture that puts axe into a page
+from waiting import wait_for_engine, wait_for_offline, wait_until
+
+FIVE = (ROOT / "tests" / "text" / "pages" / "five.txt").read_text(encoding="utf-8")
+WHOLE = "document.querySelectorAll('.made-cards .whole').length"
+FAULTS = "document.querySelectorAll('.text-faults ol > li').length"
+IN_SETS = "[...document.querySelectorAll('.kept-set')].map(each => each.innerText)"
+
+
+def open_workshop(page: Page) -> Page:
+    wait_for_engine(page)
+    page.locator(".making button").click()
+    page.wait_for_selector(".standing[role=status]")
+    wait_until(page, "!/来ます|on the way/.test(document.querySelector('.standing').innerText)")
+    return page
+
+
+def paste(page: Page, text: str, lang: str = "ja") -> None:
+    page.locator(f".text-lang [lang={lang}]").click()
+    page.fill("#card-text", text)
+
+
+def paste_five(page: Page) -> None:
+    paste(page, FIVE)
+    wait_until(page, f"{WHOLE} === 4 && {FAULTS} === 1")
+
+
+def mend(page: Page) -> None:
+    """The place that is not understood is pressed, which selects it, and typed anew."""
+    page.locator(".text-faults .place").click()
+    chosen = page.evaluate(
+        "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.activeElement)"
+    )
+    assert chosen == "ドローしたりする"
+    page.keyboard.insert_text("ドローする")
+    wait_until(page, f"{WHOLE} === 5 && {FAULTS} === 0")
+
+
+def gather(page: Page, name: str) -> None:
+    page.fill("#set-name", name)
+    page.locator(".add-all").click()
+    wait_until(page, f"({IN_SETS}).some(each => each.includes('{name}'))")
+
+
+def test_a_page_is_pasted_mended_gathered_tried_and_handed_on(
+    page: Page, open_table: Callable[[Page], Page], tmp_path: Path
+) -> None:
+    open_workshop(open_table(page))
+    paste_five(page)
+    page.locator(".made-cards button").nth(2).click()
+    assert "Put target character to sleep." in page.locator(".parts").inner_text()
+    assert page.locator(".made-card .primary").count() == 0  # what is no card cannot be tried
+    assert "ドローする" in page.locator(".nearest").inner_text()
+    mend(page)
+    assert "draw 1 card" in page.locator(".both-languages [lang=en]").inner_text()
+    gather(page, "霜月")
+    page.reload()
+    open_workshop(page)
+    page.wait_for_selector(".kept-set")
+    assert page.locator(".kept-set .set-cards > li").count() == 5
+    assert "は1ドローする。\n\nIllustration" in page.input_value(
+        "#card-text"
+    )  # the text is still on the desk
+
+    page.locator(".made-cards button").first.click()
+    page.locator(".made-card .primary").click()
+    page.wait_for_selector("main.table .hand .card")
+    screen = Player(page).settled()
+    assert any("霜を編むユキネ" in part["label"] for part in screen["lit"] if part["place"] == "hand")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.workshop")
+
+    with page.expect_download() as caught:
+        page.locator(".kept-set .export").click()
+    assert caught.value.suggested_filename == "霜月.tefuda-cards"
+    file = tmp_path / "霜月.tefuda-cards"
+    caught.value.save_as(file)
+    assert [card["ja"]["name"] for card in json.loads(file.read_text("utf-8"))["cards"]][4] == "霜柱"
+    page.locator(".kept-set .icon").click()
+    page.locator(".kept-set .danger").click()
+    wait_until(page, "!document.querySelector('.kept-set')")
+    page.set_input_files("#import-set", file)
+    page.wait_for_selector(".kept-set")
+    assert page.locator(".kept-set .set-cards > li").count() == 5
+
+
+def test_a_file_that_is_no_set_is_refused_with_the_reason(
+    page: Page, open_table: Callable[[Page], Page], tmp_path: Path
+) -> None:
+    open_workshop(open_table(page))
+    for name, text in {"a.json": "{", "b.json": '{"format": "tefuda-cards/9", "game": "pmv"}'}.items():
+        (tmp_path / name).write_text(text, "utf-8")
+        page.set_input_files("#import-set", tmp_path / name)
+        page.wait_for_selector(".toast[role=alert]")
+        page.locator(".toast .icon").click()
+    assert page.locator(".kept-set").count() == 0
+
+
+def test_what_is_understood_in_part_is_kept_as_a_draft_and_goes_on(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    open_workshop(open_table(page))
+    paste_five(page)
+    page.locator(".made-cards button").nth(2).click()
+    page.locator(".made-card button", has_text="下書き").click()
+    page.wait_for_selector(".drafts .kept")
+    page.fill("#card-text", "")
+    wait_until(page, f"{WHOLE} === 0")
+    page.locator(".drafts .kept-open").click()
+    wait_until(page, f"{FAULTS} === 1 && !document.querySelector('.drafts')")
+    assert page.input_value("#card-text").startswith("《呪符「雪明かりの夜」》")
+    page.locator(".workshop-head > .icon").click()
+    page.wait_for_selector("main.start")
+    open_workshop(page)
+    assert page.input_value("#card-text").startswith("《呪符「雪明かりの夜」》")
+
+
+def test_a_card_is_written_with_the_keyboard_and_what_can_follow(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    tab_to(page, ".making button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.workshop")
+    tab_to(page, "#card-text")
+    for line in ("《Frost Warden》", "Character", "GRAZE(1)/NODE(2)/COST(1)", "RACE:yo"):
+        page.keyboard.insert_text(line)
+        if line != "RACE:yo":
+            page.keyboard.press("Enter")
+    page.keyboard.press("Control+Space")
+    page.wait_for_selector(".offers")
+    assert page.locator(".offers [aria-selected=true] b").inner_text() == "youkai"
+    page.keyboard.press("Enter")
+    wait_until(page, "document.querySelector('#card-text').value.endsWith('RACE:youkai')")
+    page.keyboard.press("Enter")
+    page.keyboard.insert_text("vig")
+    page.keyboard.press("Control+Space")
+    page.wait_for_selector(".offers")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.insert_text("ATTACK(2)/TOUGHNESS(3)")
+    page.wait_for_selector(".both-languages")
+    assert "警戒" in page.locator(".both-languages [lang=ja]").inner_text()
+    assert page.locator(".made-face .power").inner_text() == "2/3"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Control+Space")
+    page.wait_for_selector(".offers, .offers-none")
+    page.keyboard.press("Escape")
+    wait_until(page, "!document.querySelector('.offers')")
+    tab_to(page, ".made-card .primary")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.table .hand .card")
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("viewport", VIEWPORTS)
+def test_the_workshop_is_open_to_everybody(
+    audited: Callable[[str, str], Page],  # noqa: F811
+    viewport: str,
+    lang: str,
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    open_workshop(page)
+    audit.look("empty")
+    paste_five(page)
+    audit.look("five cards")
+    page.locator(".made-cards button").nth(2).click()
+    audit.look("not understood")
+    page.locator(".text-faults .place").click()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Control+Space")
+    page.wait_for_selector(".offers")
+    audit.look("what can follow")
+    page.keyboard.press("Escape")
+    page.locator(".made-card .row button").first.click()
+    page.wait_for_selector(".drafts .kept")
+    page.locator(".made-cards button").first.click()
+    gather(page, "set")
+    page.locator(".kept-set summary").click()
+    audit.look("a set and a draft")
+    small = page.locator(".workshop :is(button, summary, input:not(.visually-hidden), select, [role=option])")
+    sizes = small.evaluate_all(
+        """all => all.map(each => [each.textContent.trim(), each.getBoundingClientRect()])
+          .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([text]) => text)"""
+    )
+    assert viewport == "desk" or sizes == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_marks_lie_under_their_words(page: Page, open_table: Callable[[Page], Page]) -> None:
+    """The field and the text behind it break their lines alike."""
+    open_workshop(open_table(page))
+    paste(page, (FIVE + "\n") * 3 + "(「『〔ＡＢ１２〕』」)、。・:" * 40)
+    wait_until(page, f"{WHOLE} === 11")
+    heights = page.evaluate(
+        "[document.querySelector('.editor pre').offsetHeight, document.querySelector('#card-text').scrollHeight]"
+    )
+    assert heights[0] == heights[1]
+
+
+def test_text_stays_text(page: Page, open_table: Callable[[Page], Page]) -> None:
+    open_workshop(open_table(page))
+    paste(
+        page, FIVE.replace("霜柱", "霜柱<img src=x onerror=alert(1)>").replace("強い。", "<script>1</script>")
+    )
+    wait_until(page, f"{WHOLE} === 4")
+    assert page.locator(".made-cards button").last.inner_text().endswith("霜柱<img src=x onerror=alert(1)>")
+    assert page.locator("main.workshop img, main.workshop script").count() == 0
+
+
+def test_what_reads_cards_is_fetched_when_the_workshop_is_opened_and_not_before(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    open_table(page)
+    assert not [name for name in asked if name.endswith(".whl")]
+    open_workshop(page)
+    assert [name.partition("-")[0] for name in asked if name.endswith(".whl")] == [
+        "micropip",
+        "tefuda_reader",
+    ]
+
+
+def test_the_workshop_needs_no_network(page: Page, open_table: Callable[[Page], Page], site: Host) -> None:
+    open_table(page)
+    wait_for_offline(page)
+    page.context.set_offline(True)
+    page.reload()
+    open_workshop(page)
+    paste_five(page)
+    mend(page)
+    gather(page, "霜月")
+    page.locator(".made-card .primary").click()
+    page.wait_for_selector("main.table .hand .card")
