@@ -776,6 +776,8 @@ ui-cards-more = { $n } more; another word narrows the search.
 ui-one-less = One less of { $card }
 ui-one-more = One more of { $card }
 ui-paste-deck = Paste a deck list
+ui-paste-short = Paste a list
+ui-jump-to = Parts of this page
 ui-paste-deck-about = A count and a name on each line, in either language: 3 Name, Name ×3, Name 3枚. A line “Sideboard” begins the sideboard; # begins a comment.
 ui-paste-sample = 3 Name of a card
     2 Another card

@@ -716,6 +716,8 @@ ui-cards-more = ほかに{ $n }枚あります。言葉を足すと絞り込め�
 ui-one-less = 「{ $card }」を1枚減らす
 ui-one-more = 「{ $card }」を1枚増やす
 ui-paste-deck = デッキリストを貼り付ける
+ui-paste-short = 貼り付け
+ui-jump-to = このページの中
 ui-paste-deck-about = 1行に枚数と名前を、日本語でも英語でも書けます。「3 名前」「名前 ×3」「名前 3枚」。「サイドボード」の行から後ろはサイドボード、#から後ろは注釈です。
 ui-paste-sample = 3 カードの名前
     2 別のカード

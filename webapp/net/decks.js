@@ -155,6 +155,16 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
 
   const acts = {
     refreshDecks,
+    keptDecks: () => shelf.all(),
+    /** Keeps the decks of a backup; one that was changed here since stays. @param {DeckRecord[]} records */
+    async restoreDecks(records) {
+      for (const { id, name, cards, sideboard, sets: held, updated } of records) {
+        const kept = await shelf.get(id);
+        if (!kept || kept.updated < updated)
+          await shelf.put({ id, name, cards, sideboard, sets: Array.isArray(held) ? held : [], updated });
+      }
+      await refreshDecks();
+    },
 
     /** Opens the deck that a deck choice of the start page holds, or a copy of it where it is a shipped one.
      * @param {0|1} seat @param {string} choice */

@@ -19,11 +19,9 @@ export function missingIn(error) {
 
 /**
  * @param {(faces: Record<string, import("../view/types.js").Face>) => void} learn what the cards of a set look like
+ * @param {ReturnType<typeof keepShelf<SetRecord>>} [shelf] where sets are kept
  */
-export function setKeeper(learn) {
-  /** @type {ReturnType<typeof keepShelf<SetRecord>>} */
-  const shelf = keepShelf("sets");
-
+export function setKeeper(learn, shelf = keepShelf("sets")) {
   /** Gives an engine a set that this device keeps. @param {Engine} engine @param {SetRecord} record */
   async function give(engine, record) {
     /** @type {MadeSet} */
@@ -63,6 +61,23 @@ export function setKeeper(learn) {
         }
       },
     }),
+    /** Keeps the sets of a backup, once the engine has found all of them to be sets.
+     * @param {Engine} engine @param {SetRecord[]} records */
+    async restore(engine, records) {
+      /** @type {SetRecord[]} */
+      const checked = [];
+      for (const record of records) {
+        if (await shelf.get(record.id)) continue;
+        const { id, name, set } = await give(engine, record);
+        const { updated, played, next } = record;
+        checked.push({
+          ...{ id, name, set, updated },
+          ...(played === true ? { played } : {}),
+          ...(typeof next === "string" ? { next } : {}),
+        });
+      }
+      for (const record of checked) await shelf.put(record);
+    },
     /** Keeps a set that a game came with, and that the player took. @param {MadeSet} made */
     async take(made) {
       learn(made.faces);
