@@ -62,6 +62,8 @@ def test_a_list_is_bounded() -> None:
     assert read("9999 Undertow\n3 Undertow") == (0, 0, [(1, "too-many-cards")])
     assert read(f"{MAX_LISTED} Undertow\nUndertow") == (MAX_LISTED, 0, [(2, "too-many-cards")])
     assert read("x" * (MAX_TEXT + 1)) == (0, 0, [(0, "too-long")])
+    for line in ("(" * MAX_TEXT, "a" + " " * (MAX_TEXT - 2) + "b", "1" * MAX_TEXT, "[*" * 60, "a 1" * 40):
+        assert [code for _, code in read(line)[2]] == ["unknown-card"]
     began = time.perf_counter()
     read("\n".join("3 Nobody at all" for _ in range(1_000)))
     assert time.perf_counter() - began < 2

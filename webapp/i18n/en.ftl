@@ -810,7 +810,7 @@ err-deck-taken = { $n ->
    *[other] { $n } cards are in the deck.
   }
 err-deck-copied = Deck copied.
-err-missing-set = This game is played with the card set “{ $name }”, which this device does not have. Ask whoever sent it for the set.
+err-missing-set = This is played with the card set “{ $name }”, which this device does not have. Whoever made it can hand it over.
 err-bad-set = The card set cannot be used: something in it is not as it should be.
 err-sets-too-big = With its cards the game is too large for a link. Save it as a file: that may be larger.
 err-too-many-cards = No list has more than { $limit } cards.

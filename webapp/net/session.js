@@ -82,7 +82,14 @@ export function troubleOf(error) {
  *   changeLanguage: (lang: import("../view/types.js").Lang) => Promise<void>}} parts
  */
 export function createSession({ store, games, tabs, engine: bare, spareEngine: bareSpare, changeLanguage }) {
-  const sets = setKeeper((faces) => store.set({ faces: { ...store.get().faces, ...faces } }));
+  const sets = setKeeper(
+    (faces) => store.set({ faces: { ...store.get().faces, ...faces } }),
+    (id) =>
+      store
+        .get()
+        .decks.flatMap((deck) => deck.sets)
+        .find((each) => each.id === id)?.name,
+  );
   const engine = sets.supplied(bare);
   const spareEngine = () => sets.supplied(bareSpare());
   const table = () => store.get().table;

@@ -49,7 +49,11 @@ function engineThatNeeds(needs) {
       const id = needs.find((each) => !has.includes(each));
       if (id)
         throw Object.assign(new Error(), {
-          data: { code: "missing-set", sets: [{ id, name: "x", brought: false }] },
+          data: {
+            code: "missing-set",
+            params: { name: id, n: 1 },
+            sets: [{ id, name: "x", brought: false }],
+          },
         });
       return "answer";
     },
@@ -60,7 +64,11 @@ test("what is kept is given, told of, and marked as played with", async () => {
   const shelf = shelfOf([record("a"), record("b")]);
   /** @type {string[]} */
   const learnt = [];
-  const keeper = setKeeper((faces) => learnt.push(...Object.keys(faces)), /** @type {any} */ (shelf));
+  const keeper = setKeeper(
+    (faces) => learnt.push(...Object.keys(faces)),
+    () => undefined,
+    /** @type {any} */ (shelf),
+  );
   const engine = engineThatNeeds(["a", "b"]);
   assert.equal(await keeper.supplied(engine).call("table.open", {}), "answer");
   assert.deepEqual(engine.asked, ["table.open", "set.check", "table.open", "set.check", "table.open"]);
@@ -70,26 +78,40 @@ test("what is kept is given, told of, and marked as played with", async () => {
 
 test("to look at a deck is not to play with it", async () => {
   const shelf = shelfOf([record("a")]);
-  const keeper = setKeeper(() => {}, /** @type {any} */ (shelf));
+  const keeper = setKeeper(
+    () => {},
+    () => undefined,
+    /** @type {any} */ (shelf),
+  );
   await keeper.supplied(engineThatNeeds(["a"])).call("deck.check", {});
   assert.equal(shelf.kept.get("a")?.played, undefined);
 });
 
 test("what is not kept stays lacking, and is named", async () => {
-  const keeper = setKeeper(() => {}, /** @type {any} */ (shelfOf([])));
+  const keeper = setKeeper(
+    () => {},
+    (id) => (id === "a" ? "Night Fair" : undefined),
+    /** @type {any} */ (shelfOf([])),
+  );
   const engine = engineThatNeeds(["a"]);
   await assert.rejects(keeper.supplied(engine).call("table.open", {}), (error) => {
     assert.deepEqual(
       missingIn(error).map((each) => each.id),
       ["a"],
     );
+    // A deck of this device may know what its sets were called.
+    assert.equal(/** @type {any} */ (error).data.params.name, "Night Fair");
     return true;
   });
   assert.deepEqual(engine.asked, ["table.open"]);
 });
 
 test("an engine that goes on lacking what it was given is not asked for ever", async () => {
-  const keeper = setKeeper(() => {}, /** @type {any} */ (shelfOf([record("a")])));
+  const keeper = setKeeper(
+    () => {},
+    () => undefined,
+    /** @type {any} */ (shelfOf([record("a")])),
+  );
   const engine = engineThatNeeds(["a"]);
   const forgetful = {
     ...engine,

@@ -19,6 +19,8 @@ COPIES = 3
 MAX_TEXT = 20_000
 MAX_LISTED = 400
 """Cards of a list that are taken in at all; a deck against the rules is a fault, a list without end no deck."""
+MAX_LINE = 120
+"""Characters of a line; a longer one is no card's."""
 MAX_GUESSED = 20
 """Unknown names to which the nearest known ones are looked for: that takes its time."""
 
@@ -90,6 +92,13 @@ def read_list(text: str, pool: Mapping[str, CardText], names: Mapping[str, str])
     for number, raw in enumerate(text.splitlines(), 1):
         line = _COMMENT.sub("", unicodedata.normalize("NFKC", raw)).strip().lstrip("・•-").strip()
         if not line:
+            continue
+        if len(line) > MAX_LINE:
+            params: tuple[tuple[str, int | str | tuple[str, ...]], ...] = (
+                ("name", line[:60]),
+                ("nearest", ""),
+            )
+            faults.append(Fault(number, "unknown-card", "1.2.2", params))
             continue
         heading = _HEADING.fullmatch(fold(line))
         known = fold(line) in names
