@@ -93,19 +93,13 @@ def read_list(text: str, pool: Mapping[str, CardText], names: Mapping[str, str])
         line = _COMMENT.sub("", unicodedata.normalize("NFKC", raw)).strip().lstrip("・•-").strip()
         if not line:
             continue
-        if len(line) > MAX_LINE:
-            params: tuple[tuple[str, int | str | tuple[str, ...]], ...] = (
-                ("name", line[:60]),
-                ("nearest", ""),
-            )
-            faults.append(Fault(number, "unknown-card", "1.2.2", params))
-            continue
-        heading = _HEADING.fullmatch(fold(line))
+        plausible = len(line) <= MAX_LINE
+        heading = _HEADING.fullmatch(fold(line)) if plausible else None
         known = fold(line) in names
         if heading is not None and heading[1] in (*DECK_HEADINGS, *SIDEBOARD_HEADINGS) and not known:
             into = int(heading[1] in SIDEBOARD_HEADINGS)
             continue
-        count, name = read_line(line, names)
+        count, name = read_line(line, names) if plausible else (1, line)
         face = names.get(fold(name))
         if face is None:
             near: list[str] = []
