@@ -51,6 +51,14 @@ const setsIn = (lists) => [
   ...new Set([...lists.cards, ...(lists.sideboard ?? [])].flatMap(([face]) => setIn(face) ?? [])),
 ];
 
+/** Another screen begins where it is entered, and not where the last one was left. @param {string} selector */
+const enter = (selector) =>
+  requestAnimationFrame(() => {
+    const place = /** @type {HTMLElement|null} */ (document.querySelector(selector));
+    scrollTo(0, 0);
+    place?.focus();
+  });
+
 /**
  * @param {{store: import("../view/state.js").Store, engine: import("./session.js").Engine,
  *   sets: import("./sets.js").SetKeeper, gameNow: () => string, complain: (error: unknown) => void,
@@ -196,6 +204,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
           written: null,
         },
       });
+      enter("#deck-editor");
       try {
         await greeted;
         await gather();
@@ -229,6 +238,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
         store.set({ draft: { ...state.draft, decks } });
       }
       store.set({ screen: "start", deckDesk: null, confirm: null });
+      enter(`#deck-edit-${now.seat}`);
     },
     /** @param {string} name */
     nameDeck: (name) => change({ name: name.slice(0, 60) }),
@@ -313,6 +323,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
         state.draft.decks.map((each) => (ownId(each) === now.id ? "" : each))
       );
       store.set({ draft: { ...state.draft, decks }, screen: "start", deckDesk: null, confirm: null });
+      enter(`#deck-edit-${now.seat}`);
     },
   };
   return acts;

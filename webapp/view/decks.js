@@ -203,7 +203,7 @@ export function decksPage(state, acts) {
   return html`<main class="workshop decks">
     <header class="workshop-head">
       <button type="button" class="icon" aria-label=${ui(state, "to-start")} title=${ui(state, "to-start")} @click=${() => acts.closeDecks()}>‹</button>
-      <h1>${ui(state, "deck-editor")}</h1>
+      <h1 id="deck-editor" tabindex="-1">${ui(state, "deck-editor")}</h1>
       ${languages(state, acts)}
     </header>
     <nav class="deck-jumps" aria-label=${ui(state, "jump-to")}>${
