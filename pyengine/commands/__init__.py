@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
@@ -40,7 +41,11 @@ class Table(Protocol):
         trace: bool = True,
     ) -> Match: ...
 
-    def open_match(self, file: Any) -> Match: ...
+    def open_match(self, file: Any, sets: Mapping[str, Any] = ...) -> Match: ...
+
+    def pool_with(self, sets: Iterable[Any]) -> Any: ...
+
+    def names_in(self, cards: Any) -> dict[str, str]: ...
 
 
 def table_of(game: str) -> Table:
@@ -70,6 +75,22 @@ def read_file(path: str) -> str:
         raise UsageError(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise UsageError(f"{path}: byte {error.start} is not UTF-8") from None
+
+
+def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> dict[str, Any]:
+    """Checked card sets by their ids: those of files, and of values that came with something. Raises UsageError with
+    what is wrong, where and why."""
+    module = import_module(f"pyengine.games.{game}.sets")
+    read = [(path, module.read_set, read_file(path)) for path in paths]
+    read += [(f"sets.{n}", module.check_set, value) for n, value in enumerate(brought)]
+    found: dict[str, Any] = {}
+    for where, reader, value in read:
+        try:
+            card_set = reader(value)
+        except module.SetError as error:
+            raise UsageError(f"{where}: {error}") from None
+        found[card_set.id] = card_set
+    return found
 
 
 def print_json(value: Any) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from pyengine.commands import Table, parser_of, print_json, read_file, table_of
+from pyengine.commands import Table, card_sets, parser_of, print_json, read_file, table_of
 
 TEXTS = {
+    "too-many-cards": "more than {limit} cards",
     "too-long": "the list is longer than {limit} characters",
     "unknown-card": "no card is called {name!r}{near}",
     "wrong-size": "{n} cards, not {size}",
@@ -18,11 +20,12 @@ TEXTS = {
 }
 
 
-def read_deck(table: Table, text: str) -> Any:
-    """The deck, the sideboard and the faults of a deck list."""
+def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
+    """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
     from pyengine.games.pmv.rules.deck import read_deck as read
 
-    return read(text, table.pool(), table.names())
+    cards = table.pool_with(sets)
+    return read(text, cards, table.names_in(cards))
 
 
 def fault_text(fault: Any) -> str:
@@ -39,8 +42,13 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("game")
     parser.add_argument("file")
+    parser.add_argument(
+        "--cards", action="append", default=[], metavar="FILE", help="a card set (.tefuda-cards)"
+    )
     options = parser.parse_args(arguments)
-    faces, sideboard, faults = read_deck(table_of(options.game), read_file(options.file))
+    table = table_of(options.game)
+    sets = card_sets(options.game, options.cards)
+    faces, sideboard, faults = read_deck(table, read_file(options.file), sets.values())
     if options.json:
         rows = [
             {"line": f.line, "code": f.code, "clause": f.clause, "params": dict(f.params)} for f in faults

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 
-from pyengine.commands import UsageError, parser_of, print_json, read_file, table_of
+from pyengine.commands import UsageError, card_sets, parser_of, print_json, read_file, table_of
 from pyengine.kernel.match import LogError
 
 TEXTS = {
     "not-a-game": "this is no log of a game",
     "newer-format": "written by a newer version",
     "other-rules": "played with another version of the rules",
-    "other-cards": "played with another set of cards",
+    "other-cards": "played with cards that say something else here",
+    "missing-set": "played with a card set that is not at hand (--cards FILE)",
     "broken": "the header does not hold together",
     "too-big": "too many entries",
     "entry": "does not fit",
@@ -21,6 +22,9 @@ TEXTS = {
 def main(arguments: list[str]) -> int:
     parser = parser_of("replay", "Plays a log again, checks every hash, names the first difference.")
     parser.add_argument("file")
+    parser.add_argument(
+        "--cards", action="append", default=[], metavar="FILE", help="a card set (.tefuda-cards)"
+    )
     options = parser.parse_args(arguments)
     text = read_file(options.file)
     try:
@@ -32,7 +36,11 @@ def main(arguments: list[str]) -> int:
     try:
         if not isinstance(game, str):
             raise LogError("not-a-game")
-        match = table_of(game).open_match(data)
+        table = table_of(game)
+        brought = data.get("sets", [])
+        match = table.open_match(
+            data, card_sets(game, options.cards, brought if isinstance(brought, list) else [])
+        )
     except LogError as error:
         why = [reason.to_json() for reason in error.reasons]
         if options.json:

@@ -11,6 +11,7 @@ from conftest import ROOT
 from hosting import Host
 from playing import Player, concede, open_menu, start_game
 from playwright.sync_api import Browser, Page
+from test_decks import NAME, deck_list, import_set, open_decks, paste, take
 from waiting import wait_for_engine, wait_until
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -174,4 +175,52 @@ def test_what_comes_between_two_games_is_open_to_everybody(
     audit.look("exchange, with a text")
     assert page.evaluate(SMALL) == []
     assert page.evaluate(SIDEWAYS) == []
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+DECK_PARTS = """() => [...document.querySelectorAll(".decks button:not(.clause):not(.keyword), .decks input, .offer button")]
+  .map(each => [each.innerText || each.id, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([text]) => text)"""
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("viewport", VIEWPORTS)
+def test_decks_and_cards_that_come_along_are_open_to_everybody(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    import_set(page)
+    open_decks(page)
+    audit.look("decks")
+    page.locator(".finder .reads").first.press("Enter")
+    page.wait_for_selector(".finder .swap-text")
+    page.locator(".finder .reads").first.press("ArrowDown")
+    wait_until(page, "document.activeElement === document.querySelectorAll('.finder .reads')[1]")
+    paste(page, "\n".join([*deck_list(lang)[:5], "3 Undertw", "サイドボード", "9x ?"]))
+    audit.look("decks, pasted with faults")
+    page.locator("#take-pasted").press("Enter")
+    page.wait_for_selector(".deck-standing .faults")
+    page.locator(".deck-made > .row").last.locator("button").first.click()
+    page.wait_for_selector("#deck-written")
+    audit.look("decks, with faults and as text")
+    assert page.evaluate(DECK_PARTS) == []
+    assert not page.evaluate(WIDER)
+    paste(page, "\n".join(deck_list("ja", f"{NAME}の")))
+    take(page)
+    page.locator(".workshop-head > .icon").click()
+    audit.look("start, with an own deck")
+    Player(start_game(page, seed="offer")).settled()
+    open_menu(page)
+    page.locator(".menu li").nth(1).locator("button").click()
+    page.locator("#bring-sets").check()
+    audit.look("link, with cards")
+    wait_until(page, "document.querySelector('#link-text').value.length > 1500")
+    other = audited(viewport, lang)
+    audit.page = other
+    other.goto(page.input_value("#link-text"))
+    other.wait_for_selector("main.offer")
+    audit.look("offer")
+    assert other.evaluate(DECK_PARTS) == []
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

@@ -50,6 +50,7 @@ def card_set() -> bytes:
 def open_decks(page: Page, n: int = 0) -> None:
     page.locator(".deck-edit").nth(n).click()
     page.wait_for_selector("main.decks .finder .deck-cards li")
+    assert page.evaluate("[scrollY, document.activeElement.id]") == [0, "deck-editor"]
 
 
 def paste(page: Page, text: str) -> None:
@@ -104,6 +105,7 @@ def test_a_pasted_list_is_mended_and_played(
     page.locator("#deck-name").blur()
     page.locator(".workshop-head > .icon").click()
     page.wait_for_selector("main.start")
+    wait_until(page, "document.activeElement.id === 'deck-edit-0'")
     assert page.locator("#deck-0 option:checked").inner_text() == "Mended"
 
     player = Player(start_game(page, seed="own deck"), seed=2)

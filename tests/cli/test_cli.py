@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 
 from pyengine.cli import COMMANDS, main
+from pyengine.games.pmv.pool import CardSet
+from pyengine.games.pmv.sets import make_set
+from pyengine.games.pmv.table import deck_faces, new_match, shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 DECK = ROOT / "pyengine" / "games" / "pmv" / "cards" / "decks" / "tidelight.toml"
@@ -298,3 +301,51 @@ def test_heavy_modules_wait_until_a_command_needs_them() -> None:
     code = "import sys, pyengine.cli; print([m for m in sys.modules if m.startswith(('pyengine.games', 'argparse', 'lark'))])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> CardSet:
+    """A set of two shipped decks' cards under other names, beside a deck list of its cards."""
+    cards = []
+    for face in dict.fromkeys(deck_faces("tidelight")):
+        entry = shipped()["faces"][face]
+        name = f"夜の{entry['ja']['name']}"
+        card = [entry["card"][0], name, *entry["card"][2:]]
+        cards.append({"card": card, "en": {**entry["en"], "name": f"Night {entry['en']['name']}"}})
+    made = make_set("夜", cards)
+    (tmp_path / "night.tefuda-cards").write_text(made.text, "utf-8")
+    return made
+
+
+def deck_of(made: CardSet) -> tuple[str, ...]:
+    faces = dict(zip(dict.fromkeys(deck_faces("tidelight")), made.cards, strict=True))
+    return tuple(faces[face] for face in deck_faces("tidelight"))
+
+
+def test_a_deck_of_a_card_set(tmp_path: Path, night: CardSet, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text(
+        "\n".join(f"Night {shipped()['faces'][face]['en']['name']}" for face in deck_faces("tidelight"))
+    )
+    assert main(["deck", "pmv", str(deck)]) == 1
+    assert main(["deck", "pmv", str(deck), "--cards", str(tmp_path / "night.tefuda-cards")]) == 0
+    capsys.readouterr()
+    (tmp_path / "bad.tefuda-cards").write_text("{}")
+    assert main(["deck", "pmv", str(deck), "--cards", str(tmp_path / "bad.tefuda-cards")]) == 2
+    assert "not-a-set" in capsys.readouterr().err
+
+
+def test_a_game_of_a_card_set_is_replayed_where_the_set_is(
+    tmp_path: Path, night: CardSet, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = new_match((deck_of(night), deck_faces("starwheel")), "night", sets={night.id: night})
+    match.answer(match.question.options[0])  # type: ignore[union-attr]  # just begun
+    file = tmp_path / "game.tefuda.json"
+    file.write_text(json.dumps(match.to_json()), "utf-8")
+    assert main(["replay", str(file), "--json"]) == 1
+    told = said(capsys)
+    assert (told["code"], told["where"]) == ("missing-set", 0)
+    assert "夜" in told["message"]
+    assert main(["replay", str(file), "--cards", str(tmp_path / "night.tefuda-cards")]) == 0
+    file.write_text(json.dumps({**match.to_json(), "sets": [night.value]}), "utf-8")
+    assert main(["replay", str(file)]) == 0

@@ -776,6 +776,8 @@ ui-cards-more = { $n } more; another word narrows the search.
 ui-one-less = One less of { $card }
 ui-one-more = One more of { $card }
 ui-paste-deck = Paste a deck list
+ui-paste-short = Paste a list
+ui-jump-to = Parts of this page
 ui-paste-deck-about = A count and a name on each line, in either language: 3 Name, Name ×3, Name 3枚. A line “Sideboard” begins the sideboard; # begins a comment.
 ui-paste-sample = 3 Name of a card
     2 Another card
@@ -808,7 +810,7 @@ err-deck-taken = { $n ->
    *[other] { $n } cards are in the deck.
   }
 err-deck-copied = Deck copied.
-err-missing-set = This game is played with the card set “{ $name }”, which this device does not have. Ask whoever sent it for the set.
+err-missing-set = This is played with the card set “{ $name }”, which this device does not have. Whoever made it can hand it over.
 err-bad-set = The card set cannot be used: something in it is not as it should be.
 err-sets-too-big = With its cards the game is too large for a link. Save it as a file: that may be larger.
 err-too-many-cards = No list has more than { $limit } cards.

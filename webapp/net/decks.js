@@ -51,6 +51,14 @@ const setsIn = (lists) => [
   ...new Set([...lists.cards, ...(lists.sideboard ?? [])].flatMap(([face]) => setIn(face) ?? [])),
 ];
 
+/** Another screen begins where it is entered, and not where the last one was left. @param {string} selector */
+const enter = (selector) =>
+  requestAnimationFrame(() => {
+    const place = /** @type {HTMLElement|null} */ (document.querySelector(selector));
+    scrollTo(0, 0);
+    place?.focus();
+  });
+
 /**
  * @param {{store: import("../view/state.js").Store, engine: import("./session.js").Engine,
  *   sets: import("./sets.js").SetKeeper, gameNow: () => string, complain: (error: unknown) => void,
@@ -155,6 +163,16 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
 
   const acts = {
     refreshDecks,
+    keptDecks: () => shelf.all(),
+    /** Keeps the decks of a backup; one that was changed here since stays. @param {DeckRecord[]} records */
+    async restoreDecks(records) {
+      for (const { id, name, cards, sideboard, sets: held, updated } of records) {
+        const kept = await shelf.get(id);
+        if (!kept || kept.updated < updated)
+          await shelf.put({ id, name, cards, sideboard, sets: Array.isArray(held) ? held : [], updated });
+      }
+      await refreshDecks();
+    },
 
     /** Opens the deck that a deck choice of the start page holds, or a copy of it where it is a shipped one.
      * @param {0|1} seat @param {string} choice */
@@ -186,6 +204,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
           written: null,
         },
       });
+      enter("#deck-editor");
       try {
         await greeted;
         await gather();
@@ -219,6 +238,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
         store.set({ draft: { ...state.draft, decks } });
       }
       store.set({ screen: "start", deckDesk: null, confirm: null });
+      enter(`#deck-edit-${now.seat}`);
     },
     /** @param {string} name */
     nameDeck: (name) => change({ name: name.slice(0, 60) }),
@@ -303,6 +323,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
         state.draft.decks.map((each) => (ownId(each) === now.id ? "" : each))
       );
       store.set({ draft: { ...state.draft, decks }, screen: "start", deckDesk: null, confirm: null });
+      enter(`#deck-edit-${now.seat}`);
     },
   };
   return acts;

@@ -82,7 +82,14 @@ export function troubleOf(error) {
  *   changeLanguage: (lang: import("../view/types.js").Lang) => Promise<void>}} parts
  */
 export function createSession({ store, games, tabs, engine: bare, spareEngine: bareSpare, changeLanguage }) {
-  const sets = setKeeper((faces) => store.set({ faces: { ...store.get().faces, ...faces } }));
+  const sets = setKeeper(
+    (faces) => store.set({ faces: { ...store.get().faces, ...faces } }),
+    (id) =>
+      store
+        .get()
+        .decks.flatMap((deck) => deck.sets)
+        .find((each) => each.id === id)?.name,
+  );
   const engine = sets.supplied(bare);
   const spareEngine = () => sets.supplied(bareSpare());
   const table = () => store.get().table;
@@ -851,11 +858,17 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
 
     async backup() {
       const day = new Date().toISOString().slice(0, 10);
-      saveFile(`tefuda-${day}.backup.json`, makeBackup(await games.all(), { lang: store.get().lang }));
+      const shelves = { sets: await sets.shelf.all(), decks: await building.keptDecks() };
+      saveFile(
+        `tefuda-${day}.backup.json`,
+        makeBackup(await games.all(), { lang: store.get().lang }, shelves),
+      );
     },
     /** @param {unknown} content */
     async restore(content) {
-      const { add, older } = readBackup(content, await games.all());
+      const { add, older, ...shelves } = readBackup(content, await games.all());
+      await sets.restore(engine, shelves.sets);
+      await building.restoreDecks(shelves.decks);
       for (const record of add) await games.put(record);
       await refreshGames();
       tellNews({ code: "restored", params: { added: add.length, older } });

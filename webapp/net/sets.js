@@ -6,7 +6,7 @@ import { keepShelf } from "../store/sets.js";
 /** @typedef {import("./session.js").Engine} Engine */
 /** @typedef {import("../view/types.js").SetRecord} SetRecord */
 /** @typedef {import("../view/types.js").MadeSet} MadeSet */
-/** @typedef {{data?: {code?: string, sets?: {id: string, name: string, brought: boolean}[]}}} Refusal */
+/** @typedef {{data?: {code?: string, params?: {name?: string}, sets?: {id: string, name: string, brought: boolean}[]}}} Refusal */
 
 /** Sets that one question may turn out to need, one after the other. */
 const MOST = 8;
@@ -19,11 +19,10 @@ export function missingIn(error) {
 
 /**
  * @param {(faces: Record<string, import("../view/types.js").Face>) => void} learn what the cards of a set look like
+ * @param {(id: string) => string|undefined} nameOf what a set is called that an engine knows by its id only
+ * @param {ReturnType<typeof keepShelf<SetRecord>>} [shelf] where sets are kept
  */
-export function setKeeper(learn) {
-  /** @type {ReturnType<typeof keepShelf<SetRecord>>} */
-  const shelf = keepShelf("sets");
-
+export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
   /** Gives an engine a set that this device keeps. @param {Engine} engine @param {SetRecord} record */
   async function give(engine, record) {
     /** @type {MadeSet} */
@@ -58,11 +57,33 @@ export function setKeeper(learn) {
             return await engine.call(method, params);
           } catch (error) {
             const played = method.startsWith("table.");
-            if (n >= MOST || !(await supply(engine, error, played))) throw error;
+            if (n < MOST && (await supply(engine, error, played))) continue;
+            const [first] = missingIn(error);
+            const name = first && nameOf(first.id);
+            const { data } = /** @type {Refusal} */ (error);
+            if (name && data?.params) data.params.name = name;
+            throw error;
           }
         }
       },
     }),
+    /** Keeps the sets of a backup, once the engine has found all of them to be sets.
+     * @param {Engine} engine @param {SetRecord[]} records */
+    async restore(engine, records) {
+      /** @type {SetRecord[]} */
+      const checked = [];
+      for (const record of records) {
+        if (await shelf.get(record.id)) continue;
+        const { id, name, set } = await give(engine, record);
+        const { updated, played, next } = record;
+        checked.push({
+          ...{ id, name, set, updated },
+          ...(played === true ? { played } : {}),
+          ...(typeof next === "string" ? { next } : {}),
+        });
+      }
+      for (const record of checked) await shelf.put(record);
+    },
     /** Keeps a set that a game came with, and that the player took. @param {MadeSet} made */
     async take(made) {
       learn(made.faces);

@@ -19,15 +19,26 @@ const record = (id, updated) => ({
   updated,
 });
 
+/** @type {import("../view/types.js").DeckRecord} */
+const DECK = { id: "d", name: "", cards: [["F001", 3]], sideboard: [], sets: [], updated: 1 };
+
+test("a backup from before there were decks has none", () => {
+  const { sets, decks } = readBackup({ format: "tefuda-backup", version: 1, games: [] }, []);
+  assert.deepEqual([sets, decks], [[], []]);
+});
+
 test("what is written can be read, and a newer kept game is not overwritten", () => {
-  const backup = JSON.parse(JSON.stringify(makeBackup([record("a", 5), record("b", 5)], { lang: "ja" })));
-  const { add, older, settings } = readBackup(backup, [record("a", 9), record("b", 1)]);
+  const backup = JSON.parse(
+    JSON.stringify(makeBackup([record("a", 5), record("b", 5)], { lang: "ja" }, { sets: [], decks: [DECK] })),
+  );
+  const { add, older, settings, decks } = readBackup(backup, [record("a", 9), record("b", 1)]);
   assert.deepEqual(
     add.map((each) => each.id),
     ["b"],
   );
   assert.equal(older, 1);
   assert.deepEqual(settings, { lang: "ja" });
+  assert.deepEqual(decks, [DECK]);
 });
 
 test("other files are refused by name", () => {
@@ -36,6 +47,12 @@ test("other files are refused by name", () => {
     [{ format: "tefuda" }, "not-a-backup"],
     [{ format: "tefuda-backup", version: 2, games: [] }, "newer-format"],
     [{ format: "tefuda-backup", version: 1, games: [{ id: "x" }] }, "broken"],
+    [{ format: "tefuda-backup", version: 1, games: [], decks: {} }, "broken"],
+    [{ format: "tefuda-backup", version: 1, games: [], decks: [{ ...DECK, cards: [["F001"]] }] }, "broken"],
+    [
+      { format: "tefuda-backup", version: 1, games: [], sets: [{ id: "x", name: "y", updated: 1 }] },
+      "broken",
+    ],
   ])) {
     assert.throws(
       () => readBackup(file, []),

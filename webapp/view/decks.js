@@ -73,7 +73,7 @@ function cardRow(state, acts, desk, id, part, place) {
   const set = desk.sets.find((each) => id.startsWith(`${each.id}.`));
   return html`<li data-face=${id} class="deck-row">
     <div class="deck-line">
-      <button type="button" class="reads" aria-expanded=${open ? "true" : "false"} aria-label=${ui(state, "read-card", { card: name })} @click=${() => acts.readDeckCard(id)}>
+      <button type="button" class="reads" aria-expanded=${open ? "true" : "false"} title=${ui(state, "read-card", { card: name })} @click=${() => acts.readDeckCard(id)}>
         <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${picture(face, !face)}</span>
         <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(state, "class", face.class)} · ${ui(state, "cost-label", { node: face.node, cost: face.cost ?? "–" })}${face.attack === null ? nothing : html` · ${face.attack}/${face.toughness}`}${set ? html` · ${set.name}` : nothing}</small>` : nothing}</span>
       </button>
@@ -89,7 +89,7 @@ function cardRow(state, acts, desk, id, part, place) {
 function finder(state, acts, desk) {
   const found = desk.ready ? findCards(state, desk) : [];
   return html`<section class="panel finder" aria-labelledby="finder-title">
-    <h2 id="finder-title">${ui(state, "find-cards")}</h2>
+    <h2 id="finder-title" tabindex="-1">${ui(state, "find-cards")}</h2>
     <div><label class="field-label" for="card-search">${ui(state, "card-search")}</label>
     <input id="card-search" type="search" autocomplete="off" spellcheck="false" .value=${live(desk.query)} @input=${(/** @type {Event} */ event) => acts.searchCards(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
     <div class="into" role="group" aria-label=${ui(state, "put-into")}>${
@@ -142,7 +142,7 @@ function paste(state, acts, desk) {
   const nearest = (/** @type {import("./types.js").Fault} */ fault) =>
     Array.isArray(fault.params.near) ? fault.params.near.map(String) : [];
   return html`<section class="panel paste" aria-labelledby="paste-title">
-    <h2 id="paste-title"><label for="deck-text">${ui(state, "paste-deck")}</label></h2>
+    <h2 id="paste-title" tabindex="-1"><label for="deck-text">${ui(state, "paste-deck")}</label></h2>
     <p class="hint" id="paste-about">${ui(state, "paste-deck-about")}</p>
     <textarea id="deck-text" rows="6" autocomplete="off" spellcheck="false" maxlength="20000" aria-describedby="paste-about" placeholder=${ui(state, "paste-sample")}
       .value=${live(desk.text)} @input=${(/** @type {Event} */ event) => acts.pasteDeck(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
@@ -169,7 +169,7 @@ function paste(state, acts, desk) {
 function deckPanel(state, acts, desk) {
   const kept = state.decks.some((each) => each.id === desk.id);
   return html`<section class="panel deck-made" aria-labelledby="deck-title">
-    <h2 id="deck-title">${ui(state, "this-deck")}</h2>
+    <h2 id="deck-title" tabindex="-1">${ui(state, "this-deck")}</h2>
     <div><label class="field-label" for="deck-name">${ui(state, "deck-name")}</label>
     <input id="deck-name" maxlength="60" autocomplete="off" .value=${live(desk.name)} @change=${(/** @type {Event} */ event) => acts.nameDeck(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
     ${standing(state, acts, desk)}
@@ -189,6 +189,13 @@ function deckPanel(state, acts, desk) {
   </section>`;
 }
 
+/** On a phone the three parts lie far below each other. @param {string} id of a heading */
+function jumpTo(id) {
+  const heading = document.getElementById(id);
+  heading?.closest("section")?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
 /** @param {State} state @param {Acts} acts */
 export function decksPage(state, acts) {
   const desk = state.deckDesk;
@@ -196,9 +203,18 @@ export function decksPage(state, acts) {
   return html`<main class="workshop decks">
     <header class="workshop-head">
       <button type="button" class="icon" aria-label=${ui(state, "to-start")} title=${ui(state, "to-start")} @click=${() => acts.closeDecks()}>‹</button>
-      <h1>${ui(state, "deck-editor")}</h1>
+      <h1 id="deck-editor" tabindex="-1">${ui(state, "deck-editor")}</h1>
       ${languages(state, acts)}
     </header>
+    <nav class="deck-jumps" aria-label=${ui(state, "jump-to")}>${
+      /** @type {const} */ ([
+        ["deck-title", "this-deck"],
+        ["finder-title", "find-cards"],
+        ["paste-title", "paste-short"],
+      ]).map(
+        ([id, says]) => html`<button type="button" @click=${() => jumpTo(id)}>${ui(state, says)}</button>`,
+      )
+    }</nav>
     <div class="deck-bench">${deckPanel(state, acts, desk)}${finder(state, acts, desk)}${paste(state, acts, desk)}</div>
   </main>`;
 }

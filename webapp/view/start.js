@@ -138,7 +138,7 @@ function deckChoice(state, acts, n) {
     </select>
     <div class="deck-faces" aria-hidden="true">${faces.slice(0, 5).map((face) => html`<span class="thumb k-${face.class}">${picture(face, false)}</span>`)}</div>
     <p class="hint">${own ? ui(state, "own-deck-about", { n: sizeOf(own.cards), side: sizeOf(own.sideboard) }) : deck ? deck.about[state.lang] : ""}</p>
-    <button type="button" class="quiet deck-edit" @click=${() => acts.openDecks(n, chosen)}>${ui(state, own ? "edit-deck" : "own-deck-from")}</button>
+    <button type="button" class="quiet deck-edit" id="deck-edit-${n}" @click=${() => acts.openDecks(n, chosen)}>${ui(state, own ? "edit-deck" : "own-deck-from")}</button>
   </div>`;
 }
 

@@ -19,6 +19,8 @@ COPIES = 3
 MAX_TEXT = 20_000
 MAX_LISTED = 400
 """Cards of a list that are taken in at all; a deck against the rules is a fault, a list without end no deck."""
+MAX_LINE = 120
+"""Characters of a line; a longer one is no card's."""
 MAX_GUESSED = 20
 """Unknown names to which the nearest known ones are looked for: that takes its time."""
 
@@ -91,12 +93,13 @@ def read_list(text: str, pool: Mapping[str, CardText], names: Mapping[str, str])
         line = _COMMENT.sub("", unicodedata.normalize("NFKC", raw)).strip().lstrip("・•-").strip()
         if not line:
             continue
-        heading = _HEADING.fullmatch(fold(line))
+        plausible = len(line) <= MAX_LINE
+        heading = _HEADING.fullmatch(fold(line)) if plausible else None
         known = fold(line) in names
         if heading is not None and heading[1] in (*DECK_HEADINGS, *SIDEBOARD_HEADINGS) and not known:
             into = int(heading[1] in SIDEBOARD_HEADINGS)
             continue
-        count, name = read_line(line, names)
+        count, name = read_line(line, names) if plausible else (1, line)
         face = names.get(fold(name))
         if face is None:
             near: list[str] = []

@@ -1,0 +1,94 @@
+"""Deck lists as players write them: counts, names, headings and comments of either language, and what is not understood."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pyengine.games.pmv.rules.deck import MAX_LISTED, MAX_TEXT, read_deck, read_list, write_deck
+from pyengine.games.pmv.table import names, pool, shipped
+
+WAVE = "F016"
+"""A card whose name is 引き波, Undertow."""
+
+
+def read(text: str) -> tuple[int, int, list[tuple[int, str]]]:
+    listed = read_list(text, pool(), names())
+    assert {*listed.deck, *listed.sideboard} <= {WAVE}
+    return len(listed.deck), len(listed.sideboard), [(fault.line, fault.code) for fault in listed.faults]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["3 Undertow", "3x Undertow", "3 x Undertow", "x3 Undertow", "×3 引き波", "3× Undertow", "Undertow 3", "Undertow x3",
+     "Undertow ×3", "undertow*3", "引き波×3", "引き波 3枚", "引き波3枚", "3枚 引き波", "3 《引き波》", "《引き波》×3",
+     "・引き波 3", "- 3 Undertow", "３　引き波", "ｘ３ Ｕｎｄｅｒｔｏｗ", "「引き波」3枚", "3 Undertow # why", "3 引き波 // 注"],
+)  # fmt: skip
+def test_a_line_is_a_count_and_a_name_in_either_order(line: str) -> None:
+    assert read(line) == (3, 0, [])
+
+
+def test_a_name_alone_is_one_card() -> None:
+    assert read("引き波\n\n# nothing\n// nothing\n＃ 無\nUndertow") == (2, 0, [])
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Sideboard", "SIDEBOARD:", "[Sideboard]", "サイドボード", "【サイドボード】", "サイド", "SB:", "== Side ==",
+     "Sideboard (10)", "サイドボード 10枚", "サイドボード:"],
+)  # fmt: skip
+def test_a_heading_begins_the_sideboard(heading: str) -> None:
+    assert read(f"デッキ\n3 Undertow\n{heading}\n2 引き波") == (3, 2, [])
+
+
+def test_a_name_that_is_none_is_told_with_its_line_and_the_nearest() -> None:
+    [fault] = read_list("3 Undertow\n2 Undertw", pool(), names()).faults
+    params = dict(fault.params)
+    assert (fault.line, fault.code, params["name"], params["n"]) == (2, "unknown-card", "Undertw", 2)
+    assert WAVE in params["near"]  # type: ignore[operator]  # a list of faces
+    [fault] = read_list("Qqqqqq", pool(), names()).faults
+    assert (dict(fault.params)["near"], dict(fault.params)["nearest"]) == ((), "")
+
+
+def test_a_card_that_is_called_like_a_heading_or_ends_in_a_number_is_a_card() -> None:
+    called = {"side": WAVE, "undertow3": WAVE}
+    assert len(read_list("Side\nUndertow 3\n2 Side", pool(), called).deck) == 4
+
+
+def test_a_list_is_bounded() -> None:
+    assert read("9999 Undertow\n3 Undertow") == (0, 0, [(1, "too-many-cards")])
+    assert read(f"{MAX_LISTED} Undertow\nUndertow") == (MAX_LISTED, 0, [(2, "too-many-cards")])
+    assert read("x" * (MAX_TEXT + 1)) == (0, 0, [(0, "too-long")])
+    for line in ("(" * MAX_TEXT, "a" + " " * (MAX_TEXT - 2) + "b", "1" * MAX_TEXT, "[*" * 60, "a 1" * 40):
+        assert [code for _, code in read(line)[2]] == ["unknown-card"]
+    began = time.perf_counter()
+    read("\n".join("3 Nobody at all" for _ in range(1_000)))
+    assert time.perf_counter() - began < 2
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("deck", list(shipped()["decks"]))
+def test_a_written_deck_reads_back(deck: str, lang: str) -> None:
+    data = shipped()["decks"][deck]
+    lists = [tuple(face for face, n in data[part] for _ in range(n)) for part in ("cards", "sideboard")]
+    called = {face: entry[lang]["name"] for face, entry in shipped()["faces"].items()}
+    text = write_deck(lists[0], lists[1], called, {"ja": "サイドボード", "en": "Sideboard"}[lang])
+    again = read_deck(text, pool(), names())
+    assert (again.deck, again.sideboard, again.faults) == (lists[0], lists[1], ())
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.text(
+        alphabet=st.one_of(
+            st.characters(), st.sampled_from("3枚x×*《》「」[]()#/\n 引き波サイドボードUndertow")
+        ),
+        max_size=200,
+    )
+)
+def test_any_text_is_a_list_or_has_faults(text: str) -> None:
+    listed = read_list(text, pool(), names())
+    assert len(listed.deck) + len(listed.sideboard) <= MAX_LISTED
