@@ -15,7 +15,7 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import NO, PASS, YES, Answer, Need, Question
+from pyengine.kernel.question import FINISH, NO, PASS, YES, Answer, Need, Question
 from pyengine.scenario.script import SEATS, Action, Line, ScriptError, read_script
 
 PATIENCE = 400
@@ -305,6 +305,8 @@ class Player:
                     raise Unmet(self.refusal(match, question, word))
             if answer is None:
                 answer = question.default or (question.nth(0) if question.count() == 1 else None)
+            if answer is None and FINISH in question.options:
+                answer = FINISH  # of "up to" so many it names no more
             if answer is None:
                 raise Failure(f"the script does not say: {describe(self.stage, question)}")
             try:

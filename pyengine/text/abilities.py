@@ -35,6 +35,12 @@ ONCE_RESOLVED = {
 }
 
 
+MODES_JA = tuple(
+    f"以下の効果{among}1つを選{how}。"
+    for among in ("から", "のうち", "の中から")
+    for how in ("ぶ", "んで解決する", "んで適用する", "択する", "択して解決する", "択して適用する")
+)
+"""In which ways a card with several effects says that one of them is chosen; the first is rendered."""
 CALM = {
     "ja": "〔このカード〕のプレイに対して、〔相手プレイヤー〕は干渉を行うことが出来ない。",
     "en": "your opponent cannot interfere with the play of this card. ",
@@ -127,8 +133,10 @@ def add_abilities(b: Builder) -> None:
         )
         b.add("only_if", this, Ref("condition"), "場合、プレイ出来ない。", build=lambda v: Not(v[0]))
         b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
+        b.add("only_if", this, Ref("period"), "にのみプレイ出来る。")
         _limits(b)
-        b.add("modes", "以下の効果から1つを選ぶ。", Ref("mode_list"))
+        for choose in MODES_JA:
+            b.add("modes", choose, Ref("mode_list"))
         b.add("mode", "・", Ref("text"))
         b.add("mode_list", Ref("mode"), build=lambda v: (v[0],))
         b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
@@ -168,7 +176,8 @@ def add_abilities(b: Builder) -> None:
             )  # fmt: skip
         defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。")
         b.add("any_ability", *defining, build=lambda v: Auto(v[0], Define(This("card"), v[1].letter, v[2])))
-        b.add("modes", "以下の効果から1つを選んで解決する。", Ref("numbered_list"))
+        for choose in MODES_JA:
+            b.add("modes", choose, Ref("numbered_list"))
         b.add("numbered", Ref("integer"), ".", Ref("text"), build=lambda v: v[1])
         b.add("numbered_list", Ref("numbered"), build=lambda v: (v[0],))
         b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=lambda v: (v[0], *v[1]))

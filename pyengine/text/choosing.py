@@ -73,6 +73,11 @@ def add_hands(b: Builder) -> None:
         for among in ("", "その中から"):
             symbols = (Ref("hand_of"), "を全て見て、" + among, Ref("chosen"), Ref("doing" + form))
             b.add("simple" + form, *symbols, build=lambda v: _seen(*v))
+        for end in ("を選んで", "を選び、"):
+            one = (Ref("hand_of"), "を全て見て、", Ref("integer"), "枚" + end, Ref("doing" + form))
+            b.add(
+                "simple" + form, *one, build=lambda v: _seen(v[0], Pick(Noun("card"), "choose", v[1]), v[2])
+            )
         for end in ("選び、", "選んで"):
             drawn = (Ref("hand_of"), "を無作為に", Ref("integer"), "枚" + end, Ref("doing" + form))
             b.add("simple" + form, *drawn, build=lambda v: _hand_by_lot(v[0], v[1], v[2]))

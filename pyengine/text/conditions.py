@@ -9,7 +9,7 @@ from typing import Any
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern, Slot, Table
 from pyengine.text.rules import Builder
-from pyengine.vocab.words import Both, Exists, HasAtMost, InState, NoneExists, Noun, Varied, Whose
+from pyengine.vocab.words import Both, Exists, HasAtMost, InState, NoneExists, Not, Noun, Varied, Whose
 
 WHENEVER = {
     "ja": {
@@ -139,6 +139,17 @@ def add_words(b: Builder) -> None:
         for holder, place in ((fewer, 0), (fewer[2:], None)):
             for ending in ("である", "の"):
                 b.add("one_condition", *holder, ending, build=partial(_fewer, place))
+        for ending in ("枚以上である", "枚以上の", "枚以上いる", "枚以上ある"):
+            b.add("one_condition", Ref("noun"), "が", Ref("integer"), ending, build=lambda v: Exists(*v))
+        for ending in ("枚以下である", "枚以下の"):
+            b.add(
+                "one_condition",
+                Ref("noun"),
+                "が",
+                Ref("integer"),
+                ending,
+                build=lambda v: Not(Exists(v[0], v[1] + 1)),
+            )
         b.add("one_condition", Ref("noun"), "がいる", build=lambda v: Exists(v[0]))
         b.add("one_condition", Ref("noun"), "がいない", build=lambda v: NoneExists(v[0]))
         for did in (

@@ -6,10 +6,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from pyengine.text.packrat import Ref
+from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern
 from pyengine.text.rules import Builder
-from pyengine.vocab.words import Either, Half, HasKeyword, Named, Noun, OfRace, Plus, Times, Whose, Without, X
+from pyengine.vocab.words import (
+    Either,
+    Half,
+    HasKeyword,
+    Named,
+    Noun,
+    OfRace,
+    Pick,
+    Plus,
+    TargetPlayer,
+    Times,
+    Whose,
+    Without,
+    X,
+)
 
 OR_JA = ("または", "、または", "および", "、および")
 
@@ -93,7 +107,8 @@ def add_nouns(b: Builder) -> None:
 
     def noun(where: str, fits: tuple[Any, ...], kind: str) -> Noun:
         zone, side = where.split(".")
-        owner = () if side == "any" else (Whose(side),)
+        who = TargetPlayer(side.removeprefix("target_")) if side.startswith("target_") else side
+        owner = () if side == "any" else (Whose(who),)
         return Noun(kind, (*owner, *fits), zone)
 
     if b.lang == "ja":
@@ -118,6 +133,8 @@ def add_nouns(b: Builder) -> None:
             build=lambda v: noun(f"any.{v[1]}", v[2], v[0]),
         )
         b.word("object", "player", "a player")
+        b.word("object", "you", "you")
+        b.word("object", "opponent", "your opponent")
         for category in ("subject", "object"):
             b.add(category, "a ", Ref("noun"))
             b.add(category, "an ", Ref("noun"))
@@ -154,6 +171,24 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
         build=lambda v: noun(f"nodes.{v[0]}", v[1], "card"),
     )
     b.add("noun", Ref("side_of"), "手札", build=lambda v: noun(f"hand.{v[0]}", (), "card"))
+    for who, said in (("opponent", "相手プレイヤー1人の"), ("any", "プレイヤー1人の")):
+        for zone, called in (
+            ("hand", "手札"),
+            ("underworld", "冥界のカード"),
+            ("underworld", "冥界にあるカード"),
+        ):
+            of = (Whose(who),) if who != "any" else ()
+            of_one = (f"目標の〔{said}{called}", Ref("integer"), "枚〕")
+            b.add("what", *of_one, build=partial(_of_one, Noun("card", of, zone)))
+            one = Noun("card", (Whose(TargetPlayer(who)),), zone)
+            b.add("what", f"目標の〔{said}{called}全て〕", build=partial(_all_of_one, one))
+            for lot in ("を無作為に選び、", "を無作為に選んで"):
+                b.add("picked", *of_one, lot, build=partial(_by_lot_of_one, one))
+    b.add("mixed", "「種族:", Ref("race"), "」", build=lambda v: (OfRace(v[0]),))
+    b.add("mixed", "「", Ref("keyword"), "」", build=lambda v: (HasKeyword(v[0]),))
+    b.add("mixed", "「種族:", Ref("race"), "」または", Ref("mixed"), build=lambda v: (OfRace(v[0]), *v[1]))
+    b.add("mixed", "「", Ref("keyword"), "」または", Ref("mixed"), build=lambda v: (HasKeyword(v[0]), *v[1]))
+    b.add("fit", Ref("mixed"), "を持つ", build=lambda v: Either(v[0]) if len(v[0]) > 1 else REJECT)
     # two races or keywords that share their verb
     for mark, make in (("種族:", OfRace), ("", HasKeyword)):
         name = Ref("race" if mark else "keyword")
@@ -171,6 +206,18 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
     b.word("object", "player", "〔プレイヤー〕", "プレイヤー")
     for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
         b.word("object", side, f"〔{text}〕", text)
+
+
+def _of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
+    return Pick(noun, "target", values[0])
+
+
+def _all_of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
+    return Pick(noun, "all")
+
+
+def _by_lot_of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
+    return Pick(noun, "random", values[0])
 
 
 _DENIALS = {"を持つ": "を持たない", "を含む": "を含まない", "されている": "されていない"}

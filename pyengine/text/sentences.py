@@ -35,11 +35,13 @@ from pyengine.vocab.words import (
     NegateInto,
     Not,
     Noun,
+    Other,
     Pick,
     Search,
     Seq,
     Show,
     TargetPlayer,
+    This,
     TurnOf,
     Unstacked,
     UtmostStat,
@@ -169,7 +171,8 @@ def _leaving_out(node: Any, barred: Barred) -> Any:
     """A text whose phrases of a kind do not mean what fits a noun."""
     if isinstance(node, Pick) and node.how == barred.how:
         noun = node.noun
-        out = tuple(Without(f) for f in barred.noun.fits if not isinstance(f, Whose))
+        said = (f for f in barred.noun.fits if not isinstance(f, Whose))
+        out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in said)
         return node.replace(noun=noun.replace(fits=(*noun.fits, *out)))
     if isinstance(node, tuple):
         return tuple(_leaving_out(part, barred) for part in node)
@@ -177,6 +180,19 @@ def _leaving_out(node: Any, barred: Barred) -> Any:
         return node
     values = {name: _leaving_out(getattr(node, name), barred) for name in node.FIELDS}
     return node.replace(**values)
+
+
+def _but_this(values: tuple[Any, ...]) -> Any:
+    """All but the card that says so."""
+    return Barred("all", Noun("card", (Without(Other()),))) if isinstance(values[0], This) else REJECT
+
+
+def _instead(values: tuple[Any, ...]) -> Any:
+    """What happens instead to what the moment is about, which may be this very card."""
+    when, do = values
+    if isinstance(when.subject, This) and getattr(do, "what", None) == It("card"):
+        do = do.replace(what=when.subject)
+    return Instead(when, do)
 
 
 def _barred(how: str, noun: Noun) -> Any:
@@ -243,8 +259,9 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("simple:te", Ref("statement:te"))
     b.add("simple:te", "{", Ref("text"), "}を行って")
     for form in ("", ":te"):
-        negated = (Ref("what"), "のプレイを無効とし、", Ref("statement" + form))
-        b.add("simple" + form, *negated, build=_negated)
+        for part in ("statement", "bare"):
+            negated = (Ref("what"), "のプレイを無効とし、", Ref(part + form))
+            b.add("simple" + form, *negated, build=_negated)
         for part in ("statement", "bare"):
             spared = (Ref("what"), "を破棄する代わりに", Ref(part + form))
             b.add("simple" + form, *spared, build=lambda v: InPlaceOfDiscard(*v))
@@ -339,6 +356,8 @@ def add_sentences_ja(b: Builder) -> None:
         "を目標とすることは出来ない。",
     ):
         b.add("tail", "但し、", Ref("noun"), never, build=lambda v: _barred("target", v[0]))
+    for unless in ("にはダメージを与えない。", "には適用されない。"):
+        b.add("tail", "但し、", Ref("what"), unless, build=_but_this)
     for none in ("他にキャラクターがいない場合、", "いない場合、"):
         b.add(
             "tail",
@@ -357,11 +376,14 @@ def add_sentences_ja(b: Builder) -> None:
         b.add("did_not", Ref("doing_so"), undone)
     b.word("did", True, "そうした")
     b.word("did_not", True, "そうしない")
-    b.maybe("then", Ref("did"), "場合、", Ref("sent"), build=lambda v: v[1])
-    b.maybe("or_else", Ref("did_not"), "場合、", Ref("sent"), build=lambda v: v[1])
+    b.add("follow", Ref("sent"))
+    b.add("follow", Ref("bare"), "。")
+    b.maybe("then", Ref("did"), "場合、", Ref("follow"), build=lambda v: v[1])
+    b.maybe("or_else", Ref("did_not"), "場合、", Ref("follow"), build=lambda v: v[1])
     b.maybe("paid", "支払った場合、", Ref("sent"))
     b.maybe("unpaid", "支払わない場合、", Ref("sent"))
-    b.maybe("otherwise", "そうでない場合、", Ref("sent"))
+    b.maybe("otherwise", "そうでない場合、", Ref("follow"))
+    b.maybe("otherwise", "それ以外の場合、", Ref("follow"))
 
     b.add("sent", Ref("clause"), "。")
     paying = (Ref("who"), "は", Ref("number"), "支払っても良い。", Ref("paid"), Ref("unpaid"))
@@ -380,7 +402,7 @@ def add_sentences_ja(b: Builder) -> None:
         ("opponent", "相手"),
     ):
         b.add("case", text + "ターンの間、", build=lambda v, side=side: TurnOf(side))  # type: ignore[misc]
-    b.add("sent", Ref("case"), Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
+    b.add("sent", Ref("case"), Ref("follow"), Ref("otherwise"), build=lambda v: If(*v))
     b.add("sent", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("at_time"), Ref("sent"), build=lambda v: Later(*v))
     # The abilities may also be quoted after the sentence.
@@ -440,6 +462,7 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
     b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
+    b.add("sent", Ref("when"), "、代わりに", Ref("bare"), "。", build=_instead)
 
 
 def _negated(values: tuple[Any, ...]) -> Any:

@@ -22,7 +22,7 @@ from pyengine.text.rules import (
     subject_of,
     without_object,
 )
-from pyengine.vocab.words import AddPower, Gain, GainRace, It, LoseKeyword, Noun, Pick, Top, Whose
+from pyengine.vocab.words import AddPower, Gain, GainRace, It, LoseKeyword, Noun, Pick, SetOn, Top, Whose
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
@@ -132,6 +132,9 @@ def _predicates(b: Builder) -> None:
             b.add("predicates" + form, *several, build=lambda v: (*_several(v[0]), *v[2]))
         subject = (Ref("until"), Ref("what"), "は", Ref("until"), Ref("predicates" + form))
         b.add("statement" + form, *subject, build=lambda v: _said_of(*v))
+    for form in FORMS:
+        on_it = (Ref("what"), "にセットされている", Ref("fits"), Ref("kind"), "全てを", Ref("doing" + form))
+        b.add("statement" + form, *on_it, build=_all_set_on)
     b.word("also", True, "", "さらに", "また、", "かつ")
     b.add("good", Ref("quoted"))
     b.add("good", "「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」", build=lambda v: AddPower(HERE, *v))
@@ -176,6 +179,12 @@ def _predicates(b: Builder) -> None:
         *quoted,
         build=lambda v: _said_of(v[0], v[1], v[2], _gained(((*(v[3] or ()), *v[4]),))),
     )
+
+
+def _all_set_on(values: tuple[Any, ...]) -> Any:
+    """「…にセットされているカード全てを…」"""
+    host, fits, kind, do = values
+    return do(Pick(Noun(kind, (SetOn(host), *fits)), "all"))
 
 
 def _lost(values: tuple[Any, ...]) -> tuple[Any, ...]:

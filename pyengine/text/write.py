@@ -106,6 +106,13 @@ class _Writer:
 
     def _fits(self, row: Row, values: dict[str, Any]) -> bool:
         """A row for "at most one", "all" and the like must not swallow what it cannot say."""
+        for token in row.patterns[self.lang]:
+            if isinstance(token, Slot):
+                value = values[token.field]
+                if token.category in ("agent", "agents") and not isinstance(value, Noun):
+                    return False
+                if token.category in ("side", "looked") and value not in self.table.words[token.category]:
+                    return False
         return all(
             not (
                 isinstance(t, Slot)
@@ -221,7 +228,8 @@ class _Writer:
         fits = noun.fits
         side = "any"
         if fits and isinstance(fits[0], Whose):
-            side = fits[0].who
+            who = fits[0].who
+            side = who if isinstance(who, str) else f"target_{who.whose}"
             fits = fits[1:]
         where = (
             self.word("agent_side", side) if noun.zone == "any" else self.word("where", f"{noun.zone}.{side}")
@@ -431,7 +439,7 @@ class _Writer:
         if isinstance(node, Later):
             head = ("次に" if ja else "next, ") + self.slot("when", node.when, False)
             return head + ("、" if ja else ", ") + self.sentence(node.do)
-        if isinstance(node, Instead) and node.when.moment == "buried" and node.when.origin:
+        if isinstance(node, Instead) and node.when.moment == "buried" and node.when.origin == "field":
             subject = self.thing(node.when.subject)
             head = f"{subject}{BURIED['ja']}" if ja else f"when {subject}{BURIED['en']}"
             return head + self.sentence(node.do)

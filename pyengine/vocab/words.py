@@ -79,11 +79,15 @@ class UtmostStat(Node):
     none: int = 0
 
 
+class ThatDamage(Node):
+    """The damage that the moment is about."""
+
+
 class Given(Node):
     """How many cards were removed for this card's overdrive (PMV 10.33.2.a)."""
 
 
-Number = int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given
+Number = int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -103,9 +107,10 @@ class Noun(Node):
 
 
 class Whose(Node):
-    """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses."""
+    """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses; or of a
+    player who is a target."""
 
-    who: str
+    who: str | TargetPlayer
 
 
 class OfRace(Node):
@@ -151,6 +156,13 @@ class Against(Node):
     """In a battle with this card: "blocking" it, "blocked" by it, or "fighting" it either way."""
 
     how: str
+
+
+class Exactly(Node):
+    """Its stat is n."""
+
+    stat: str
+    n: Number
 
 
 class WithSet(Node):
@@ -223,7 +235,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost
+    | Exactly | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost
 )  # fmt: skip
 
 
@@ -253,8 +265,8 @@ class Pick(Node):
     """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
     all of them as targets (8.2.6.c).
 
-    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n). upto: of a "choose", fewer will
-    do, or none.
+    chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n). upto: of a "choose" or of
+    targets, fewer will do, or none.
     """
 
     noun: Noun
@@ -319,6 +331,14 @@ class HasAtMost(Node):
     who: str
     of: str
     n: int
+
+
+class HasDone(Node):
+    """A player has in this turn: "play" (played a card), "play_character", "play_spell", "play_command", "attack" (made
+    one), "be_damaged" (taken damage)."""
+
+    who: str
+    act: str
 
 
 class Varied(Node):
@@ -386,7 +406,7 @@ class ItFits(Node):
 
 Condition = (
     Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits | InPhase | Not | Both | Compare
-    | CasterIsThere | SpellTiming | ItDied | Varied
+    | CasterIsThere | SpellTiming | ItDied | Varied | HasDone
 )  # fmt: skip
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -421,6 +441,7 @@ class When(Node):
     - "reached": the hand of `whose` has grown to `least` cards or more
     - "hurting": a player (`whose`) is about to take damage; "losing": he is about to lose for having no life
     - "linking": the link of a card of `whose` is about to be resolved
+    - "revealed": cards in a "hand" or "deck" (`origin`) of `whose` were revealed
     - "looked": `whose` has looked at cards in a "hand" or "deck" (`origin`) of `object`
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
     """
@@ -434,8 +455,8 @@ class When(Node):
     played: bool = False
     origin: str = ""
     """Of what is replaced: the zone that it would come from (empty: any)."""
-    by: str = ""
-    """By an effect of "you" or "opponent" (PMV 12.2.2), or by "battle"; empty: by whatever it was."""
+    by: str | Noun = ""
+    """By an effect of "you" or "opponent" (PMV 12.2.2), by "battle", or by these cards; empty: by whatever it was."""
     least: int = 0
     """Only if it is so much damage, or so many cards, or more."""
     most: int | None = None
@@ -687,6 +708,12 @@ class SetOnto(Node):
     face: str = "up"
 
 
+class PutIntoUnderworld(Node):
+    """Put cards into the underworld, which is no discard (PMV 11.2.1)."""
+
+    what: What
+
+
 class PutOnDeck(Node):
     """place "top" or "bottom" of its owner's deck; `ordered`: in the order that the player likes."""
 
@@ -732,7 +759,7 @@ class CancelBlock(Node):
 class Cannot(Node):
     """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
     "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
-    "be_object" (PMV 8.1.4); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
+    "be_object" (PMV 8.1.4), "be_negated" (its play), "be_called_off" (its attack); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
 
     what: What
     act: str
@@ -742,7 +769,7 @@ class Cannot(Node):
 
 class PlayerCannot(Node):
     """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
-    the draw phase), "use", "be_damaged"; several joined by
+    the draw phase), "use", "be_damaged", "look" (at decks), "interfere"; several joined by
     "+"."""
 
     who: str
@@ -781,8 +808,11 @@ class RevealTop(Node):
 
 
 class LookAtTop(Node):
+    """`upto`: as many as there are, if there are fewer."""
+
     who: Who
     n: int
+    upto: bool = False
 
 
 class Search(Node):
@@ -1145,7 +1175,7 @@ class Capped(Node):
 Statement = (
     NegateInto | InPlaceOfDiscard | Also | ForEach |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
-    | MustAttack | Carries | FreeOfCost | Retarget | Choose | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
+    | MustAttack | Carries | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText
     | NegateAbilities

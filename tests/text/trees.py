@@ -69,6 +69,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         ),
         st.builds(w.SharesRace, st.builds(w.This, keys("word"))),
         st.builds(w.Utmost, STATS, st.sampled_from(["highest", "lowest"])),
+        st.builds(w.Exactly, STATS, numbers),
         st.builds(w.SameName, st.builds(w.This, keys("word"))),
         st.just(w.InState("attacked_now")),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
@@ -100,6 +101,12 @@ WHAT = called(
         st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
         st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
         st.builds(lambda n, c: w.Pick(n, "choose", c, upto=True), PLAIN, COUNT),
+        st.builds(lambda n, c: w.Pick(n, "target", c, upto=True), PLAIN, COUNT),
+        st.builds(
+            lambda z, x: w.Pick(w.Noun("card", (w.Whose(w.TargetPlayer(x)),), z), "all"),
+            st.sampled_from(["hand", "underworld"]),
+            st.sampled_from(["any", "opponent"]),
+        ),
         st.builds(w.ThisAt, st.sampled_from(["hand", "underworld"])),
         st.just(w.Concerned()),
         st.builds(lambda n, k: w.Pick(w.Noun("card", (w.Aims(n),), "play"), "target", k), PLAIN, COUNT),
@@ -125,6 +132,7 @@ CHANGED = st.one_of(
     st.builds(w.Half, PLAIN_NUMBERS, st.booleans()),
     st.builds(w.UtmostStat, PLAIN, STATS, st.sampled_from(["highest", "lowest"]), st.integers(0, 2)),
     st.just(w.Given()),
+    st.just(w.ThatDamage()),
 )
 NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED, CHANGED)
 NOUNS = nouns(NUMBERS)
@@ -143,14 +151,15 @@ ONE_CONDITION = called(
         st.builds(w.Compare, PLAIN_NUMBERS, keys("comparison"), PLAIN_NUMBERS),
         st.just(w.CasterIsThere()),
         st.builds(w.Varied, NOUNS, COUNT),
+        st.builds(w.HasDone, SIDES, keys("deed")),
         st.just(w.ThisIs("attacked_now")),
         st.just(w.ItDied()),
         st.just(w.SpellTiming()),
     ),
 )
 CONDITIONS = st.one_of(ONE_CONDITION, st.builds(w.Both, ONE_CONDITION, ONE_CONDITION))
-SUBJECTS = st.one_of(st.builds(w.This, keys("word")), NOUNS)
 AGENTS = PLAIN.filter(lambda n: n.zone == "field").map(lambda n: n.replace(zone="any"))
+SUBJECTS = st.one_of(st.builds(w.This, keys("word")), NOUNS)
 OBJECTS = st.one_of(st.just("player"), NOUNS)
 WHOSE = keys("whose")
 DAMAGE = keys("damage")
@@ -180,6 +189,11 @@ MOMENTS = st.one_of(
     st.builds(lambda m, s, d, n: w.When(m, s, damage=d, least=n), st.sampled_from(["takes_damage", "took_damage"]), SUBJECTS, DAMAGE, COUNT),
     st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["hurting", "losing", "linking"]), WHOSE),
     st.builds(lambda x, d: w.When("player_damaged", whose=x, damage=d), WHOSE, DAMAGE),
+    st.builds(lambda m, s, b: w.When(m, s, by=b), st.sampled_from(["doomed", "discarded", "targeted"]), SUBJECTS, AGENTS),
+    st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("looked")),
+    st.builds(lambda x, z: w.When("revealed", whose=x, origin=z), WHOSE, keys("looked")),
+    st.builds(lambda x, z: w.When("looked", whose=x, origin=z), WHOSE, keys("looked")),
+    st.builds(lambda x: w.When("charged", whose=x), WHOSE),
     st.builds(lambda x, n: w.When("reached", whose=x, least=n), WHOSE, COUNT),
     st.builds(lambda x, o, z: w.When("looked", whose=x, object=o, origin=z), WHOSE, SIDE, keys("looked")),
     st.builds(lambda m, s, o, d: w.When(m, s, object=o, damage=d), st.sampled_from(HURT), SUBJECTS, OBJECTS, DAMAGE),
@@ -300,13 +314,23 @@ SIMPLE = st.one_of(
     st.builds(w.PutOnDeck, WHAT, keys("deck_end"), st.just(True)),
     *(
         st.builds(cls, WHAT)
-        for cls in (w.ShuffleIn, w.MakeBlock, w.FreeOfCost, w.Retarget, w.Choose, w.Redirect)
+        for cls in (
+            w.PutIntoUnderworld,
+            w.ShuffleIn,
+            w.MakeBlock,
+            w.FreeOfCost,
+            w.Retarget,
+            w.Choose,
+            w.Redirect,
+        )
     ),
+    st.builds(w.LookAtTop, WHO, COUNT, st.booleans()),
     st.builds(w.DealDivided, WHAT, NUMBERS),
     st.builds(w.ScaleDamage, AGENTS, st.one_of(OBJECTS, SIDES), COUNT, UNTIL),
     st.builds(w.NegateNextDamage, st.one_of(WHAT, WHO), UNTIL),
     st.builds(w.AlsoNamed, WHAT, NAMES.filter(lambda n: "「" not in n), UNTIL),
     st.builds(w.MustAttack, WHAT, UNTIL),
+    st.builds(w.Cannot, WHAT, st.sampled_from(["be_negated", "be_called_off"]), UNTIL),
     st.builds(w.Carries, WHAT, CARD_KINDS, COUNT),
     st.builds(w.InPlaceOfDiscard, WHAT, st.builds(w.PutIntoNodes, st.just(w.It("card")), keys("state"))),
     st.builds(lambda n, c, x: w.Search(n, c, who=x), PLAIN, COUNT, st.sampled_from(["opponent", "turn"])),

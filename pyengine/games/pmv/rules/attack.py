@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
@@ -154,6 +155,7 @@ def begin_attack(game: Game, seat: int, ref: int) -> None:
     atoms.put(game, "attack_seat", seat)
     if asks_who_attacked(game):
         atoms.mark(game, ref, "attacked", game.vars["number"])
+    note_deed(game, seat, "attack")
     game.emit("attacked", seat, (ref,))
 
 
@@ -220,7 +222,8 @@ class EffectAttack(Procedure):
 @defines("6.3.6", "6.3.6.a", "6.4.6")
 def cancel_attack(game: Game, refs: Refs) -> bool:
     """The attack is off, and with it any block; the interference goes on, without a battle."""
-    if not game.vars["attacker"] or game.vars["attacker"] not in refs:
+    attacker = game.vars["attacker"]
+    if not attacker or attacker not in refs or values.banned(game, attacker, "be_called_off"):
         return False
     end_attack(game, "attack_cancelled")
     return True

@@ -9,16 +9,16 @@ from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.moments import Pending, spoken_of
 from pyengine.games.pmv.rules.moving import end_showing
-from pyengine.games.pmv.rules.nouns import CONCERNED, Refs, Scope, true
+from pyengine.games.pmv.rules.nouns import CONCERNED, DAMAGE_DONE, Refs, Scope, true
 from pyengine.games.pmv.rules.text import RunText
-from pyengine.games.pmv.rules.zones import FIELD
+from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import Auto, Concerned, It, ItFits, NegateDamage, When
+from pyengine.vocab.words import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When
 
 
 @defines("7.4.7.d")
@@ -34,6 +34,9 @@ def still_stands(game: Game, pending: Pending) -> bool:
         return true(game, ability.condition, Scope(pending.seat, pending.holder, it=it, face=pending.face))
     if card is None or card.stamp != pending.stamp:
         return False
+    if pending.moment == "played" and card.zone == PLAY and isinstance(ability, Auto):
+        scope = Scope(card.seat, pending.holder, it=_it(pending, ability), face=card.face or "")
+        return true(game, ability.condition, scope)
     held = next(
         (
             h
@@ -152,6 +155,8 @@ class Automatic(Procedure):
             it != (one.subject,) or any(isinstance(part, Concerned) for part in walk(within))
         ):
             letters[CONCERNED] = one.subject
+        if one.amount and any(isinstance(part, ThatDamage) for part in walk(within)):
+            letters[DAMAGE_DONE] = one.amount
         return call(
             RunText(
                 one.face,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, windows
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits, is_player, objects, player_of, players
@@ -217,6 +218,7 @@ class Damage(Procedure):
         for source, to, amount in self.blows:
             if is_player(to):
                 change_life(game, player_of(to), -amount)
+                note_deed(game, player_of(to), "be_damaged")
                 if self.kind == "battle" and not self.quiet:
                     atoms.put(game, "grazer", player_of(to))
                 game.emit(

@@ -109,7 +109,7 @@ def memo(game: Game) -> dict[Any, Any]:
 
 _UNSTEADY = frozenset({
     "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "InPhase", "CasterIsThere",
-    "SpellTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given",
+    "SpellTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone", "ThatDamage",
 })  # fmt: skip
 
 

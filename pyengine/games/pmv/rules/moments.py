@@ -19,7 +19,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Frame, Next, Procedure, call, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import Auto, Keyword, Later, Noun, This, Unstacked, When, Whenever
+from pyengine.vocab.words import Auto, CardText, Keyword, Later, Noun, This, Unstacked, When, Whenever
 
 
 class Fact(NamedTuple):
@@ -74,6 +74,8 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     """
     moment = fact.moment
     listening = values.gammas(game, moment)
+    if moment == "played":
+        listening = (*listening, *of_itself(game, fact))
     waited_for = moment in awaited(game)
     if not listening and not waited_for:
         return 0
@@ -134,6 +136,34 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     queue = tuple(tuple(p._replace(batch=batch)) for p in found)
     atoms.put(game, "pending", (*game.vars.get("pending", ()), *queue))
     return batch
+
+
+@defines("7.4.6.a", "7.4.2")
+def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
+    """What a card that is being played says of its own play: it is not on the field yet."""
+    if not fact.subjects:
+        return ()
+    ref = fact.subjects[0]
+    card = game.cards[ref]
+    if card.face is None or card.zone == FIELD:
+        return ()
+    key = ("of itself", card.face)
+    places: tuple[Path, ...] | None = game.lore.get(key)
+    if places is None:
+        at = CardText.FIELDS.index("abilities")
+        places = game.lore[key] = tuple(
+            (at, i)
+            for i, ability in enumerate(game.pool[card.face].abilities)
+            if isinstance(ability, Auto)
+            and ability.when is not None
+            and ability.when.moment == "played"
+            and isinstance(ability.when.subject, This)
+        )
+    return tuple(
+        Held(ref, ability, card.face, place, ref, card.stamp)
+        for place in places
+        if isinstance(ability := node_at(game, card.face, place), Auto)
+    )
 
 
 @defines("7.1.14")
@@ -228,11 +258,14 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     if when.by == "battle":
         if fact.way != "battle":
             return ()
+    elif isinstance(when.by, Noun):
+        if not values.is_done_by(game, when.by, fact.source, scope):
+            return ()
     elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
         return ()
     if when.way and fact.way != when.way:
         return ()
-    if when.origin and fact.moment == "looked" and when.origin != fact.way:
+    if when.origin and when.origin != fact.way:
         return ()
     if when.least and not _has_come_to(when.least, fact):
         return ()
@@ -270,12 +303,16 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope))
 
 
+DEEDS_OF_PLAYERS = ("drew", "drew_more", "looked", "reached", "node_set", "revealed")
+"""Moments of no card, in which "that player" is the one whose moment it is."""
 FIGHTS = ("battle_start", "fought", "battle_end")
 """Moments of two cards, each of which is the other one's opponent."""
 
 
 def other_one(fact: Fact, subject: int) -> int:
     """The card or player that a moment is about besides this card."""
+    if not fact.object and not subject and fact.seat >= 0 and fact.moment in DEEDS_OF_PLAYERS:
+        return -1 - fact.seat
     if fact.object or fact.moment not in FIGHTS:
         return fact.object
     return next((ref for ref in fact.subjects if ref != subject), 0)
@@ -299,6 +336,8 @@ def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
     """What "that card" means in the effect of a moment: where it is said of this card and another, the other one."""
     if isinstance(when.subject, This) and isinstance(when.object, Noun) and foe > 0:
         return (foe,)
+    if not subject and foe < 0:
+        return (foe,)
     return subjects or ((subject,) if subject else ())
 
 
@@ -308,7 +347,7 @@ def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     card = game.cards.get(ref)
     if card is None:
         return False
-    if noun.zone != card.zone and (noun.zone == FIELD or noun.zone == "play"):
+    if noun.zone != card.zone and noun.zone in (FIELD, "play", "any"):
         noun = noun.replace(zone=card.zone)
     return fits(game, ref, noun, scope)
 

@@ -515,6 +515,16 @@ def note_looking(game: Game, seat: int, cards: Refs) -> None:
             batch = note(game, Fact("looked", (), object=-1 - owner, seat=seat, way=zone), batch) or batch
 
 
+@defines("11.6.1", "11.7.4")
+def note_revealing(game: Game, cards: Refs) -> None:
+    """What listens to the revealing of hands and decks."""
+    shown = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    batch = 0
+    for owner, zone in shown:
+        if zone in (HAND, DECK):
+            batch = note(game, Fact("revealed", (), seat=owner, way=zone), batch) or batch
+
+
 @defines("3.2.5.a", "11.7.4")
 class Reveal(Procedure):
     """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
@@ -536,6 +546,8 @@ class Reveal(Procedure):
         game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
         if self.seat >= 0:
             note_looking(game, self.seat, self.cards)
+        else:
+            note_revealing(game, self.cards)
         shown = game.vars["shown"]
         atoms.put(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
         return done(("it", self.cards))

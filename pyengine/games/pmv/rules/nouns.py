@@ -22,12 +22,14 @@ from pyengine.vocab.words import (
     Condition,
     Count,
     Either,
+    Exactly,
     Exists,
     Fit,
     Given,
     Half,
     HasAtLeast,
     HasAtMost,
+    HasDone,
     HasKeyword,
     InPhase,
     InState,
@@ -52,6 +54,7 @@ from pyengine.vocab.words import (
     SpellTiming,
     Stat,
     TargetPlayer,
+    ThatDamage,
     This,
     ThisAt,
     ThisIs,
@@ -79,6 +82,8 @@ Letters = tuple[tuple[str, int | str], ...]
 """What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6); "own": the seat of the player
 who chooses of his own (1.3.3)."""
 OWN = "own"
+DEEDS = "deeds"
+"""The fact of the table that says what players have done in this turn; kept only where a text of the pool asks."""
 GROUP = "group"
 """The fact of the table that says what an effect has chosen: since when, in which zone, which cards. There is none until
 an effect chooses so."""
@@ -133,7 +138,12 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
     if isinstance(who, TargetPlayer):
         return tuple(player_of(r) for p, refs in scope.picks if p == path for r in refs)
     if isinstance(who, OwnerOf):
-        return tuple(game.cards[r].seat for r in objects(game, who.of, scope, (*path, 0)) if r in game.cards)
+        refs = objects(game, who.of, scope, (*path, 0))
+        return tuple(
+            player_of(r) if is_player(r) else game.cards[r].seat
+            for r in refs
+            if is_player(r) or r in game.cards
+        )
     raise LookupError(f"nobody is {who!r}")
 
 
@@ -151,6 +161,9 @@ def side_of(fit: Whose, scope: Scope) -> int:
     """The seat that a noun names."""
     if fit.who == OWN:
         return own_seat(scope)
+    if isinstance(fit.who, TargetPlayer):
+        named = (player_of(r) for _, refs in scope.picks for r in refs if is_player(r))
+        return next(named, scope.seat)
     return scope.seat if fit.who == "you" else other(scope.seat)
 
 
@@ -299,6 +312,8 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         return values.stat(game, ref, fit.stat) <= number(game, fit.n, scope)
     if isinstance(fit, AtLeast):
         return values.stat(game, ref, fit.stat) >= number(game, fit.n, scope)
+    if isinstance(fit, Exactly):
+        return values.stat(game, ref, fit.stat) == number(game, fit.n, scope)
     if isinstance(fit, Against):
         return _is_against(game, ref, fit.how, scope.this)
     if isinstance(fit, OtherThan):
@@ -315,10 +330,18 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
             return str(said) in values.races(game, ref)
         return values.has_name(game, ref, str(said))
     if isinstance(fit, SharesRace):
-        own = {race for r in objects(game, fit.what, scope, ()) for race in values.races(game, r)} - {"なし"}
+        own = {
+            race
+            for r in objects(game, fit.what, scope, _named_at(game, fit.what, scope))
+            for race in values.races(game, r)
+        } - {"なし"}
         return not own.isdisjoint(values.races(game, ref))
     if isinstance(fit, SameName):
-        mine = {name for r in objects(game, fit.what, scope, ()) if (name := name_of(game, r))}
+        mine = {
+            name
+            for r in objects(game, fit.what, scope, _named_at(game, fit.what, scope))
+            if (name := name_of(game, r))
+        }
         return name_of(game, ref) in mine
     if isinstance(fit, Aims):
         return values.aims_at(game, ref, fit.noun, scope)
@@ -327,7 +350,9 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
         return values.stat(game, ref, fit.stat) == utmost
     if isinstance(fit, SetOn):
-        return bool(card.host) and card.host in objects(game, fit.host, scope, ())
+        return bool(card.host) and card.host in objects(
+            game, fit.host, scope, _named_at(game, fit.host, scope)
+        )
     if isinstance(fit, WithModifier):
         return values.has_modifier(game, ref, fit.half)
     if isinstance(fit, WithSet):
@@ -362,6 +387,10 @@ def in_state(game: Game, ref: int, state: str) -> bool:
         return card.asleep
     if state == "attacking":
         return game.vars.get("attacker") == ref
+    if state == "blocked":
+        return game.vars.get("attacker") == ref and bool(game.vars.get("blocker"))
+    if state == "in_underworld":
+        return card.zone == UNDERWORLD
     if state == "blocking":
         return game.vars.get("blocker") == ref
     if state == "set":
@@ -414,6 +443,8 @@ def number(game: Game, n: Number, scope: Scope) -> int:
     if isinstance(n, UtmostStat):
         found = [values.stat(game, r, n.stat) for r in matching(game, n.noun, scope, aimed=False)]
         return (max(found) if n.end == "highest" else min(found)) if found else n.none
+    if isinstance(n, ThatDamage):
+        return int(dict(scope.letters).get(DAMAGE_DONE, 0))
     if isinstance(n, Given):
         return int(dict(scope.letters).get(GIVEN, 0))
     if isinstance(n, Total):
@@ -422,6 +453,8 @@ def number(game: Game, n: Number, scope: Scope) -> int:
     raise LookupError(f"no such number {n!r}")
 
 
+DAMAGE_DONE = "damage"
+"""Under this, beside the letters, stands the damage that the moment is about in which an effect applies."""
 GIVEN = "given"
 """Under this, beside the letters, stands how many cards were removed for an overdrive."""
 
@@ -472,6 +505,10 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
         return all(total(game, s, condition.of) >= condition.n for s in players(game, condition.who, scope))
     if isinstance(condition, HasAtMost):
         return all(total(game, s, condition.of) <= condition.n for s in players(game, condition.who, scope))
+    if isinstance(condition, HasDone):
+        return all(
+            (s, condition.act) in game.vars.get(DEEDS, ()) for s in players(game, condition.who, scope)
+        )
     if isinstance(condition, Varied):
         return varied(game, matching(game, condition.noun, scope, aimed=False)) >= condition.n
     if isinstance(condition, TurnOf):

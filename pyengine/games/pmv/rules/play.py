@@ -9,6 +9,7 @@ from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
 from pyengine.games.pmv.rules.cost import PayNodes
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.entering import Give, asks_for
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, note, window
@@ -40,7 +41,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import CardText, Given, PlayAs, Played, UseAs
+from pyengine.vocab.words import Given, PlayAs, Played, UseAs
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""
@@ -192,6 +193,8 @@ class PlayCard(Procedure):
             game.cards[self.card].stamp, self.letters,
         )  # fmt: skip
         announce(game, item)
+        note_deed(game, self.seat, "play")
+        note_deed(game, self.seat, f"play_{game.pool[item.face].kind}")
         note(game, Fact("played", (self.card,), seat=self.seat, played=True))
         targeted(game, item)
         return None
@@ -426,9 +429,12 @@ class ResolvePlay(Procedure):
 
 
 @defines("1.3.2")
-def is_sure(text: CardText) -> bool:
-    """Whether a card says that its play cannot be negated."""
-    return any(isinstance(a, Played) and a.sure for a in text.abilities)
+def is_sure(game: Game, item: Item, by: int = 0) -> bool:
+    """Whether a play cannot be negated, by what the card or an effect says."""
+    text = game.pool[item.face]
+    if any(isinstance(a, Played) and a.sure for a in text.abilities):
+        return True
+    return item.ref in game.cards and values.banned_anywhere(game, item.ref, "be_negated", by)
 
 
 class NegatePlayed(Procedure):
@@ -443,7 +449,7 @@ class NegatePlayed(Procedure):
         """It does not count as played."""
         items = [Item(*row) for row in game.vars["items"]]
         gone = [
-            i for i in items if i.kind == "play" and i.ref in self.cards and not is_sure(game.pool[i.face])
+            i for i in items if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
         ]
         if not gone:
             return done(False)

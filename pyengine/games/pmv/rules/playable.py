@@ -27,7 +27,8 @@ from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
-from pyengine.vocab.words import CardText, Modes, Played
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import CardText, Modes, Played, PlayerCannot
 
 Flags = tuple[str, ...]
 
@@ -50,9 +51,22 @@ def any_calm(game: Game) -> bool:
     return found
 
 
+def may_be_kept_from_interfering(game: Game) -> bool:
+    """Whether a text of this pool keeps players from interfering at all."""
+    found: bool | None = game.lore.get("interfering")
+    if found is None:
+        nodes = (node for text in game.pool.values() for node in walk(text))
+        found = game.lore["interfering"] = any(
+            isinstance(node, PlayerCannot) and "interfere" in node.act for node in nodes
+        )
+    return found
+
+
 @defines("5.2.2.b", "1.12.5")
 def is_calm(game: Game, seat: int) -> bool:
     """Whether a play waits to be resolved that this player cannot answer."""
+    if game.vars["open"] and values.player_banned(game, seat, "interfere"):
+        return True
     return any_calm(game) and any(
         row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm for row in game.vars["items"]
     )

@@ -13,7 +13,17 @@ from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.replace import goes_elsewhere
-from pyengine.games.pmv.rules.zones import FIELD, REMOVED, UNDERWORLD, home, other, set_cards, turn_player
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    FIELD,
+    HAND,
+    REMOVED,
+    UNDERWORLD,
+    home,
+    other,
+    set_cards,
+    turn_player,
+)
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -364,6 +374,7 @@ class Bury(Procedure):
     left: Refs = ()
     queue: Refs = ()
     onward: Refs = ()
+    came: tuple[tuple[int, str], ...] = ()
 
     @step("3.1.6", "3.3.2", "9.3.4.g")
     def start(self, game: Game) -> Next:
@@ -402,6 +413,7 @@ class Bury(Procedure):
     def place(self, game: Game) -> Next:
         """All of them at once, whoever's they are."""
         was = leaving(game, self.queue)
+        self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
         replaced, kept = _replaced(game, self.queue)
         self.onward = _still(game, kept, REMOVING)
         for ref, zone in replaced:
@@ -422,7 +434,11 @@ class Bury(Procedure):
     @step("11.2.2.d")
     def was_put(self, game: Game) -> Next:
         """What listens to cards having been put there."""
-        return windows(game, tuple(Fact("buried", (r,), seat=home(game.cards[r])) for r in self.queue))
+        came = dict(self.came)
+        return windows(
+            game,
+            tuple(Fact("buried", (r,), seat=home(game.cards[r]), way=came.get(r, "")) for r in self.queue),
+        )
 
     @step("9.1.4.c")
     def remove(self, game: Game) -> Next:

@@ -62,6 +62,7 @@ from pyengine.games.pmv.rules.nouns import (
 from pyengine.games.pmv.rules.play import HOST, Item, NegatePlayed, targeted
 from pyengine.games.pmv.rules.playable import hosts
 from pyengine.games.pmv.rules.removal import (
+    Bury,
     DiscardCards,
     Doom,
     RemoveCards,
@@ -255,6 +256,13 @@ def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -
     return (None, False) if not refs else (refs, Enter(refs, scope.seat, asleep, down=down, by=scope.this))
 
 
+@verb(w.PutIntoUnderworld)
+@defines("11.2.1")
+def put_into_underworld(game: Game, node: w.PutIntoUnderworld, path: Path, scope: Scope) -> Outcome:
+    refs = _those(game, node.what, path, scope)
+    return (refs, Bury(refs)) if refs else (None, False)
+
+
 @verb(w.ShuffleIn)
 @defines("11.8.1", "11.3.14")
 def shuffle_in(game: Game, node: w.ShuffleIn, path: Path, scope: Scope) -> Outcome:
@@ -387,7 +395,7 @@ def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
 def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
     do = () if node.do is None else (*path, 2)
     seats = players(game, node.who, scope, (*path, w.Search.FIELDS.index("who")))
-    if len(seats) != 1:
+    if len(seats) != 1 or player_banned(game, seats[0], "look"):
         return None, False
     return None, SearchDeck(
         seats[0], scope.this, scope.face, (*path, 0), node.n, do, node.upto, scope.x, scope.letters
@@ -426,7 +434,10 @@ def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outc
 def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
     seats = _seats(game, node.who, path, scope)
     refs = tuple(r for s in seats for r in top(game, DECK, s, node.n))
-    if not seats or len(refs) < node.n * len(seats):
+    fewer = isinstance(node, w.LookAtTop) and node.upto and bool(refs)
+    if not seats or (len(refs) < node.n * len(seats) and not fewer):
+        return None, False
+    if seat >= 0 and player_banned(game, seat, "look"):
         return None, False
     return refs, Reveal(refs, seat)
 

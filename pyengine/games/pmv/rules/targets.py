@@ -107,7 +107,7 @@ def wanted_of(phrase: Pick | TargetPlayer) -> int:
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Whether every target phrase of an effect can be filled, exactly as many as it says."""
     for _, phrase in targets_in(statement):
-        if isinstance(phrase, Pick) and not phrase.n:
+        if isinstance(phrase, Pick) and (not phrase.n or phrase.upto):
             continue
         if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
             return False
@@ -140,7 +140,7 @@ def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
     return not any(
         0 < len(proper_targets(game, phrase, scope)) < phrase.n
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick) and not is_of_a_zone(phrase)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase) and not phrase.upto
     )
 
 
@@ -149,7 +149,7 @@ def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
     return any(
         not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick) and not is_of_a_zone(phrase)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase) and not phrase.upto
     )
 
 
@@ -200,6 +200,11 @@ class ChooseTargets(Procedure):
             return goto("next_target")
         options = tuple(r for r in proper_targets(game, phrase, self.scope()) if r not in self.part)
         need = wanted_of(phrase) - len(self.part)
+        if isinstance(phrase, Pick) and phrase.upto:
+            if not options:
+                self.got = FINISH
+                return None
+            return call(self.more_or_none(game, options))
         if len(options) < need:
             return done(None)
         about = self.this if self.this in game.cards else 0
@@ -210,12 +215,21 @@ class ChooseTargets(Procedure):
             )
         )  # fmt: skip
 
+    def more_or_none(self, game: Game, options: Refs) -> Question:
+        """Of "up to" so many fewer will do."""
+        about = self.this if self.this in game.cards else 0
+        answers = (*(as_answer(r) for r in options), FINISH)
+        return Question(
+            self.seat, "target", "name-target", "8.2.4", answers, None, about, declaring=self.declaring
+        )
+
     @step("8.2.6.b", "8.2.6")
     def named(self, game: Game) -> Next:
         wanted = targets_in(node_at(game, self.face, self.path))
         below, phrase = wanted[len(self.picks)]
-        self.part = (*self.part, from_answer(self.got))
-        if len(self.part) == wanted_of(phrase):
+        if self.got != FINISH:
+            self.part = (*self.part, from_answer(self.got))
+        if len(self.part) == wanted_of(phrase) or self.got == FINISH:
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
         return done(self.picks) if len(self.picks) == len(wanted) else goto("next_target")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.damage import reset_all_damage
+from pyengine.games.pmv.rules.deeds import forget_deeds
 from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.guises import transformed
 from pyengine.games.pmv.rules.index import Held, characters, index_of
@@ -80,6 +81,7 @@ class Turns(Procedure):
         Then what is transformed returns to normal (R-PMV-35)."""
         for name, value in TURN_FACTS.items():
             atoms.put(game, name, value)
+        forget_deeds(game)
         atoms.put(game, "phase", "turn_start")
         game.emit("turn_began", turn_player(game), number=game.vars["number"])
         reset_all_damage(game)

@@ -631,6 +631,22 @@ def _bans(game: Game, ref: int, act: str, by: int) -> Iterator[Force]:
             yield force
 
 
+def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
+    """The same of a card wherever it is: of all that fit, those are meant that lie there (5.2.6)."""
+    for force in of_kind(game, Cannot):
+        node = force.node
+        if not isinstance(node, Cannot) or act not in node.act.split("+"):
+            continue
+        what = node.what
+        if isinstance(what, Pick):
+            what = what.replace(noun=_played(game, ref, what.noun))
+        if (node.by is None or is_done_by(game, node.by, by, force.scope)) and reaches(
+            game, force, ref, what
+        ):
+            return True
+    return False
+
+
 def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
     """Whether a card that does something is one of those that an effect speaks of, wherever it is."""
     return source in game.cards and fits(game, source, _played(game, source, noun), scope)
