@@ -133,7 +133,7 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
     tried = tuple(row for row in left if row[:2] == now[:2])
     if any(row[2] == now.answer for row in tried):
         if not _exhausted(game, question, tried):
-            again = Loop(answer, _fields(question), tried, (), question.seat)
+            again = Loop(answer, _fields(question), (), (), question.seat, tried=tuple(r[2] for r in tried))
             again.pc = Loop.INDEX["otherwise"]
             return again
         now = now._replace(freedom=SINGLE)
@@ -205,7 +205,7 @@ class Loop(Procedure):
 
     `speaker` says that it goes round `count` times more and that he leaves it at his answer number `point`; -1: nobody
     has said anything, and nobody has to. `waiting` are those who may cut in; whoever does sets aside what was said
-    `before`, but `then` it holds if he can do nothing there. Value: the answer to what was `asked`.
+    `before`, but `then` it holds if he can do nothing there. `tried` is how he has left it before. Value: the answer to what was `asked`.
     """
 
     answer: Answer
@@ -218,6 +218,7 @@ class Loop(Procedure):
     cutting: bool = False
     before: tuple[int, ...] = ()
     then: tuple[Any, ...] = ()
+    tried: tuple[tuple[Any, ...], ...] = ()
 
     def points(self, seat: int, least: int) -> tuple[int, ...]:
         """Where a player could answer otherwise."""
@@ -288,7 +289,7 @@ class Loop(Procedure):
 
     @step("12.10.2.c")
     def otherwise(self, game: Game) -> Next:
-        tried = (_by_ref(game, row[2]) for row in self.lap)
+        tried = (_by_ref(game, row) for row in self.tried)
         return call(without(Question(*self.asked), self.answer, *(one for one in tried if one is not None)))
 
     @step("12.10.2.c")
