@@ -164,7 +164,9 @@ def test_a_game_of_imported_cards_is_taken_with_them_or_left(
     page = new_page(locale="en-GB")
     page.goto(brought)
     page.wait_for_selector("main.offer")
-    assert NAME in page.inner_text(".offered")
+    assert NAME in page.inner_text(".offered summary")
+    page.locator(".offered summary").click()
+    assert page.locator(".offered details li").count() == len(set(deck_faces(DECK)))
     assert page.evaluate(KEPT, "sets") == []
     page.get_by_role("button", name="Leave them").click()
     page.wait_for_selector("main.start")

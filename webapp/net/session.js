@@ -392,6 +392,23 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     begin: (setup) => acts.newGame(() => setup),
   });
 
+  /** Shows the card sets that a game brings, to be taken or left, or else why it cannot be opened. Nothing is kept
+   * before the player says so, and some of what is lacking is not enough.
+   * @param {{link: string}|{file: object}} source @param {unknown} error */
+  async function offerOr(source, error) {
+    const missing = missingIn(error);
+    try {
+      if (!missing.length || missing.some((each) => !each.brought)) throw error;
+      /** @type {{sets: import("../view/types.js").MadeSet[]}} */
+      const brought = await engine.call("set.brought", source);
+      const offered = brought.sets.filter(({ id }) => missing.some((each) => each.id === id));
+      if (offered.length < missing.length) throw error;
+      store.set({ screen: "offer", offer: { source, sets: offered } });
+    } catch (refused) {
+      store.set({ screen: "trouble", trouble: troubleOf(refused) });
+    }
+  }
+
   /** The address of the open table, with its card sets if they are to go along. */
   async function addressNow() {
     const bring = table()?.bring ?? false;
@@ -811,11 +828,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
         await acts.look(at);
       } catch (error) {
         console.warn(error);
-        const missing = missingIn(error);
-        // What a game brings is kept only when the player says so; some of it is not enough.
-        if (missing.length && missing.every((each) => each.brought))
-          store.set({ screen: "offer", offer: { source, sets: missing } });
-        else store.set({ screen: "trouble", trouble: troubleOf(error) });
+        await offerOr(source, error);
       }
     },
     /** Keeps the card sets that a game brings, and opens it. */
@@ -824,8 +837,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       if (!offer) return;
       store.set({ offer: null, screen: "opening" });
       try {
-        const brought = await engine.call("set.brought", offer.source);
-        for (const made of brought.sets) await sets.take(made);
+        for (const made of offer.sets) await sets.take(made);
       } catch (error) {
         console.warn(error);
         store.set({ screen: "trouble", trouble: troubleOf(error) });

@@ -39,7 +39,12 @@ export function offerPage(state, acts) {
     <span class="crest" lang="ja" aria-hidden="true">札</span>
     <h1>${ui(state, "offer")}</h1>
     <p class="lead">${ui(state, "offer-about", { n: sets.length })}</p>
-    <ul class="offered">${sets.map((each) => html`<li><b>${each.name}</b></li>`)}</ul>
+    <ul class="offered">${sets.map(
+      (
+        each,
+      ) => html`<li><details><summary><b>${each.name}</b> <small>${ui(state, "n-cards", { n: each.list.length })}</small></summary>
+        <ul>${each.list.map((face) => html`<li>${each.faces[face]?.name[state.lang]}</li>`)}</ul></details></li>`,
+    )}</ul>
     <p>${ui(state, "offer-means")}</p>
     <button type="button" class="primary big" autofocus @click=${() => acts.takeOffer()}>${ui(state, "take-sets")}</button>
     <button type="button" class="big" @click=${() => acts.leaveOffer()}>${ui(state, "leave-sets")}</button>

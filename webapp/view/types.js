@@ -118,7 +118,7 @@
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
 /** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
- * @typedef {{source: {link: string}|{file: object}, sets: {id: string, name: string}[]}} Offer */
+ * @typedef {{source: {link: string}|{file: object}, sets: MadeSet[]}} Offer */
 /** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
  *   nearest: string[]}} TextFault */
