@@ -135,14 +135,19 @@ def test_a_shipped_card_that_says_something_else_is_another_card() -> None:
 
 def test_a_series_goes_on_with_the_set() -> None:
     screen = ready()
-    deck = own_deck(0)
+    deck = {**own_deck(0), "sideboard": shipped()["decks"][DECKS[0]]["sideboard"]}
     update = screen.new(seed="three", decks=[deck, own_deck(1)], best_of=3)
     update = screen.call("table.declare", table=update["table"], seat=0, what="concede")
     token = update["saved"]["token"]
     assert Screen().refused("table.open", token=token).code == "missing-set"
     other = ready()
     opened = other.call("table.open", token=token)
+    out, into = deck["cards"][0][0], deck["sideboard"][0][0]
+    told = other.call("series.exchange", table=opened["table"], seat=0, out=[out], **{"in": [into]})
+    assert other.call("table.open", token=told["saved"]["token"])["series"]["next"]
     update = other.call("series.next", table=opened["table"])
+    lists = other.bridge.tables[update["table"]].header
+    assert (into in lists["decks"][0], out in lists["sideboards"][0]) == (True, True)
     assert update["sets"] == [{"id": value()["id"], "name": "夜市"}]
     assert update["series"]["game"] == 2
 
