@@ -69,7 +69,7 @@ def test_every_shipped_card_fits_a_set() -> None:
     cards = [{key: entry[key] for key in ("card", "ja", "en")} for entry in shipped()["faces"].values()]
     made = make_set("all", cards)
     assert [card.name for card in made.cards.values()] == [card.name for card in pool().values()]
-    assert len(made.text.encode()) < MAX_BYTES // 4
+    assert len(made.text.encode()) < MAX_BYTES
 
 
 def test_the_same_card_is_taken_once() -> None:
@@ -189,7 +189,7 @@ def test_a_twisted_set_is_a_set_or_refused(data: st.DataObject) -> None:
     raw = json.loads(made.text)
     for _ in range(data.draw(st.integers(1, 3))):
         holder, key = data.draw(st.sampled_from(places(raw)))
-        holder[key] = data.draw(PARTS)
+        holder[key] = json.loads(json.dumps(data.draw(PARTS)))  # a copy: the next twist may go inside it
     if {"format", "game", "name", "cards"} <= raw.keys():
         sealed(raw)
     with suppress(SetError):  # and nothing else
