@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.moments import Fact, window, windows
 from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
-from pyengine.games.pmv.rules.playable import any_calm, is_calm, may_be_kept_from_interfering
+from pyengine.games.pmv.rules.playable import is_calm
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.transforming import TransformCard
@@ -264,7 +264,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
             can_discard: DiscardHandCost not in costs,
             can_pay_life: LifeCost not in costs,
             has_proper_targets: effect.effect is None,
-            may_interfere: not any_calm(game) and not may_be_kept_from_interfering(game),
+            may_interfere: True,  # asked once for all
         }
         settled = [is_on_field, is_own]
         if steady:

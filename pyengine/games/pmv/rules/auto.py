@@ -63,6 +63,16 @@ def _it(pending: Pending, ability: Node) -> Refs:
     return (pending.subject,) if pending.subject else ()
 
 
+def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
+    """What an effect asks of its moment besides the card that it is about."""
+    key = ("of the moment", pending.face, pending.path)
+    found: frozenset[type[Node]] | None = game.lore.get(key)
+    if found is None:
+        kinds = {type(part) for part in walk(node_at(game, pending.face, pending.path))}
+        found = game.lore[key] = frozenset(kinds & {Concerned, ThatDamage})
+    return found
+
+
 def _once(pending: Pending) -> tuple[Any, ...]:
     """One effect of one card, for what is resolved once a turn."""
     return (pending.holder, pending.stamp, pending.face, pending.path, pending.source)
@@ -151,11 +161,10 @@ class Automatic(Procedure):
         path = one.path if not one.holder else (*one.path, 1)
         letters = dict(one.letters)
         x = int(letters.pop("X", 0))
-        if one.subject and (
-            it != (one.subject,) or any(isinstance(part, Concerned) for part in walk(within))
-        ):
+        asked = words_of_the_moment(game, one)
+        if one.subject and (it != (one.subject,) or Concerned in asked):
             letters[CONCERNED] = one.subject
-        if one.amount and any(isinstance(part, ThatDamage) for part in walk(within)):
+        if one.amount and ThatDamage in asked:
             letters[DAMAGE_DONE] = one.amount
         return call(
             RunText(

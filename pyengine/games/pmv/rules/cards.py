@@ -79,6 +79,7 @@ class Printed(NamedTuple):
     effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase;
     `guarded` whether one keeps it from coming to the field just so;
     `free` are the paths of betas by which it may be played for nothing; `calm` whether the opponent cannot answer its play;
+    `power` is the printed attack and toughness as numbers (None: one of them is a variable);
     `away` the zones off the field in which it has a beta that is applied at will.
     `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it.
     """
@@ -97,6 +98,7 @@ class Printed(NamedTuple):
     free: tuple[Path, ...] = ()
     calm: bool = False
     away: frozenset[str] = frozenset()
+    power: tuple[int, int] | None = (0, 0)
 
 
 _READ: dict[CardText, Printed] = {}
@@ -161,8 +163,10 @@ def printed(text: CardText) -> Printed:
     return found
 
 
-def _off_the_field(text: CardText) -> tuple[tuple[Path, ...], bool, frozenset[str]]:
-    """What a card's text says of the card where it is not on the field."""
+def _off_the_field(
+    text: CardText,
+) -> tuple[tuple[Path, ...], bool, frozenset[str], tuple[int, int] | None]:
+    """What a card's text says of the card where it is not on the field; and its printed power."""
     place = text.FIELDS.index("abilities")
     free: list[Path] = []
     zones: set[str] = set()
@@ -174,7 +178,9 @@ def _off_the_field(text: CardText) -> tuple[tuple[Path, ...], bool, frozenset[st
             elif isinstance(ability.effect, May) and isinstance(what := getattr(does, "what", None), ThisAt):
                 zones.add(what.zone)
     calm = any(isinstance(a, Played) and a.calm for a in text.abilities)
-    return tuple(free), calm, frozenset(zones)
+    attack, toughness = text.attack or 0, text.toughness or 0
+    power = (attack, toughness) if isinstance(attack, int) and isinstance(toughness, int) else None
+    return tuple(free), calm, frozenset(zones), power
 
 
 def face_of(game: Game, ref: int) -> Printed | None:

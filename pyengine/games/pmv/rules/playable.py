@@ -27,8 +27,7 @@ from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
-from pyengine.vocab.node import walk
-from pyengine.vocab.words import CardText, Modes, Played, PlayerCannot
+from pyengine.vocab.words import CardText, Modes, Played
 
 Flags = tuple[str, ...]
 
@@ -48,17 +47,6 @@ def any_calm(game: Game) -> bool:
     found: bool | None = game.lore.get("calm")
     if found is None:
         found = game.lore["calm"] = any(printed(text).calm for text in game.pool.values())
-    return found
-
-
-def may_be_kept_from_interfering(game: Game) -> bool:
-    """Whether a text of this pool keeps players from interfering at all."""
-    found: bool | None = game.lore.get("interfering")
-    if found is None:
-        nodes = (node for text in game.pool.values() for node in walk(text))
-        found = game.lore["interfering"] = any(
-            isinstance(node, PlayerCannot) and "interfere" in node.act for node in nodes
-        )
     return found
 
 
@@ -428,7 +416,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
 def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
     """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
     args = (game, seat, ref, face)
-    if not holds(timing(face), *args, ()) or is_calm(game, seat):
+    if not holds(timing(face), *args, ()):
         return []
     out: list[Flags] = []
     if holds(AFFORD, *args, ()):

@@ -21,7 +21,7 @@ from pyengine.games.pmv.rules.index import characters, index_of, is_at_will
 from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
-from pyengine.games.pmv.rules.playable import play_options, play_reasons
+from pyengine.games.pmv.rules.playable import is_calm, play_options, play_reasons
 from pyengine.games.pmv.rules.replace import replaced
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.ward import AnswerWards
@@ -52,13 +52,15 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     cards = hand(game, seat)
     if game.vars["attacker"] and game.vars["window"] == seat:
         out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
-    if cards:
+    hushed = not quiet and is_calm(game, seat)
+    if cards and not hushed:
         if not own_quiet_main:
             cards = tuple([r for r in cards if (face := face_of(game, r)) is None or face.quick])
         out.extend(play_options(game, seat, cards))
     if own_quiet_main:
         out.extend(("attack", ref) for ref in characters(game, seat) if holds(ATTACK, game, seat, ref))
-    out.extend(use_options(game, seat))
+    if not hushed:
+        out.extend(use_options(game, seat))
     if own_quiet_main and not facts["node_set"]:
         out.extend(("node", ref) for ref in cards)
     options = tuple(out)

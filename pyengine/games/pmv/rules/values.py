@@ -444,12 +444,14 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
 @defines("2.12.1", "1.6.2.b")
 def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     """Attack and toughness as a card prints them; a variable is what is said of it, or 0."""
-    halves = (face.text.attack, face.text.toughness)
-    if all(half is None or isinstance(half, int) for half in halves):
-        return (face.text.attack or 0, face.text.toughness or 0)  # type: ignore[return-value]  # numbers
-    return tuple(  # type: ignore[return-value]  # two of them
-        (variable(game, ref, half.letter) or 0) if isinstance(half, X) else half or 0 for half in halves
-    )
+    if face.power is not None:
+        return face.power
+    attack, toughness = face.text.attack, face.text.toughness
+    if isinstance(attack, X):
+        attack = variable(game, ref, attack.letter)
+    if isinstance(toughness, X):
+        toughness = variable(game, ref, toughness.letter)
+    return (attack or 0, toughness or 0)
 
 
 POWER = frozenset({AddPower, SetPower, SwapPower, Floor})
