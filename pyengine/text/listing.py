@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pyengine.text.faults import Nearest, TextError, error_at
@@ -73,7 +74,7 @@ MAX_LINE = 4_000
 MAX_CARD = 8_000
 MAX_LINES = 400
 MAX_CARDS = 1_000
-MAX_ROWS = 20_000
+MAX_ROWS = 15_000
 """Characters of a line and of a card, lines of a card, cards and lines of a listing: several times what any page has. What is beyond
 is a fault, so that no text keeps a reader busy."""
 
@@ -172,6 +173,11 @@ def _flat(text: str) -> str:
     return text.translate({place: char for place, char in folded.items() if len(char) == 1})
 
 
+def _close(word: str, known: list[str]) -> tuple[str, ...]:
+    """The words that look most like this one."""
+    return tuple(difflib.get_close_matches(word[:40], known, n=3, cutoff=0.1))
+
+
 class _Lister:
     """Goes through a text line by line."""
 
@@ -259,7 +265,8 @@ class _Lister:
                 end -= 1
             if start == end:
                 continue
-            if held and end - held[0] < 400 and goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
+            may = held and end - held[0] < 400 and (self.drafts or _BEGINS.match(self.flat, *held))
+            if held and may and goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
                 held = (held[0], end)
                 continue
             if held:
@@ -481,8 +488,7 @@ class _Lister:
             if raw.lower() in spellings:
                 return key
         known = [spelling for words in self.table.words["race"].values() for spelling in words]
-        near = difflib.get_close_matches(raw[:40], known, n=3, cutoff=0.1)
-        self.wrong(self.fail(start, end, "unknown-race", tuple(near), text=raw))
+        self.wrong(self.fail(start, end, "unknown-race", partial(_close, raw, known), text=raw))
         return ""
 
     def races(self, start: int, end: int) -> list[str]:
@@ -580,8 +586,9 @@ class _Lister:
             if not self.keyword_of(self.text[s:e]):
                 if self.flat[s] == "【":
                     known = [w[0 if self.lang == "ja" else 1] for w in self.table.words["keyword"].values()]
-                    near = difflib.get_close_matches(self.flat[s + 1 : e - 1], known, n=3, cutoff=0.1)
-                    raise self.fail(s, e, "unknown-keyword", tuple(near), text=self.text[s:e])
+                    inside = self.flat[s + 1 : e - 1]
+                    near = partial(_close, inside, known)
+                    raise self.fail(s, e, "unknown-keyword", near, text=self.text[s:e])
                 return []
             found.append((s, e))
         return found

@@ -64,7 +64,8 @@ def unwrapped(text: str) -> Pasted:
         replace(_ITALIC, "「\\1」")
         replace(_STYLED, "\\1")
         replace(_BREAK, "\n")
-    if any(line.count(" >") + line.count("\u3000>") > 2 for line in text.split("\n")):
+    quoted = " >" in text or "\u3000>" in text
+    if quoted and any(line.count(" >") + line.count("\u3000>") > 2 for line in text.split("\n")):
         replace(_ONE_LINE, "\n")
     if "コスト" in text or "スリープ" in text:
         replace(_IN_WORDS, "")
