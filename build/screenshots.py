@@ -1,7 +1,9 @@
 """`python3 build/screenshots.py [FOLDER]`: pictures of the table, on a phone and on a desk, in both languages.
 
-Start, the middle of a game with an open interference, a card's panel with a refusal, the rulebook from there to a
-scenario's table, the result, and the exchange between two games, as PNG files in FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright: `.venv/bin/python`.
+Start, the card workshop with a page of which a card is not understood, the middle of a game with an open interference, a
+card's panel with a refusal, the rulebook from there to a scenario's table, the result, and the exchange between two games,
+as PNG files in FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright:
+`.venv/bin/python`.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from playing import Player, concede, open_menu, start_game  # type: ignore[impor
 from playwright.sync_api import Page, sync_playwright
 from waiting import wait_for_engine, wait_until  # type: ignore[import-not-found]
 
+PASTED = ROOT / "tests" / "text" / "pages" / "five.txt"
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 640}}
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 
@@ -32,6 +35,30 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
     wait_for_engine(page)
     wait_until(page, "document.querySelector('.deck-faces .picture')")
     take("start")
+    page.locator(".making button").click()
+    page.locator(".text-lang [lang=ja]").click()
+    page.fill("#card-text", PASTED.read_text(encoding="utf-8"))
+    page.wait_for_selector(".made-cards")
+    page.locator(".made-cards .whole").first.click()
+    take("workshop")
+    page.locator(".made-cards button:not(.whole)").click()
+    page.locator(".text-faults .place").click()
+    take("workshop-error")
+    page.locator(".made-card").scroll_into_view_if_needed()
+    take("workshop-draft")
+    page.locator("#card-text").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Control+Space")
+    page.wait_for_selector(".offers")
+    page.locator(".offers").scroll_into_view_if_needed()
+    take("workshop-offers")
+    page.locator(".add-all").click()
+    page.wait_for_selector(".kept-set")
+    page.locator(".toast .icon").click()
+    page.locator(".shelves").scroll_into_view_if_needed()
+    take("workshop-set")
+    page.locator(".workshop-head > .icon").click()
+    page.wait_for_selector("main.start")
     start_game(page, seed="pictures", bot="greedy")
     player = Player(page, seed=4)
 

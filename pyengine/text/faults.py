@@ -13,6 +13,7 @@ FAULTS = {
     "ends-early": "the text ends too early",
     "too-deep": "nested too deep",
     "too-long": "longer than {n} characters",
+    "too-many": "more than {n} cards",
     "too-tangled": "this can be read in too many ways",
     "no-card": "no card here",
     "missing": "missing: {fields}",

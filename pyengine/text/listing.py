@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pyengine.text.faults import Nearest, TextError, error_at
@@ -69,6 +70,14 @@ class Reading:
 
 _Texts = list[list[tuple[int, str]]]
 
+MAX_LINE = 4_000
+MAX_CARD = 8_000
+MAX_LINES = 400
+MAX_CARDS = 1_000
+MAX_ROWS = 15_000
+"""Characters of a line and of a card, lines of a card, cards and lines of a listing: several times what any page has. What is beyond
+is a fault, so that no text keeps a reader busy."""
+
 
 @dataclass
 class _Draft:
@@ -96,6 +105,8 @@ class _Draft:
     has_power: bool = False
     over: bool = False
     end: int = 0
+    size: int = 0
+    lines: int = 0
     faults: list[TextError] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
 
@@ -115,6 +126,8 @@ _HEADER = re.compile(
 )
 _NAME = re.compile(r"\**\s*《(.*?)》\s*")
 _FORM = re.compile(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
+_BEGINS = re.compile(r"\**\s*《|[★☆]?\s*No\.?\s*\S|Character|Spell|Command", re.IGNORECASE)
+"""What a card begins with; a line that is neither may be passed by where none is open."""
 _NUMBER = re.compile(r"[★☆]?\s*No\.?\s*([A-Za-z]*[.\-]?\d+[A-Za-z]?)\s*", re.IGNORECASE)
 _KIND = re.compile(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
 _SET = re.compile(r"<\s*([^>\n]*)\s*>?\s*")
@@ -156,11 +169,13 @@ _MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
 
 def _flat(text: str) -> str:
     """Half-width forms where that keeps every character's place."""
-    made = []
-    for char in text:
-        folded = unicodedata.normalize("NFKC", char)
-        made.append(folded if len(folded) == 1 else char)
-    return "".join(made)
+    folded = {ord(char): unicodedata.normalize("NFKC", char) for char in set(text)}
+    return text.translate({place: char for place, char in folded.items() if len(char) == 1})
+
+
+def _close(word: str, known: list[str]) -> tuple[str, ...]:
+    """The words that look most like this one."""
+    return tuple(difflib.get_close_matches(word[:40], known, n=3, cutoff=0.1))
 
 
 class _Lister:
@@ -197,8 +212,15 @@ class _Lister:
     def split(self) -> None:
         """Sort every line into the fields and texts of drafts; a line with a fault is left, and the fault kept."""
         for start, end in self.lines():
+            if len(self.drafts) > MAX_CARDS:
+                self.wrong(self.fail(start, end, "too-many", n=MAX_CARDS))
+                break
+            if (not self.drafts or self.card.over) and not _BEGINS.match(self.flat, start, end):
+                self.spare = (start, end)
+                continue
             try:
-                self.line(start, end)
+                if not self.is_too_long(start, end):
+                    self.line(start, end)
             except TextError as error:
                 self.wrong(error)
         if len(self.drafts) > 1:
@@ -208,11 +230,33 @@ class _Lister:
             draft.end = draft.start + len(self.text[draft.start : end].rstrip())
             end = draft.start
 
+    def is_too_long(self, start: int, end: int) -> bool:
+        """Whether a card goes on for longer than one can; the rest of it is not looked at."""
+        if end - start > MAX_LINE:
+            fault = self.fail(start, end, "too-long", n=MAX_LINE)
+        elif not self.drafts:
+            return False
+        else:
+            card = self.card
+            card.size += end - start
+            card.lines += 1
+            if card.size <= MAX_CARD and card.lines <= MAX_LINES:
+                return False
+            fault = self.fail(start, end, "too-long", n=MAX_CARD)
+        if not self.drafts:
+            self.begin(start, True)
+        self.wrong(fault)
+        self.card.over = True
+        return True
+
     def lines(self) -> Iterator[tuple[int, int]]:
         """The lines, those that a page broke in the middle of a field put together again."""
         held: tuple[int, int] | None = None
         at = 0
-        for line in self.text.split("\n"):
+        for row, line in enumerate(self.text.split("\n")):
+            if row > MAX_ROWS and self.drafts:
+                self.wrong(self.fail(at, len(self.text), "too-long", n=at))
+                break
             start, end = at, at + len(line)
             at = end + 1
             while start < end and (self.flat[start].isspace() or self.flat[start] == ">"):
@@ -221,7 +265,8 @@ class _Lister:
                 end -= 1
             if start == end:
                 continue
-            if held and end - held[0] < 400 and goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
+            may = held and end - held[0] < 400 and (self.drafts or _BEGINS.match(self.flat, *held))
+            if held and may and goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
                 held = (held[0], end)
                 continue
             if held:
@@ -247,11 +292,11 @@ class _Lister:
             return
         before = len(self.drafts)
         place = self.fields(start, end)
-        if spare and len(self.drafts) > before and not self.card.name:
+        if spare and len(self.drafts) > before and not self.card.name and _TITLE.match(self.flat, *spare):
             self.name_from_above(spare)
         if place < end and self.drafts and not self.card.over:
             self.body(place, end)
-        if place == start and self.is_between and _TITLE.match(flat, start, end):
+        if place == start and self.is_between:
             self.spare = (start, end)
 
     @property
@@ -443,8 +488,7 @@ class _Lister:
             if raw.lower() in spellings:
                 return key
         known = [spelling for words in self.table.words["race"].values() for spelling in words]
-        near = difflib.get_close_matches(raw[:40], known, n=3, cutoff=0.1)
-        self.wrong(self.fail(start, end, "unknown-race", tuple(near), text=raw))
+        self.wrong(self.fail(start, end, "unknown-race", partial(_close, raw, known), text=raw))
         return ""
 
     def races(self, start: int, end: int) -> list[str]:
@@ -542,8 +586,9 @@ class _Lister:
             if not self.keyword_of(self.text[s:e]):
                 if self.flat[s] == "【":
                     known = [w[0 if self.lang == "ja" else 1] for w in self.table.words["keyword"].values()]
-                    near = difflib.get_close_matches(self.flat[s + 1 : e - 1], known, n=3, cutoff=0.1)
-                    raise self.fail(s, e, "unknown-keyword", tuple(near), text=self.text[s:e])
+                    inside = self.flat[s + 1 : e - 1]
+                    near = partial(_close, inside, known)
+                    raise self.fail(s, e, "unknown-keyword", near, text=self.text[s:e])
                 return []
             found.append((s, e))
         return found
@@ -660,13 +705,12 @@ class _Lister:
 def goes_on(line: str, following: str) -> bool:
     """Whether a page broke a line in the middle of a field, as it does around each of its links."""
     return bool(
-        _BROKEN.search(line) or _REST.match(following) or (line.startswith("【") and "】" not in line)
+        _BROKEN.search(line[-24:]) or _REST.match(following) or (line.startswith("【") and "】" not in line)
     )
 
 
 _BROKEN = re.compile(
-    r"(^(種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION|ALTERNATE RACE)\s*:|<|GRAZE"
-    r"|NODE|NORD|COST|(種族|代替レース)\s*:[^:]*/|攻撃力|耐久力|\)/)\s*$",
+    r"((種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION)\s*:|<|GRAZE|NODE|NORD|COST|攻撃力|耐久力|/)\s*$",
     re.IGNORECASE,
 )
 _REST = re.compile(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)

@@ -34,29 +34,29 @@ class Pasted:
 
 def unwrapped(text: str) -> Pasted:
     """The text without the marks of a wiki's source. Plain text stays as it is."""
-    pieces: list[tuple[str, int]] = [(char, place) for place, char in enumerate(text)]
-    changed = False
+    at = list(range(len(text)))
+    now = text
 
     def replace(pattern: re.Pattern[str], new: str) -> None:
-        """`new` holds \\1 for what the pattern's group holds."""
-        nonlocal pieces, changed
-        joined = "".join(char for char, _ in pieces)
-        found = list(pattern.finditer(joined))
-        if not found:
-            return
-        changed = True
-        made: list[tuple[str, int]] = []
+        """`new` may hold a backslash and a 1, which stand for what the pattern's group holds."""
+        nonlocal at, now
+        before, group, after = new.partition("\\1")
+        made: list[str] = []
+        places: list[int] = []
         last = 0
-        for match in found:
-            made += pieces[last : match.start()]
-            place = pieces[match.start()][1]
-            before, group, after = new.partition("\\1")
-            made += [(char, place) for char in before]
+        for match in pattern.finditer(now):
+            start, end = match.span()
+            made += now[last:start], before
+            places += at[last:start]
+            places += [at[start]] * len(before)
             if group:
-                made += pieces[match.start(1) : match.end(1)]
-            made += [(char, pieces[match.end() - 1][1]) for char in after]
-            last = match.end()
-        pieces = made + pieces[last:]
+                made += match[1], after
+                places += at[match.start(1) : match.end(1)]
+                places += [at[end - 1]] * len(after)
+            last = end
+        if made:
+            now = "".join(made) + now[last:]
+            at = places + at[last:]
 
     if "[[" in text:
         replace(_LINK, "\\1")
@@ -64,11 +64,10 @@ def unwrapped(text: str) -> Pasted:
         replace(_ITALIC, "「\\1」")
         replace(_STYLED, "\\1")
         replace(_BREAK, "\n")
-    if any(line.count(" >") + line.count("\u3000>") > 2 for line in text.split("\n")):
+    quoted = " >" in text or "\u3000>" in text
+    if quoted and any(line.count(" >") + line.count("\u3000>") > 2 for line in text.split("\n")):
         replace(_ONE_LINE, "\n")
     if "コスト" in text or "スリープ" in text:
         replace(_IN_WORDS, "")
         replace(_ASLEEP, "(S)")
-    if not changed:
-        return Pasted(text, None)
-    return Pasted("".join(char for char, _ in pieces), tuple(place for _, place in pieces))
+    return Pasted(text, None) if now == text else Pasted(now, tuple(at))

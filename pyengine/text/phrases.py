@@ -96,6 +96,14 @@ class Shape:
             )
         return REGISTRY[self.cls](**fields)
 
+    @property
+    def named(self) -> frozenset[str]:
+        """Every slot that a pattern must have for this shape to be built."""
+        inner = [
+            part for _, parts in self.inner for part in (parts if isinstance(parts, tuple) else (parts,))
+        ]
+        return frozenset(self.slots).union(*(part.named for part in inner))
+
     def match(self, node: Any) -> dict[str, Any] | None:
         """The slot values if this node can be written by this row, else None."""
         if self.word is not None:
@@ -227,6 +235,11 @@ def make_table(data: dict[str, Any]) -> Table:
                 )
             except (KeyError, PhraseError) as error:
                 raise PhraseError(f"{category} row {raw.get('node')!r}: {error}") from error
+        for row in found:
+            for pattern in (pattern for lang in LANGUAGES for pattern in row.readable(lang)):
+                lost = row.shape.named - {token.field for token in pattern if isinstance(token, Slot)}
+                if lost:
+                    raise PhraseError(f"{category} row {row.source!r}: no {sorted(lost)} in {pattern!r}")
         rows[category] = tuple(found)
     words = {
         name: {key: tuple(value) for key, value in table.items()} for name, table in data["words"].items()

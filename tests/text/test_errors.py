@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from time import process_time
+from typing import Any
 
 import pytest
 
 from pyengine.text.check import check_text
 from pyengine.text.compile import GAMES
-from pyengine.text.listing import TextError, check_cards, read_cards
-from pyengine.text.read import read_ability
+from pyengine.text.faults import FAULTS
+from pyengine.text.listing import TextError, check_cards, read_cards, read_listing
+from pyengine.text.read import _ability, read_ability
+from pyengine.text.write import render_card
+
+LIMIT = 0.2
+"""Seconds of a processor."""
 
 LAMP = """《灯守》
 No.001 Character <試し>
@@ -159,6 +167,134 @@ def test_mutated_listings_are_read_or_refused_but_never_crash() -> None:
                 start, end = result.span
                 assert 0 <= start <= end <= len(mutated)
                 assert result.line == mutated.count("\n", 0, start) + 1
+
+
+def timed(read: Callable[[str], Any], text: str) -> Any:
+    """What reading gives, and that it took no longer than a player waits; a busy machine gets a second chance."""
+    for _ in range(3):
+        began = process_time()
+        found = read(text)
+        took = process_time() - began
+        if took < LIMIT:
+            return found
+        _ability.cache_clear()
+    pytest.fail(f"{took:.3f} seconds for {text[:80]!r}… of {len(text)} characters")
+
+
+def read_or_refused(text: str, lang: str = "ja") -> None:
+    """Whole cards that can be written, or faults whose places lie in the text."""
+    for reading in timed(lambda each: read_listing(each, lang), text):
+        assert 0 <= reading.start <= reading.end <= len(text)
+        assert (reading.entry is None) == bool(reading.faults)
+        for part in reading.parts:
+            assert reading.start <= part.start <= part.end <= len(text)
+        for error in reading.faults:
+            start, end = error.span
+            assert 0 <= start <= end <= len(text)
+            assert error.line == text.count("\n", 0, start) + 1
+            assert error.code in FAULTS
+            assert error.message
+
+
+def shipped(lang: str) -> list[str]:
+    text = (GAMES / "pmv" / "cards" / "first.txt").read_text(encoding="utf-8")
+    return [render_card(card, lang) for card in read_cards(text)]
+
+
+@pytest.mark.parametrize(("lang", "count"), [("ja", 4200), ("en", 2000)])
+def test_mutated_cards_are_read_or_refused_in_time(lang: str, count: int) -> None:
+    chance = random.Random(f"mutated {lang}")
+    cards = shipped(lang)
+    for _ in range(count):
+        read_or_refused(mutated(chance.choice(cards), cards, chance), lang)
+
+
+def mutated(text: str, others: list[str], chance: random.Random) -> str:
+    """A card cut off, shuffled, put together from two, or with strange signs in it."""
+    match chance.randrange(6):
+        case 0:
+            return text[: chance.randrange(len(text))]
+        case 1:
+            lines = text.split("\n")
+            chance.shuffle(lines)
+            return "\n".join(lines)
+        case 2:
+            parts = text.replace("。", "。\0").replace(". ", ". \0").split("\0")
+            chance.shuffle(parts)
+            return "".join(parts)
+        case 3:
+            other = chance.choice(others)
+            return text[: chance.randrange(len(text))] + other[chance.randrange(len(other)) :]
+        case 4:
+            start, end = sorted(chance.choices(range(len(text) + 1), k=2))
+            return text[:end] + text[start:end] * chance.randint(1, 3) + text[end:]
+        case _:
+            letters = list(text)
+            for _ in range(chance.randint(1, 12)):
+                letters.insert(chance.randrange(len(letters) + 1), chance.choice(STRANGE))
+            return "".join(letters)
+
+
+STRANGE = [*"「」『』〔〕[]()（）【】《》{}<>\"。、:：./X-+|*&>~０９", "\u202e", "\u200f", "\u2067", "\u200b", "\u0301", "\ufeff",
+           "🌕", "👩‍🚀", "🇯🇵", "\0", "\r", "\n\n", "\u3000", "\ud83c", "𠮷", "ﬀ", "㌔", "[[", "]]", "&br()", "&italic(){", "No.", "《"]  # fmt: skip
+"""Brackets that close nothing, marks that turn the text around, pictures, halves of characters, a wiki's signs."""
+
+
+def test_texts_made_of_anything_are_read_or_refused_in_time() -> None:
+    chance = random.Random("anything")
+    words = [
+        *STRANGE,
+        *"GRAZE(1) NODE(1) COST(X) Character Spell Command 種族: 人間 妖怪 術者: 攻撃力(1)/耐久力(2) 警戒 【呪符】".split(),
+    ]
+    words += [
+        "目標の",
+        "〔キャラクター1枚〕",
+        "を破棄する。",
+        "に1ダメージを与える。",
+        "その後、",
+        "場合、",
+        "(自動γ):",
+        "(常時)1:",
+        "しても良い。",
+    ]
+    for _ in range(3000):
+        text = "".join(chance.choices(words, k=chance.randint(1, 60)))
+        read_or_refused(chance.choice(["", "《霜》\nCommand NODE(1) COST(1)\n"]) + text)
+
+
+HEAD = "《霜》\nNo.1 Command\nNODE(1)/COST(1)\n"
+LARGE = [
+    "あ", "あ\n", "「あ\n", "目標の〔キャラクター1枚〕に1ダメージを与える。", "〔あなた〕は1ドローする。その後、", "〔あなた〕は1ドローする。\n",
+    "《あ》\n", "《あ》", "No.1\n", "(自動γ):\n", "警戒 ", "警戒\n", "【警戒】", "【警】", "(", "「", "〔", "{", "種族:人間/", "種族:火/",
+    "GRAZE(1)/", "GRAZE(1)\n", " ", ">", " >a", "[[a]]", "[[", "&italic(){", "種族:\n", "/\n", "🌕", "\u202e", "、", "攻撃力(1)/耐久力(1)\n",
+    "「あ」\n", "変身状態《あ》\n", "通常時:\n", "ターン終了時まで、", "あなたの場の", "\n", "x" * 90 + "\n",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", LARGE)
+def test_a_hundred_thousand_characters_are_read_or_refused_in_time(piece: str) -> None:
+    for head in ("", HEAD):
+        read_or_refused((head + piece * (100_000 // len(piece)))[:100_000])
+        read_or_refused(head + piece * (900 // len(piece)))
+
+
+@pytest.mark.parametrize("brackets", ["「」", "〔〕", "{}", "()", "『』", "【】", "[]"])
+def test_a_thousand_brackets_in_each_other_are_refused(brackets: str) -> None:
+    opening, closing = brackets
+    for inside in ("〔あなた〕は1ドローする。", "(自動γ):〔あなた〕は1ドローする。"):
+        for depth in (30, 1000):
+            for text in (
+                opening * depth + inside + closing * depth,
+                opening * depth + inside,
+                inside + closing * depth,
+            ):
+                read_or_refused(HEAD + text)
+                with pytest.raises(TextError):
+                    timed(read_ability_or_raise, text)
+
+
+def read_ability_or_raise(text: str) -> Any:
+    return read_ability(text)
 
 
 def test_deep_nesting_is_refused_not_overflowed() -> None:

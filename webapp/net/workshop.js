@@ -54,6 +54,7 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
   const sets = keepShelf("sets");
   /** @type {ReturnType<typeof keepShelf<DraftRecord>>} */
   const drafts = keepShelf("drafts");
+  const decks = keepShelf("decks");
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let pause;
   let reading = false;
@@ -110,14 +111,21 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
     set({ sets: made, drafts: kept.filter(({ id }) => id !== DESK) });
   }
 
-  /** Keeps a set in the place of what it was before. A set that a game was begun with stays for that game.
-   * @param {CardSet} value @param {SetRecord} [before] */
+  /** A set that a game was begun with, or that a deck is made of, only goes out of sight.
+   * @param {SetRecord} record @param {string} next what took its place, or itself where nothing did */
+  async function putAway(record, next) {
+    const needed =
+      record.played || (await decks.all()).some((deck) => JSON.stringify(deck).includes(record.id));
+    if (needed) await sets.put({ ...record, next });
+    else await sets.drop(record.id);
+  }
+
+  /** Keeps a set in the place of what it was before. @param {CardSet} value @param {SetRecord} [before] */
   async function keepSet(value, before) {
-    await sets.put({ id: value.id, name: value.name, set: value, updated: Date.now() });
-    if (before && before.id !== value.id) {
-      if (before.played) await sets.put({ ...before, next: value.id });
-      else await sets.drop(before.id);
-    }
+    const again = await sets.get(value.id);
+    const played = again?.played ? { played: true } : {};
+    await sets.put({ id: value.id, name: value.name, set: value, updated: Date.now(), ...played });
+    if (before && before.id !== value.id) await putAway(before, value.id);
     await refreshShelves();
   }
 
@@ -299,7 +307,8 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
     /** @param {string} id */
     async dropSet(id) {
       store.set({ confirm: null });
-      await sets.drop(id);
+      const record = await sets.get(id);
+      if (record) await putAway(record, id);
       if (desk()?.target === id) set({ target: "" });
       await refreshShelves();
     },
