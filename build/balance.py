@@ -1,7 +1,8 @@
 """How the shipped decks play: who wins, how long games last, and how often a player truly has a choice.
 
-`python3 build/balance.py [--games N] [--choice-games N] [GAME]`: every pair of decks in both seat orders, greedy
-against greedy, then random against random. Seeds are fixed; two processes play.
+`python3 build/balance.py [--games N] [--choice-games N] [--jobs N] [--decks ID,ID…] [--write] [GAME]`: every pair of
+decks in both seat orders, greedy against greedy, then random against random. Seeds are fixed. `--decks` plays only
+the pairs with one of these; `--write` keeps the table of who won against whom beside the decks.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from statistics import mean, median
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-PROCESSES = 2
+TABLE = "cards/decks/balance.md"
+"""Where the table is kept, from the game's folder."""
+FAIR = (40, 60)
+"""What a deck should win of all its games, in percent."""
 PATIENCE = 4_000
 """Answers after which a game counts as one that does not end."""
 
@@ -92,6 +96,57 @@ def report_wins(games: list[Played]) -> None:
         print(f"  ended by: {dict(Counter(g.why for g in here).most_common())}")
 
 
+def standings(games: list[Played], decks: list[str]) -> dict[str, tuple[int, int]]:
+    """How many games each deck won, and how many it played against others."""
+    mixed = [g for g in games if g.decks[0] != g.decks[1]]
+    return {
+        deck: (
+            sum(g.winner >= 0 and g.decks[g.winner] == deck for g in mixed),
+            sum(deck in g.decks for g in mixed),
+        )
+        for deck in decks
+    }
+
+
+def report_standings(games: list[Played], decks: list[str]) -> None:
+    """What each deck won of all its games, the best first."""
+    for deck, (won, played) in sorted(
+        standings(games, decks).items(), key=lambda row: -row[1][0] / max(row[1][1], 1)
+    ):
+        outside = played and not FAIR[0] <= 100 * won / played <= FAIR[1]
+        print(
+            f"  {deck:12} {percent(won, played):>8} of {played}{'   outside ' + str(FAIR) if outside else ''}"
+        )
+
+
+def written(games: list[Played], decks: list[str], names: dict[str, str]) -> str:
+    """The table as Markdown: each row's share of wins against each column, and in all."""
+    most = Counter(frozenset(g.decks) for g in games)
+    lines = [
+        "# How the decks play against each other",
+        "",
+        f"Greedy against greedy, {min(most.values())} games for each pair, in both seat orders; the row's wins in percent.",
+        f"Made by `python build/balance.py --games {max(most.values())} --choice-games 0 --write`.",
+        "",
+        "| deck | " + " | ".join(decks) + " | in all |",
+        "|---|" + "---:|" * (len(decks) + 1),
+    ]
+    total = standings(games, decks)
+    for row in decks:
+        cells = []
+        for column in decks:
+            here = [g for g in games if row != column and set(g.decks) == {row, column}]
+            won = sum(g.winner >= 0 and g.decks[g.winner] == row for g in here)
+            cells.append(f"{100 * won / len(here):.0f}" if here else "")
+        won, played = total[row]
+        share = f"**{100 * won / played:.1f}**" if played else ""
+        lines.append(f"| {names[row]} (`{row}`) | " + " | ".join(cells) + f" | {share} |")
+    turns = [g.turns for g in games]
+    lines += ["", f"{len(games)} games, {mean(turns):.1f} turns in the mean, {max(turns)} at most; ended by "
+              + ", ".join(f"{why} ({n})" for why, n in Counter(g.why for g in games).most_common()) + "."]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
 def report_choices(label: str, games: list[Played]) -> None:
     """How many questions left something to choose, in all and at priority in the other's turn."""
     asked, choices = sum(g.asked for g in games), sum(g.choices for g in games)
@@ -123,28 +178,44 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--games", type=int, default=200, help="greedy games for each pair of decks")
     parser.add_argument("--choice-games", type=int, default=100, help="random games for each pair of decks")
     parser.add_argument("--cards", action="store_true", help="also how often each card was played and used")
+    parser.add_argument("--jobs", type=int, default=2, help="processes that play")
+    parser.add_argument(
+        "--decks", default="", help="only pairs with one of these decks: ids joined by commas"
+    )
+    parser.add_argument("--write", action="store_true", help="keep the table of wins beside the decks")
     arguments = parser.parse_args(argv)
     sys.path.insert(0, str(ROOT))
     table = import_module(f"pyengine.games.{arguments.game}.table")
     decks = list(table.shipped()["decks"])
+    wanted = set(arguments.decks.split(",")) if arguments.decks else set(decks)
+    if unknown := wanted - set(decks):
+        parser.error(f"no deck is called {', '.join(sorted(unknown))}; decks: {', '.join(decks)}")
     jobs = []
     for bot, count in (("greedy", arguments.games), ("random", arguments.choice_games)):
         for pair in combinations(decks, 2):
+            if not wanted & set(pair):
+                continue
             for number in range(count):
                 order = pair if number % 2 == 0 else pair[::-1]
                 jobs.append((arguments.game, order, bot, number // 2))
-    with ProcessPoolExecutor(PROCESSES) as processes:
+    with ProcessPoolExecutor(arguments.jobs) as processes:
         games = list(processes.map(play, jobs, chunksize=4))
     by_bot: dict[str, list[Played]] = {"greedy": [], "random": []}
     for (_, _, bot, _), game in zip(jobs, games, strict=True):
         by_bot[bot].append(game)
     if by_bot["greedy"]:
         report_wins(by_bot["greedy"])
+        report_standings(by_bot["greedy"], decks)
     for bot, some in by_bot.items():
         if some:
             report_choices(f"{bot} against {bot}", some)
     if arguments.cards:
         report_uses(table, decks, by_bot["greedy"])
+    if arguments.write and by_bot["greedy"]:
+        path = ROOT / "pyengine" / "games" / arguments.game / TABLE
+        names = {deck: table.shipped()["decks"][deck]["name"]["en"] for deck in decks}
+        path.write_text(written(by_bot["greedy"], decks, names), encoding="utf-8")
+        print(f"wrote {path}")
     return int(any(game.why == "endless" for game in games))
 
 

@@ -86,7 +86,8 @@ class Bridge:
     def hello(self, params: Params) -> Json:
         shipped = pmv.shipped()
         decks = [
-            {key: deck[key] for key in ("name", "about", "cards", "sideboard")} | {"id": name}
+            {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
+            | {"id": name, "set": {"ja": deck["of"], "en": shipped["sets"][deck["of"]]}}
             for name, deck in shipped["decks"].items()
         ]
         sizes = {"cards": DECK_SIZE, "sideboard": SIDEBOARD_SIZE}

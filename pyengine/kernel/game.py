@@ -140,7 +140,8 @@ class Rules(Protocol):
 
     ZONES: ClassVar[Mapping[str, Zone]]
     FLEETING: ClassVar[tuple[str, ...]]
-    """Facts of the table that change with nearly every answer and bear on no value: hashed as they are."""
+    """Facts of the table that change with nearly every answer: hashed as they are. They bear on a value only where an
+    index says so (`Game.indexed`)."""
     STANDING: ClassVar[frozenset[str]]
     """Facts of the table that standing checks read."""
 
@@ -450,6 +451,9 @@ class Game:
     def put_var(self, name: str, value: Any) -> None:
         facts = self.vars
         if name in self.fleeting:
+            if name in self.structure and facts.get(name) != value:
+                self.cache = {}
+                self.stale()
             facts[name] = value
             return
         if name in facts and facts[name] == value:

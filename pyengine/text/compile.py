@@ -92,7 +92,8 @@ def _faces(cards: Path, game: str, faults: list[str]) -> tuple[dict[str, Any], d
     return faces, sets
 
 
-def _decks(cards: Path, faces: dict[str, Any], faults: list[str]) -> dict[str, Any]:
+def _decks(cards: Path, faces: dict[str, Any], sets: dict[str, str], faults: list[str]) -> dict[str, Any]:
+    """The decks by their ids, in the order of their places; `of` is the set that a deck is at home in."""
     ids = {face["ja"]["name"]: number for number, face in faces.items()}
     decks: dict[str, Any] = {}
     for path in sorted((cards / "decks").glob("*.toml")):
@@ -113,8 +114,12 @@ def _decks(cards: Path, faces: dict[str, Any], faults: list[str]) -> dict[str, A
             total = sum(count for part in listed.values() for each, count in part if each == face)
             if total > COPIES:
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
-        decks[data["id"]] = {"name": data["name"], "about": data["about"], **listed}
-    return decks
+        if data["of"] not in sets:
+            faults.append(f"{path}: unknown set {data['of']!r}")
+        decks[data["id"]] = {**{key: data[key] for key in ("place", "of", "name", "about")}, **listed}
+    if len({deck["place"] for deck in decks.values()}) < len(decks):
+        faults.append(f"{cards / 'decks'}: two decks have the same place")
+    return dict(sorted(decks.items(), key=lambda deck: int(deck[1]["place"])))
 
 
 def compile_cards(game: str = "pmv") -> dict[str, Any]:
@@ -122,7 +127,7 @@ def compile_cards(game: str = "pmv") -> dict[str, Any]:
     cards = GAMES / game / "cards"
     faults: list[str] = []
     faces, sets = _faces(cards, game, faults)
-    decks = _decks(cards, faces, faults)
+    decks = _decks(cards, faces, sets, faults)
     if faults:
         raise CompileError("\n".join(faults))
     return {

@@ -67,7 +67,7 @@ def test_texts_mixed_of_understood_sentences_are_read_or_refused() -> None:
     seen = {"read": 0, "refused": 0}
     sentences = [
         f"{part}。"
-        for line in (GAMES / "pmv" / "cards" / "first.txt").read_text(encoding="utf-8").splitlines()
+        for line in (GAMES / "pmv" / "cards" / "harbour.txt").read_text(encoding="utf-8").splitlines()
         for part in line.strip().split("。")
         if part and "。" in line
     ]
@@ -138,7 +138,7 @@ def test_nothing_at_all_is_a_fault() -> None:
 
 
 def test_mutated_listings_are_read_or_refused_but_never_crash() -> None:
-    text = (GAMES / "pmv" / "cards" / "first.txt").read_text(encoding="utf-8")
+    text = (GAMES / "pmv" / "cards" / "harbour.txt").read_text(encoding="utf-8")
     cards = text.split("\n\n")
     chance = random.Random(7)
     marks = "「」〔〕()（）【】。、:X0９-+/<>《》\n 　灯a"

@@ -83,6 +83,20 @@ function kept(state, acts, record) {
   </li>`;
 }
 
+/** Decks by the sets that they are at home in, in the order of each set's first. @param {import("./types.js").Deck[]} decks */
+function homes(decks) {
+  /** @type {Map<string, [import("./types.js").Words, import("./types.js").Deck[]]>} */
+  const found = new Map();
+  for (const deck of decks) {
+    // A greeting remembered from an older release names no set.
+    const home = deck.set ?? { ja: "", en: "" };
+    const some = found.get(home.ja);
+    if (some) some[1].push(deck);
+    else found.set(home.ja, [home, [deck]]);
+  }
+  return [...found.values()];
+}
+
 /** @param {State} state @param {Acts} acts @param {0|1} n */
 function deckChoice(state, acts, n) {
   const decks = state.hello?.games[0]?.decks ?? [];
@@ -102,11 +116,14 @@ function deckChoice(state, acts, n) {
     <label class="field-label" for="deck-${n}">${ui(state, n === 0 ? "your-deck" : "their-deck")}</label>
     <select id="deck-${n}" @change=${set} ?disabled=${decks.length === 0}>
       ${decks.length === 0 ? html`<option>${ui(state, "decks-soon")}</option>` : nothing}
-      ${repeat(
-        decks,
-        (each) => each.id,
-        (each) =>
-          html`<option value=${each.id} ?selected=${each.id === chosen}>${each.name[state.lang]}</option>`,
+      ${homes(decks).map(
+        ([home, some]) =>
+          html`<optgroup label=${home[state.lang]}>${repeat(
+            some,
+            (each) => each.id,
+            (each) =>
+              html`<option value=${each.id} ?selected=${each.id === chosen}>${each.name[state.lang]}</option>`,
+          )}</optgroup>`,
       )}
       ${
         state.decks.length

@@ -15,7 +15,7 @@
  *   tiers?: {id: string, name: Words, clause: string, abilities: Words[]}[], flavour: Words,
  *   number: string, text: Words, forms?: Face[]}} Face */
 
-/** @typedef {{id: string, name: Words, about: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
+/** @typedef {{id: string, name: Words, about: Words, set: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string, rules: string,
  *   games: {id: string, name: Words, sizes?: {cards: number, sideboard: number}, decks: Deck[]}[]}} Hello */
 

@@ -36,6 +36,7 @@ from pyengine.vocab.words import (
     FreeOfCost,
     Gain,
     If,
+    InPhase,
     Instead,
     Keyword,
     LoseKeyword,
@@ -45,6 +46,7 @@ from pyengine.vocab.words import (
     NegateText,
     Noun,
     SetPower,
+    SpellTiming,
     SwapPower,
     This,
     ThisAt,
@@ -567,13 +569,20 @@ def gives(ability: Ability) -> bool:
     )
 
 
-_READ: dict[type[Node], str] = {TurnOf: "turn", May: "optional"}
-"""The fact of the table that a node in a continuous effect reads."""
+_READ: dict[type[Node], tuple[str, ...]] = {
+    TurnOf: ("turn",),
+    May: ("optional",),
+    InPhase: ("phase", "turn"),
+    SpellTiming: ("phase", "turn", "holder", "open"),
+}
+"""The facts of the table that a node in a continuous effect reads."""
 
 
 def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
     """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
-    return frozenset((FIELD, "noted", *(fact for kind, fact in _READ.items() if kind in kinds)))
+    return frozenset(
+        (FIELD, "noted", *(fact for kind, facts in _READ.items() if kind in kinds for fact in facts))
+    )
 
 
 @defines("1.3.2")
