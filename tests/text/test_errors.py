@@ -197,8 +197,8 @@ def read_or_refused(text: str, lang: str = "ja") -> None:
 
 
 def shipped(lang: str) -> list[str]:
-    text = (GAMES / "pmv" / "cards" / "first.txt").read_text(encoding="utf-8")
-    return [render_card(card, lang) for card in read_cards(text)]
+    sets = sorted((GAMES / "pmv" / "cards").glob("*.txt"))
+    return [render_card(card, lang) for path in sets for card in read_cards(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize(("lang", "count"), [("ja", 4200), ("en", 2000)])
