@@ -67,6 +67,13 @@ def parser_of(name: str, about: str) -> argparse.ArgumentParser:
     return parser
 
 
+def take_card_sets(parser: argparse.ArgumentParser) -> None:
+    """Let a command be given card sets (`card_sets` reads them)."""
+    parser.add_argument(
+        "--cards", action="append", default=[], metavar="FILE", help="a card set (.tefuda-cards)"
+    )
+
+
 def read_file(path: str) -> str:
     """A text file's content. Raises UsageError with the file and the reason."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pyengine.commands import Table, card_sets, parser_of, print_json, read_file, table_of
+from pyengine.commands import Table, card_sets, parser_of, print_json, read_file, table_of, take_card_sets
 
 TEXTS = {
     "too-many-cards": "more than {limit} cards",
@@ -42,9 +42,7 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("game")
     parser.add_argument("file")
-    parser.add_argument(
-        "--cards", action="append", default=[], metavar="FILE", help="a card set (.tefuda-cards)"
-    )
+    take_card_sets(parser)
     options = parser.parse_args(arguments)
     table = table_of(options.game)
     sets = card_sets(options.game, options.cards)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import json
 
-from pyengine.commands import UsageError, card_sets, parser_of, print_json, read_file, table_of
+from pyengine.commands import (
+    UsageError,
+    card_sets,
+    parser_of,
+    print_json,
+    read_file,
+    table_of,
+    take_card_sets,
+)
 from pyengine.kernel.match import LogError
 
 TEXTS = {
@@ -22,9 +30,7 @@ TEXTS = {
 def main(arguments: list[str]) -> int:
     parser = parser_of("replay", "Plays a log again, checks every hash, names the first difference.")
     parser.add_argument("file")
-    parser.add_argument(
-        "--cards", action="append", default=[], metavar="FILE", help="a card set (.tefuda-cards)"
-    )
+    take_card_sets(parser)
     options = parser.parse_args(arguments)
     text = read_file(options.file)
     try:

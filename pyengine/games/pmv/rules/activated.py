@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import ABILITIES, face_of, node_at, printed, targets_in
+from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
@@ -37,6 +37,7 @@ from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Activated,
     Auto,
+    CardText,
     DiscardHandCost,
     DiscardThisCost,
     Gain,
@@ -79,13 +80,14 @@ def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
     )
 
 
+def _lies_in_wait(text: CardText) -> bool:
+    return bool(printed(text).away)
+
+
 @defines("7.4.6.a")
 def lying_in_wait(game: Game, seat: int) -> tuple[int, ...]:
     """A player's cards off the field with betas that are applied at will there."""
-    found: bool | None = game.lore.get("away")
-    if found is None:
-        found = game.lore["away"] = any(printed(text).away for text in game.pool.values())
-    if not found:
+    if not any_card(game, _lies_in_wait):
         return ()
     return tuple(r for r in (*game.at(HAND, seat), *game.at(UNDERWORLD, seat)) if usable_away(game, r))
 

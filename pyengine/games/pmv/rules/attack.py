@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import any_card
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
@@ -16,7 +17,7 @@ from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import InState, MustAttack, ThisIs
+from pyengine.vocab.words import CardText, InState, MustAttack, ThisIs
 
 
 @rule("6.3.2.a", "not-your-turn")
@@ -126,15 +127,9 @@ class Attack(Procedure):
         return done()
 
 
-def asks_who_attacked(game: Game) -> bool:
-    """Whether a text of this pool speaks of characters that have attacked in a turn."""
-    found: bool | None = game.lore.get("who attacked")
-    if found is None:
-        nodes = (node for text in game.pool.values() for node in walk(text))
-        found = game.lore["who attacked"] = any(
-            isinstance(node, (InState, ThisIs)) and node.state == "attacked_now" for node in nodes
-        )
-    return found
+def _asks_who_attacked(text: CardText) -> bool:
+    """Whether a text speaks of characters that have attacked in a turn."""
+    return any(isinstance(node, (InState, ThisIs)) and node.state == "attacked_now" for node in walk(text))
 
 
 def must_attack(game: Game, seat: int) -> tuple[int, ...]:
@@ -153,7 +148,7 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
 def begin_attack(game: Game, seat: int, ref: int) -> None:
     atoms.put(game, "attacker", ref)
     atoms.put(game, "attack_seat", seat)
-    if asks_who_attacked(game):
+    if any_card(game, _asks_who_attacked):
         atoms.mark(game, ref, "attacked", game.vars["number"])
     note_deed(game, seat, "attack")
     game.emit("attacked", seat, (ref,))

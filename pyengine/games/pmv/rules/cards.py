@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pyengine.kernel.game import Card, Game
@@ -286,6 +287,15 @@ def text_place(game: Game, card: Card) -> Place:
 def is_blank(card: Card) -> bool:
     """Whether a card lies face down, and no effect says what it is."""
     return card.down and not card.mark(GUISE)
+
+
+def any_card(game: Game, is_such: Callable[[CardText], bool]) -> bool:
+    """Whether a card of this pool is such. It is worked out once for each pool and remembered by the function, which
+    therefore is one of a module."""
+    found: bool | None = game.lore.get(is_such)
+    if found is None:
+        found = game.lore[is_such] = any(is_such(text) for text in game.pool.values())
+    return found
 
 
 def node_at(game: Game, face: str, path: Path) -> Node:

@@ -5,22 +5,23 @@ It is kept only where a text of the pool asks, and forgotten as the next turn be
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.cards import any_card
 from pyengine.games.pmv.rules.nouns import DEEDS
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import HasDone
+from pyengine.vocab.words import CardText, HasDone
+
+
+def _asks_what_was_done(text: CardText) -> bool:
+    return any(isinstance(node, HasDone) for node in walk(text))
 
 
 @defines("4.3.1.b")
 def are_asked_about(game: Game) -> bool:
     """Whether a text of this pool speaks of what a player has done in a turn."""
-    found: bool | None = game.lore.get("deeds")
-    if found is None:
-        nodes = (node for text in game.pool.values() for node in walk(text))
-        found = game.lore["deeds"] = any(isinstance(node, HasDone) for node in nodes)
-    return found
+    return any_card(game, _asks_what_was_done)
 
 
 def note_deed(game: Game, seat: int, act: str) -> None:

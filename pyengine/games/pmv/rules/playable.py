@@ -9,6 +9,7 @@ from pyengine.games.pmv.rules.cards import (
     OWN_TURN,
     Path,
     Printed,
+    any_card,
     face_of,
     has_x,
     node_at,
@@ -42,12 +43,9 @@ def is_in_hand(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
     return game.cards[ref].zone == PLAY or ref in hand(game, seat)
 
 
-def any_calm(game: Game) -> bool:
-    """Whether a card of this pool cannot be answered when it is played."""
-    found: bool | None = game.lore.get("calm")
-    if found is None:
-        found = game.lore["calm"] = any(printed(text).calm for text in game.pool.values())
-    return found
+def _plays_calmly(text: CardText) -> bool:
+    """Whether a card cannot be answered when it is played."""
+    return printed(text).calm
 
 
 @defines("5.2.2.b", "1.12.5")
@@ -55,7 +53,7 @@ def is_calm(game: Game, seat: int) -> bool:
     """Whether a play waits to be resolved that this player cannot answer."""
     if game.vars["open"] and values.player_banned(game, seat, "interfere"):
         return True
-    return any_calm(game) and any(
+    return any_card(game, _plays_calmly) and any(
         row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm for row in game.vars["items"]
     )
 
