@@ -36,6 +36,8 @@ DOOMED = 1
 DISCARDED = 2
 REMOVING = 4
 """The states of 5.1.1.c, as bits of the mark "removal"."""
+LEAVING = 8
+"""No such state: a card that waits for what is set on it, to be put into the underworld with it (11.3.3.h)."""
 
 
 @defines("5.1.1.c", "9.2.1", "9.3.1", "9.4.1", "9.1.2.a", "9.1.2.b", "9.1.2.c")
@@ -444,6 +446,26 @@ class Bury(Procedure):
     def remove(self, game: Game) -> Next:
         """What was to be removed besides is removed now."""
         return call(RemoveCards(self.onward)) if self.onward else None
+
+
+class PutUnder(Procedure):
+    """11.2.1: cards are put into the underworld without being discarded; what is set on them is (11.3.3.a-h)."""
+
+    cards: Refs
+    leaving: Refs = ()
+
+    @step("11.3.3.a")
+    def set_cards(self, game: Game) -> Next:
+        """Those that stand on the field are on their way from now on: nothing asks about them twice."""
+        self.leaving = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == FIELD)
+        _enter(game, self.leaving, LEAVING)
+        return call(DiscardSetCards(self.leaving))
+
+    @step("11.3.3.h")
+    def put(self, game: Game) -> Next:
+        """Unless it has meanwhile gone elsewhere."""
+        gone = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
+        return call(Bury((*(r for r in self.cards if r not in gone), *(self.got or ()))))
 
 
 @defines("11.2.2.a")

@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.hands import carry
 from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, leaders, memo
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
-from pyengine.games.pmv.rules.removal import Bury, Doom, state_of
+from pyengine.games.pmv.rules.removal import Doom, PutUnder, state_of
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.zones import DAMAGE, field
 from pyengine.kernel import atoms
@@ -192,4 +192,4 @@ class KeepOne(Procedure):
     @step("10.13.5", "10.15.4", "10.34.4")
     def put_away(self, game: Game) -> Next:
         """Where that still leaves too many, the check that follows every change asks again."""
-        return call(Bury((int(self.got[1]),)))
+        return call(PutUnder((int(self.got[1]),)))

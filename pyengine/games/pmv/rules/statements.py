@@ -62,9 +62,9 @@ from pyengine.games.pmv.rules.nouns import (
 from pyengine.games.pmv.rules.play import HOST, Item, NegatePlayed, targeted
 from pyengine.games.pmv.rules.playable import hosts
 from pyengine.games.pmv.rules.removal import (
-    Bury,
     DiscardCards,
     Doom,
+    PutUnder,
     RemoveCards,
     negate_discard,
     negate_doom,
@@ -260,7 +260,7 @@ def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -
 @defines("11.2.1")
 def put_into_underworld(game: Game, node: w.PutIntoUnderworld, path: Path, scope: Scope) -> Outcome:
     refs = _those(game, node.what, path, scope)
-    return (refs, Bury(refs)) if refs else (None, False)
+    return (refs, PutUnder(refs)) if refs else (None, False)
 
 
 @verb(w.ShuffleIn)
