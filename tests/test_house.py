@@ -21,9 +21,10 @@ ARROWS: dict[str, frozenset[str]] = {
     "text": frozenset({"vocab"}),
     "bots": frozenset({"kernel"}),
     "scenario": frozenset({"kernel"}),
-    "games/*/rules": frozenset({"kernel", "vocab"}),
+    "cards": frozenset({"kernel"}),
+    "games/*/rules": frozenset({"cards", "kernel", "vocab"}),
     # Words and phrases of a game's own, its evaluation for bots, and the doors that bridge and cli use.
-    "games/*": frozenset({"kernel", "vocab", "text", "bots", "scenario"}),
+    "games/*": frozenset({"cards", "kernel", "vocab", "text", "bots", "scenario"}),
     "bridge": frozenset({"*"}),
     "cli": frozenset({"*"}),
     "commands": frozenset({"*"}),

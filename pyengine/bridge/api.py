@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from pyengine import __version__
 from pyengine.bridge import bots, errors, sets, storage, workshop
-from pyengine.bridge.autopass import PHASES, Settings
+from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.params import Params, is_line, is_text
 from pyengine.bridge.series import (
@@ -25,21 +25,10 @@ from pyengine.bridge.series import (
     read_exchange,
 )
 from pyengine.bridge.tables import KINDS, MODES, Table, Written
-from pyengine.games.pmv import table as pmv
-from pyengine.games.pmv.pool import Pool, sets_of
-from pyengine.games.pmv.rules.deck import (
-    MAX_LISTED,
-    MAX_TEXT,
-    DeckList,
-    Fault,
-    checked,
-    read_deck,
-    read_list,
-    write_deck,
-)
-from pyengine.games.pmv.rules.deck import counted as number_each
-from pyengine.games.pmv.rules.rulebook import RULES_VERSION
-from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
+from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
+from pyengine.cards.lists import counted as number_each
+from pyengine.cards.pool import Pool, sets_of
+from pyengine.games import GAMES, Door, door_of
 from pyengine.kernel.match import Match
 
 PROTOCOL = 1
@@ -84,60 +73,50 @@ class Bridge:
     # -- about the engine -----------------------------------------------------------------------------------
 
     def hello(self, params: Params) -> Json:
-        shipped = pmv.shipped()
-        decks = [
-            {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
-            | {"id": name, "set": {"ja": deck["of"], "en": shipped["sets"][deck["of"]]}}
-            for name, deck in shipped["decks"].items()
-        ]
-        sizes = {"cards": DECK_SIZE, "sideboard": SIDEBOARD_SIZE}
-        games = [{"id": pmv.GAME, "name": pmv.NAME, "sizes": sizes, "decks": decks}]
-        return {"protocol": PROTOCOL, "engine": __version__, "rules": RULES_VERSION, "games": games}
+        games = [_told_game(door_of(game)) for game in GAMES]
+        return {"protocol": PROTOCOL, "engine": __version__, "games": games}
 
     def cards(self, params: Params) -> Json:
-        from pyengine.games.pmv.faces import all_faces
-
-        _game(params)
-        return {"faces": all_faces()}
+        return {"faces": _game(params).faces.all_faces()}
 
     def rules(self, params: Params) -> Json:
-        _game(params)
-        table = pmv.clauses()
+        table = _game(params).table.clauses()
         ids = params.listed("ids", 0, MAX_RULES)
         return {"clauses": {n: table[n] for n in ids if isinstance(n, str) and n in table}}
 
     def rulebook(self, params: Params) -> Json:
-        _game(params)
-        return pmv.pages()
+        pages: Json = _game(params).table.pages()
+        return pages
 
     def check_deck(self, params: Params) -> Json:
-        _game(params)
+        door = _game(params)
         if params.has("deck"):
-            return _told(self.listed(params.raw["deck"], "deck"))
-        cards = self.pool(params)
-        return _told(read_deck(params.text("text", MAX_TEXT), cards, pmv.names_in(cards)))
+            return _told(self.listed(door, params.raw["deck"], "deck"))
+        cards = self.pool(door, params)
+        return _told(door.decks.read_deck(params.text("text", MAX_TEXT), cards, door.table.names_in(cards)))
 
     def read_deck(self, params: Params) -> Json:
-        _game(params)
-        cards = self.pool(params)
-        return _told(read_list(params.text("text", MAX_TEXT), cards, pmv.names_in(cards)))
+        door = _game(params)
+        cards = self.pool(door, params)
+        return _told(door.decks.read_list(params.text("text", MAX_TEXT), cards, door.table.names_in(cards)))
 
     def write_deck(self, params: Params) -> Json:
-        _game(params)
+        door = _game(params)
         lang = params.one_of("lang", ("ja", "en"))
-        listed = self.listed(params.raw.get("deck"), "deck")
+        listed = self.listed(door, params.raw.get("deck"), "deck")
         faces = (*listed.deck, *listed.sideboard)
-        entries = pmv.pool_for([faces], self.shelf.sets).entries
+        entries = door.table.pool_for([faces], self.shelf.sets).entries
         called = {face: str(entries[face][lang]["name"]) for face in faces}
         heading = {"ja": "サイドボード", "en": "Sideboard"}[lang]
         return {"text": write_deck(listed.deck, listed.sideboard, called, heading)}
 
-    def pool(self, params: Params) -> Pool:
+    def pool(self, door: Door, params: Params) -> Pool:
         """The shipped cards and those of the card sets that a request names."""
         ids = params.listed("sets", 0, sets.MAX_SETS) if params.has("sets") else []
-        return pmv.pool_with(self.shelf.named(ids))
+        pool: Pool = door.table.pool_with(self.shelf.named(ids))
+        return pool
 
-    def listed(self, raw: Any, path: str) -> DeckList:
+    def listed(self, door: Door, raw: Any, path: str) -> DeckList:
         """A deck and its sideboard from lists of `[face, count]`, with what is wrong with them. Raises BridgeError."""
         deck = Params(raw, path)
         lists: list[tuple[str, ...]] = []
@@ -156,27 +135,33 @@ class Bridge:
                 faces.extend([row[0][:64]] * row[1])
             lists.append(tuple(faces))
         self.shelf.named(sets_of(face for faces in lists for face in faces))
-        cards = pmv.pool_for(lists, self.shelf.sets)
+        cards = door.table.pool_for(lists, self.shelf.sets)
         gone = dict.fromkeys(face for faces in lists for face in faces if face not in cards)
-        faults = tuple(Fault(0, "unknown-card", "1.2.2", (("name", face), ("nearest", ""))) for face in gone)
+        faults = tuple(
+            Fault(0, "unknown-card", door.decks.DECK, (("name", face), ("nearest", ""))) for face in gone
+        )
         here = [tuple(face for face in faces if face in cards) for faces in lists]
-        return checked(here[0], here[1], cards, faults)
+        checked: DeckList = door.decks.checked(here[0], here[1], cards, faults)
+        return checked
 
-    def deck(self, n: int, raw: object, series: bool, cards: Pool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def deck(
+        self, door: Door, n: int, raw: object, series: bool, cards: Pool
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The faces of a deck and of its sideboard: a shipped one by its id, a list as text, or lists of faces. Raises
         BridgeError 6.
 
         Of a shipped deck the sideboard is brought to a series only, as there is nothing else that asks for it.
         """
+        table = door.table
         if isinstance(raw, dict):
-            listed = self.listed(raw, f"decks.{n}")
+            listed = self.listed(door, raw, f"decks.{n}")
         elif not isinstance(raw, str):
             raise errors.wrong(f"decks.{n}", "a deck's id, its text or its lists are wanted")
-        elif raw in pmv.shipped()["decks"]:
-            return pmv.deck_faces(raw), pmv.sideboard_faces(raw) if series else ()
+        elif raw in table.shipped()["decks"]:
+            return table.deck_faces(raw), table.sideboard_faces(raw) if series else ()
         else:
             text = Params({str(n): raw}, "decks").text(str(n), MAX_TEXT)
-            listed = read_deck(text, cards, pmv.names_in(cards))
+            listed = door.decks.read_deck(text, cards, table.names_in(cards))
         if listed.faults:
             raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
         return listed.deck, listed.sideboard
@@ -184,26 +169,21 @@ class Bridge:
     # -- card sets ------------------------------------------------------------------------------------------
 
     def check_set(self, params: Params) -> Json:
-        _game(params)
-        return sets.check(self.shelf, params)
+        return sets.check(self.shelf, _game(params), params)
 
     def make_set(self, params: Params) -> Json:
-        _game(params)
-        return sets.make(self.shelf, params)
+        return sets.make(self.shelf, _game(params), params)
 
     # -- the card workshop ----------------------------------------------------------------------------------
 
     def read_text(self, params: Params) -> Json:
-        _game(params)
-        return self.desk.look(*workshop.listing_of(params))
+        return self.desk.look(_game(params), *workshop.listing_of(params))
 
     def complete_text(self, params: Params) -> Json:
-        _game(params)
-        return workshop.complete(*workshop.listing_of(params))
+        return workshop.complete(_game(params), *workshop.listing_of(params))
 
     def try_card(self, params: Params) -> Json:
-        _game(params)
-        return workshop.attempt(params.raw.get("card"))
+        return workshop.attempt(_game(params), params.raw.get("card"))
 
     def brought_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
@@ -213,28 +193,27 @@ class Bridge:
     # -- tables ---------------------------------------------------------------------------------------------
 
     def new_table(self, params: Params) -> Json:
-        party = _party(params)
+        door, party = _game(params), _party(params)
         best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
         if best_of not in LENGTHS:
             raise errors.wrong("best_of", f"one of {LENGTHS} is wanted")
         if best_of > 1 and party.mode == "link":
             raise errors.wrong("best_of", "by link one game is played at a time")
         series = Series(best_of, party.seed) if best_of > 1 else None
-        cards = self.pool(params)
+        cards = self.pool(door, params)
         decks = params.listed("decks", 2, 2)
-        one, two = (self.deck(n, raw, series is not None, cards) for n, raw in enumerate(decks))
-        match = pmv.new_match(
+        one, two = (self.deck(door, n, raw, series is not None, cards) for n, raw in enumerate(decks))
+        match = door.table.new_match(
             (one[0], two[0]), party.seed, party.seats, sideboards=(one[1], two[1]), sets=self.shelf.sets
         )  # fmt: skip
         return self.begin(match, party.mode, party.you, series)
 
     def play_scenario(self, params: Params) -> Json:
-        from pyengine.games.pmv.scenarios import ScenarioError, read_scenario, scenario_match
-
-        party = _party(params)
+        scenarios, party = _game(params).scenarios, _party(params)
         try:
-            match = scenario_match(read_scenario(params.raw.get("scenario")), party.seed, party.seats)
-        except ScenarioError as error:
+            scenario = scenarios.read_scenario(params.raw.get("scenario"))
+            match = scenarios.scenario_match(scenario, party.seed, party.seats)
+        except scenarios.ScenarioError as error:
             raise errors.wrong("scenario", str(error)[:200]) from None
         return self.begin(match, party.mode, party.you)
 
@@ -366,9 +345,10 @@ class Bridge:
         table = self.table(params)
         seat = params.seat()
         smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
-        stops = params.listed("stops", 0, len(PHASES) * 2)
-        if any(not isinstance(stop, str) or stop not in PHASES for stop in stops):
-            raise errors.wrong("stops", f"phases are {', '.join(PHASES)}")
+        phases = table.door.pace.PHASES
+        stops = params.listed("stops", 0, len(phases) * 2)
+        if any(not isinstance(stop, str) or stop not in phases for stop in stops):
+            raise errors.wrong("stops", f"phases are {', '.join(phases)}")
         until = 0
         if params.has("until"):
             params.one_of("until", ("turn_end",))
@@ -440,8 +420,27 @@ METHODS: dict[str, Method] = {
 }
 
 
-def _game(params: Params) -> None:
-    params.one_of("game", (pmv.GAME,))
+def _game(params: Params) -> Door:
+    return door_of(params.one_of("game", GAMES))
+
+
+def _told_game(door: Door) -> Json:
+    """What the start page says of a game."""
+    table = door.table
+    shipped = table.shipped()
+    decks = [
+        {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
+        | {"id": name, "set": {"ja": deck["of"], "en": shipped["sets"][deck["of"]]}}
+        for name, deck in shipped["decks"].items()
+    ]
+    return {
+        "id": door.id,
+        "rules": table.RULES_VERSION,
+        "name": table.NAME,
+        "sizes": table.SIZES,
+        "layout": door.pace.LAYOUT,
+        "decks": decks,
+    }
 
 
 class Party(NamedTuple):
@@ -454,7 +453,6 @@ class Party(NamedTuple):
 
 
 def _party(params: Params) -> Party:
-    _game(params)
     mode = params.one_of("mode", MODES)
     seed = params.line("seed", MAX_SEED)
     seats: list[Json] = []

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pyengine.games import Door
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.question import PASS, Answer, Question
-
-PHASES = ("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end")
 
 
 class Settings(NamedTuple):
@@ -22,28 +21,28 @@ class Settings(NamedTuple):
     until: int = 0
 
 
-def answer_for(game: Game, question: Question, settings: Settings, mode: str, human: bool) -> Answer | None:
+def answer_for(
+    door: Door, game: Game, question: Question, settings: Settings, mode: str, human: bool
+) -> Answer | None:
     """The answer to give without asking, or None: the seat decides itself."""
     if question.kind == "priority":
         if not human:
             return PASS if mode == "solo" and question.count() == 1 else None
-        return PASS if question.default == PASS and _passes(game, question, settings, mode) else None
+        return PASS if question.default == PASS and _passes(door, game, question, settings, mode) else None
     if question.count() != 1 or question.declaring:
         return None
     return question.nth(0) if mode == "solo" or _is_public(game, question.nth(0)) else None
 
 
-def _passes(game: Game, question: Question, settings: Settings, mode: str) -> bool:
+def _passes(door: Door, game: Game, question: Question, settings: Settings, mode: str) -> bool:
     if settings.until and settings.until == game.vars["number"]:
         return True
     if not settings.auto_pass:
         return False
-    quiet = not game.vars["open"]
-    phase = game.vars["phase"]
-    if quiet and phase in settings.stops:
+    quiet = door.pace.is_quiet(game)
+    if quiet and game.vars["phase"] in settings.stops:
         return False
-    own_main = game.vars["turn"] == question.seat and phase == "main"
-    if quiet and not own_main:
+    if quiet and not door.pace.is_own(game, question.seat):
         return True
     return mode == "solo" and question.count() == 1
 
@@ -54,4 +53,4 @@ def _is_public(game: Game, answer: Answer) -> bool:
     return all(ref in game.cards and game.cards[ref].known == EVERYBODY for ref in refs)
 
 
-__all__ = ["PHASES", "Settings", "answer_for"]
+__all__ = ["Settings", "answer_for"]

@@ -11,14 +11,13 @@ from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Table
-from pyengine.games.pmv.pool import CardSet
-from pyengine.games.pmv.rules.rulebook import PMV
-from pyengine.games.pmv.table import GAME, pool_with, sideboards_of
+from pyengine.cards.lists import sideboards_of
+from pyengine.cards.pool import CardSet
+from pyengine.games import Door, door_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game, ImpossibleError
 from pyengine.kernel.question import Answer
-from pyengine.vocab.words import CardText
 
 FORMAT = 1
 
@@ -37,7 +36,7 @@ def position_for(table: Table, seat: int, seed: str) -> str:
     game, dealer = deal_anew(match.game, seat, (one, two), seed)
     data = {
         "format": FORMAT,
-        "game": GAME,
+        "game": match.header["game"],
         "seat": seat,
         "position": game.to_json(),
         "dealer": dealer.to_json(),
@@ -50,12 +49,13 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
     """What `position_for` wrote, with these card sets at hand. Raises BridgeError."""
     try:
         data: Any = json.loads(text)
-        if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != GAME:
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise errors.wrong("position", "not a position")
-        game = Game.from_json(data["position"], PMV, _pool_of(data, sets))
+        door = door_of(str(data["game"]))
+        game = Game.from_json(data["position"], door.table.RULEBOOK, _pool_of(door, data, sets))
         dealer = SeededDealer.from_json(data["dealer"])
         seat = data["seat"]
-    except (PositionError, ValueError, KeyError, TypeError, RecursionError):
+    except (PositionError, ValueError, LookupError, TypeError, RecursionError):
         raise errors.wrong("position", "not a position") from None
     question = game.question
     if question is None or type(seat) is not int or question.seat != seat:
@@ -63,7 +63,7 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
     return game, dealer, seat
 
 
-def _pool_of(data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, CardText]:
+def _pool_of(door: Door, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, Any]:
     if "scenario" not in data:
         named = [(str(name), str(called)) for name, called in data.get("sets", ())]
         missing = [
@@ -71,10 +71,10 @@ def _pool_of(data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, CardText]:
         ]
         if missing:
             raise errors.missing_set(missing)
-        return pool_with(sets[name] for name, _ in named)
-    from pyengine.games.pmv.scenarios import pool_of, read_scenario
-
-    return pool_of(read_scenario(data["scenario"]))
+        pool: Mapping[str, Any] = door.table.pool_with(sets[name] for name, _ in named)
+    else:
+        pool = door.scenarios.pool_of(door.scenarios.read_scenario(data["scenario"]))
+    return pool
 
 
 def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answer:

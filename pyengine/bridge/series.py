@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pyengine.games.pmv import table as pmv
-from pyengine.games.pmv.rules.deck import DeckList, exchanged
+from pyengine.cards.lists import DeckList, sideboards_of
+from pyengine.games import door_of
 from pyengine.kernel.match import Match
 from pyengine.vocab.words import CardText
 
@@ -57,7 +57,7 @@ class Series(NamedTuple):
         """The seat that is to exchange cards now: people with a sideboard, one after the other."""
         if over is None or self.winner(over) is not None:
             return None
-        beside = pmv.sideboards_of(header)
+        beside = sideboards_of(header)
         for seat in (0, 1):
             human = header["seats"][seat].get("kind", "human") == "human"
             if human and beside[seat] and self.exchanges[seat] is None:
@@ -100,13 +100,16 @@ class Series(NamedTuple):
 
 def lists_after(match: Match, seat: int, exchange: Exchange) -> DeckList:
     """A seat's deck and sideboard of the game that follows this one, and what is wrong with them."""
-    deck, beside = tuple(match.header["decks"][seat]), pmv.sideboards_of(match.header)[seat]
-    return exchanged(deck, beside, exchange.out, exchange.into, match.game.pool)
+    deck, beside = tuple(match.header["decks"][seat]), sideboards_of(match.header)[seat]
+    listed: DeckList = door_of(match.header["game"]).decks.exchanged(
+        deck, beside, exchange.out, exchange.into, match.game.pool
+    )
+    return listed
 
 
 def counted(header: Json, seat: int, lists: DeckList) -> Json:
     """Both as lists of `[face, count]` in a lasting order: a card of which none is left stays, with 0."""
-    before = {"deck": header["decks"][seat], "sideboard": pmv.sideboards_of(header)[seat]}
+    before = {"deck": header["decks"][seat], "sideboard": sideboards_of(header)[seat]}
     after = {"deck": lists.deck, "sideboard": lists.sideboard}
     return {
         part: [[face, faces.count(face)] for face in dict.fromkeys((*before[part], *faces))]

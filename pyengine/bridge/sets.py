@@ -10,9 +10,8 @@ from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
-from pyengine.games.pmv import sets as pmv_sets
-from pyengine.games.pmv.pool import CardSet
-from pyengine.games.pmv.sets import MAX_BYTES, MAX_CARDS, Fault, SetError
+from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, SetFault
+from pyengine.games import Door
 
 MAX_SETS = 40
 """Sets at hand at once: those that were asked for longest ago go."""
@@ -54,49 +53,48 @@ def told(card_set: CardSet) -> Json:
     }
 
 
-def check(shelf: Shelf, params: Params) -> Json:
+def check(shelf: Shelf, door: Door, params: Params) -> Json:
     """`set.check`: the set, at hand from now on. Raises BridgeError 10."""
     raw = params.raw.get("set")
     try:
         if isinstance(raw, dict) and (kept := shelf.sets.get(str(raw.get("id")))) and kept.value == raw:
             card_set = kept
         elif isinstance(raw, str):
-            card_set = pmv_sets.read_set(params.text("set", MAX_BYTES))
+            card_set = door.sets.read_set(params.text("set", MAX_BYTES))
         else:
-            card_set = pmv_sets.check_set(raw)
+            card_set = door.sets.check_set(raw)
     except SetError as error:
         raise refused(error.faults) from None
     shelf.put(card_set)
     return told(card_set)
 
 
-def make(shelf: Shelf, params: Params) -> Json:
+def make(shelf: Shelf, door: Door, params: Params) -> Json:
     """`set.make`: a set of a listing's cards, or of cards that were read. Raises BridgeError 10."""
     name = params.text("name", 200)
     if params.has("text"):
         lang = params.one_of("lang", ("ja", "en")) if params.has("lang") else "ja"
-        cards = _listed(params.text("text", MAX_LISTING), lang, params)
+        cards = _listed(params.text("text", MAX_LISTING), lang, door.id)
     else:
         cards = params.listed("cards", 0, MAX_CARDS)
     try:
-        card_set = pmv_sets.make_set(name, cards)
+        card_set = door.sets.make_set(name, cards)
     except SetError as error:
         raise refused(error.faults) from None
     shelf.put(card_set)
     return told(card_set)
 
 
-def _listed(text: str, lang: str, params: Params) -> list[Json]:
+def _listed(text: str, lang: str, game: str) -> list[Json]:
     """The cards of a listing. Reading is loaded where it is first wanted."""
     from pyengine.text.listing import TextError, check_cards
 
-    game = params.one_of("game", (pmv_sets.GAME,))
-    faults: list[Fault] = []
+    faults: list[SetFault] = []
     cards: list[Json] = []
     for n, each in enumerate(check_cards(text, lang, game)):
         if isinstance(each, TextError):
             place = (("line", each.line), ("column", each.column), ("why", each.message[:300]))
-            faults.append(Fault(f"cards.{n}", "unread", place))
+            faults.append(SetFault(f"cards.{n}", "unread", place))
         else:
             shown = {"flavour": each.flavour}
             cards.append({"card": each.card.to_json(), lang: shown})
@@ -105,7 +103,7 @@ def _listed(text: str, lang: str, params: Params) -> list[Json]:
     return cards
 
 
-def refused(faults: Iterable[Fault]) -> errors.BridgeError:
+def refused(faults: Iterable[SetFault]) -> errors.BridgeError:
     return errors.bad_set([fault.to_json() for fault in faults])
 
 

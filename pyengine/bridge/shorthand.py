@@ -7,14 +7,18 @@ byte.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pyengine.bridge.params import MAX_WORD
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
 
 (
-    PASSES, PLAY, PLAY_SO, USE, ATTACK, BLOCK, NODE, OWN, THEIRS, CARD, PAY, WORD, MODE, EFFECT, NUMBER, DECLARED,
+    PASSES, PLAY, PLAY_SO, USE, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, DECLARED,
 ) = range(16)  # fmt: skip
+ON_CARDS = (PLAY, USE, THIRD, FOURTH, FIFTH, SIXTH)
+"""The numbers of a game's own verbs, in the order in which it names them; the first two may have more to say."""
 MANY = 15
 FLAGS = ("block", "manual", "waive")
 WORDS: tuple[Answer, ...] = (
@@ -26,10 +30,7 @@ WORDS: tuple[Answer, ...] = (
     ("concede", 0),
     ("concede", 1),
 )
-HAND, FIELD, NODES = "hand", "field", "nodes"
-ON = {PLAY: HAND, PLAY_SO: HAND, USE: FIELD, ATTACK: FIELD, BLOCK: FIELD, NODE: HAND, PAY: NODES}
-VERBS = {"play": PLAY, "use": USE, "attack": ATTACK, "block": BLOCK, "node": NODE, "pay": PAY}
-NAMES = {number: verb for verb, number in VERBS.items()} | {PLAY_SO: "play"}
+FIELD = "field"
 COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
@@ -41,13 +42,17 @@ class NoShorthandError(ValueError):
 class Shorthand:
     """The bytes of a game's answers, added one by one with the position that each was given in."""
 
-    def __init__(self) -> None:
+    def __init__(self, places: Mapping[str, str]) -> None:
+        """`places`: the game's verbs about a card, and the zone that it lies in."""
+        self.places = places
+        self.verbs = dict(zip(places, ON_CARDS, strict=False))
         self.out = Writer()
         self.passes = 0
         self.count = 0
 
     def copy(self) -> Shorthand:
-        twin = Shorthand()
+        twin = object.__new__(Shorthand)
+        twin.places, twin.verbs, twin.out = self.places, self.verbs, Writer()
         twin.out.out = self.out.out.copy()
         twin.passes, twin.count = self.passes, self.count
         return twin
@@ -69,12 +74,12 @@ class Shorthand:
             self.out.text(str(answer[1]))
         elif verb == "card":
             self._card(game, seat, answer[1])
-        elif verb in VERBS:
-            number = VERBS[verb]
-            flags = answer[3 if verb == "use" else 2 :]
+        elif verb in self.verbs:
+            number = self.verbs[verb]
+            flags = answer[3 if number == USE else 2 :]
             if number == PLAY and flags:
                 number = PLAY_SO
-            self._put(number, _index(game, ON[number], seat, answer[1]))
+            self._put(number, _index(game, self.places[verb], seat, answer[1]))
             if number == USE:
                 self.out.number(answer[2] << 1 | bool(flags))
             elif number == PLAY_SO:
@@ -120,9 +125,12 @@ def _index(game: Game, zone: str, seat: int, ref: int) -> int:
 class Unfolding:
     """Reads answers back one by one, each in the position that the ones before led to."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, places: Mapping[str, str]) -> None:
+        """`places` as of `Shorthand`."""
         self.reader = Reader(data)
         self.passes = 0
+        self.places = places
+        self.names = dict(zip(ON_CARDS, places, strict=False))
 
     @property
     def done(self) -> bool:
@@ -153,17 +161,18 @@ class Unfolding:
             if n >> 1 >= len(zones):
                 raise LinkError("broken", "no such zone")
             return ("card", _ref(game, zones[n >> 1], n & 1, self.reader.number()))
-        if verb in ON:
-            ref = _ref(game, ON[verb], seat, n)
+        name = self.names.get(PLAY if verb == PLAY_SO else verb)
+        if name is not None:
+            ref = _ref(game, self.places[name], seat, n)
             if verb == USE:
                 more = self.reader.number()
-                return ("use", ref, more >> 1, *(("manual",) if more & 1 else ()))
+                return (name, ref, more >> 1, *(("manual",) if more & 1 else ()))
             if verb == PLAY_SO:
                 bits = self.reader.number()
                 if not 0 < bits < 8:
                     raise LinkError("broken", "no such flags")
-                return ("play", ref, *(f for i, f in enumerate(FLAGS) if bits >> i & 1))
-            return (NAMES[verb], ref)
+                return (name, ref, *(f for i, f in enumerate(FLAGS) if bits >> i & 1))
+            return (name, ref)
         raise LinkError("broken", "no such verb")
 
 

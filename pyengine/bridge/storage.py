@@ -11,17 +11,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyengine.bridge import errors
-from pyengine.bridge.autopass import PHASES, Settings
+from pyengine.bridge.autopass import Settings
 from pyengine.bridge.params import is_line, read_answer
 from pyengine.bridge.series import Series, read_series
 from pyengine.bridge.shorthand import Shorthand, Unfolding
-from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, first_position
-from pyengine.games.pmv import table as pmv
-from pyengine.games.pmv import view
-from pyengine.games.pmv.pool import CardSet
-from pyengine.games.pmv.rules.deck import checked
-from pyengine.games.pmv.rules.rulebook import RULES_VERSION
-from pyengine.games.pmv.sets import SetError, check_set
+from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, door_at, first_position
+from pyengine.cards.lists import sideboards_of
+from pyengine.cards.pool import CardSet, MissingSetError, SetError
+from pyengine.games import GAMES, Door, door_of
 from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
@@ -79,6 +76,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
     if isinstance(entries, list) and len(entries) > MAX_ENTRIES:
         raise errors.bad_file("too-big")
     position = _begin(file, sets, _brought_by(file=file))
+    view = door_at(position.match).view
     positions = [position]
     for where, entry in enumerate(entries, 1):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
@@ -137,7 +135,7 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
             packet = unpack(link)
         except LinkError as error:
             raise errors.bad_file(error.code) from None
-        named = {name for name, _ in packet.sets}
+        named, game = {name for name, _ in packet.sets}, packet.game
         values = _brought_by(packet=packet)
     elif isinstance(file, dict) and isinstance(file.get("header"), dict):
         said = file["header"].get("sets")
@@ -146,9 +144,12 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
             if isinstance(said, list)
             else set()
         )
-        values = _brought_by(file=file)
+        values, game = _brought_by(file=file), file["header"].get("game")
     else:
         raise errors.bad_file("not-a-game")
+    if not named:
+        return []
+    check_set = _door(game).sets.check_set
     try:
         return [
             check_set(value) for value in values if isinstance(value.get("id"), str) and value["id"] in named
@@ -163,9 +164,10 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
         _check_seats(header.get("seats"))
         if not is_line(header.get("seed")):
             raise errors.bad_file("broken")
+    door = _door(header.get("game") if isinstance(header, dict) else None)
     try:
-        match = pmv.begin_match(file, sets)
-    except pmv.MissingSetError as error:
+        match = door.table.begin_match(file, sets)
+    except MissingSetError as error:
         offered = [value.get("id") for value in brought]
         raise errors.missing_set(
             {"id": name, "name": called, "brought": name in offered} for name, called in error.sets
@@ -175,12 +177,19 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
     except _misfits(header):
         raise errors.bad_file("broken") from None
     # A scenario's table is no deck's.
-    beside = pmv.sideboards_of(match.header)
+    beside = sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
-        faults = checked(tuple(deck), beside[n], match.game.pool).faults
+        faults = door.decks.checked(tuple(deck), beside[n], match.game.pool).faults
         if faults:
             raise errors.bad_deck([errors.fault_json(f) for f in faults], n)
     return first_position(match)
+
+
+def _door(game: Any) -> Door:
+    """The door of the game that a file or link speaks of. Raises BridgeError 5."""
+    if game not in GAMES:
+        raise errors.bad_file("not-a-game")
+    return door_of(game)
 
 
 def _check_seats(seats: Any) -> None:
@@ -203,12 +212,15 @@ def _check_seats(seats: Any) -> None:
 def to_link(table: Table, *, bring: bool = False) -> str:
     """The text of a link to the table as it stands; `bring`: with the card sets that it is played with. Raises
     BridgeError 5 too-big."""
-    header = table.header
+    header, door = table.header, table.door
     shorthand: Shorthand = table.now.shorthand
     seats = [(str(s["kind"]), str(s["name"])) for s in header["seats"]]
     scenario = _scenario_text(header)
-    decks = [Deck("") if scenario else _deck_of(tuple(deck), pmv.deck_faces) for deck in header["decks"]]
-    beside = [_deck_of(faces, pmv.sideboard_faces) for faces in pmv.sideboards_of(header)]
+    decks = [
+        Deck("") if scenario else _deck_of(door, tuple(deck), door.table.deck_faces)
+        for deck in header["decks"]
+    ]
+    beside = [_deck_of(door, faces, door.table.sideboard_faces) for faces in sideboards_of(header)]
     packet = Packet(
         header["game"], header["rules"], header["cards"], (seats[0], seats[1]), header["seed"], (decks[0], decks[1]),
         shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH], scenario,
@@ -224,30 +236,29 @@ def to_link(table: Table, *, bring: bool = False) -> str:
 def _scenario_text(header: Json) -> str:
     if "scenario" not in header:
         return ""
-    from pyengine.games.pmv.scenarios import write_scenario
-
-    return write_scenario(header["scenario"])
+    return str(door_of(header["game"]).scenarios.write_scenario(header["scenario"]))
 
 
 def _beginning_of(packet: Packet) -> Json:
     """What a log's header says of how the game begins. Raises BridgeError 5."""
     if not packet.scenario:
-        decks = [_cards_of(packet, deck, pmv.deck_faces) for deck in packet.decks]
-        beside = [_cards_of(packet, deck, pmv.sideboard_faces) for deck in packet.sideboards]
+        table = _door(packet.game).table
+        decks = [_cards_of(packet, deck, table.deck_faces) for deck in packet.decks]
+        beside = [_cards_of(packet, deck, table.sideboard_faces) for deck in packet.sideboards]
         sets = {"sets": [list(each) for each in packet.sets]} if packet.sets else {}
         return {"decks": decks, **({"sideboards": beside} if any(beside) else {}), **sets}
     try:
         scenario = json.loads(packet.scenario)
     except (ValueError, RecursionError):
         raise errors.bad_file("broken") from None
-    header = {"scenario": scenario}
+    header = {"game": _door(packet.game).id, "scenario": scenario}
     if _scenario_text(header) != packet.scenario:
         raise errors.bad_file("broken")  # the same scenario, but not as it is written
-    return header
+    return {"scenario": scenario}
 
 
-def _deck_of(cards: tuple[str, ...], faces_of: Callable[[str], tuple[str, ...]]) -> Deck:
-    for name in pmv.shipped()["decks"]:
+def _deck_of(door: Door, cards: tuple[str, ...], faces_of: Callable[[str], tuple[str, ...]]) -> Deck:
+    for name in door.table.shipped()["decks"]:
         if faces_of(name) == cards:
             return Deck(name)
     return Deck("", cards)
@@ -280,7 +291,8 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
     if packet.length > MAX_ENTRIES:
         raise errors.bad_file("too-big")
     positions = [position]
-    unfolding = Unfolding(packet.answers)
+    door = door_at(position.match)
+    unfolding = Unfolding(packet.answers, door.pace.PLACES)
     for where in range(1, packet.length + 1):
         match = position.match
         try:
@@ -289,7 +301,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
         except LinkError:
             raise errors.bad_file("broken", where) from None
         except Illegal as error:
-            reasons = [view.reason_json(match.game, r, None) for r in error.reasons]
+            reasons = [door.view.reason_json(match.game, r, None) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
         except _misfits(match.header):
             raise errors.bad_file("entry", where) from None
@@ -305,13 +317,12 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
 
 
 def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, ...]]) -> list[str]:
-    if packet.game != pmv.GAME:
-        raise errors.bad_file("not-a-game")
-    if packet.rules != RULES_VERSION:
+    table = _door(packet.game).table
+    if packet.rules != table.RULES_VERSION:
         raise errors.bad_file("other-rules")
     if not deck.id:
         return list(deck.cards)
-    if deck.id not in pmv.shipped()["decks"]:
+    if deck.id not in table.shipped()["decks"]:
         raise errors.bad_file("other-cards")
     return list(faces_of(deck.id))
 
@@ -373,7 +384,7 @@ def _settings(raw: Any) -> Settings:
         or len(raw) != 3
         or type(raw[0]) is not bool
         or not isinstance(raw[1], list)
-        or any(stop not in PHASES for stop in raw[1])
+        or not all(isinstance(stop, str) for stop in raw[1])
         or type(raw[2]) is not int
     ):
         raise errors.bad_file("broken")

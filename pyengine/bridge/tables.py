@@ -10,13 +10,11 @@ import json
 from typing import Any
 
 from pyengine.bridge import autopass, errors
-from pyengine.bridge.autopass import PHASES, Settings
+from pyengine.bridge.autopass import Settings
 from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.bridge.shorthand import Shorthand
-from pyengine.games.pmv import chronicle, view
-from pyengine.games.pmv import table as pmv
-from pyengine.games.pmv.chronicle import Line
-from pyengine.games.pmv.pool import CardSet, Pool
+from pyengine.cards.pool import CardSet, Pool
+from pyengine.games import Door, door_of
 from pyengine.kernel.game import TraceLine
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
@@ -45,8 +43,8 @@ class Position:
     __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "written")
 
     def __init__(
-        self, match: Match, lines: tuple[Line, ...], shorthand: Shorthand, automatic: bool = False,
-        skips: tuple[Line, ...] = (),
+        self, match: Match, lines: tuple[Any, ...], shorthand: Shorthand, automatic: bool = False,
+        skips: tuple[Any, ...] = (),
     ) -> None:  # fmt: skip
         self.match = match
         self.lines = lines
@@ -62,32 +60,41 @@ class Position:
         """The lines as JSON for this viewer, without brackets: written once, since what happened does not change."""
         text = self.written.get(seat)
         if text is None:
-            lines = (chronicle.render(line, seat) for line in self.lines)
+            render = door_at(self.match).chronicle.render
+            lines = (render(line, seat) for line in self.lines)
             text = ",".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
             self.written[seat] = text
         return text
 
 
+def door_at(match: Match) -> Door:
+    """The door of the game that a match is of."""
+    return door_of(match.header["game"])
+
+
 def first_position(match: Match) -> Position:
     """A match whose first question is open, with the lines of its setting up."""
-    game = match.game
+    game, door = match.game, door_at(match)
+    chronicle = door.chronicle
     trace: list[TraceLine] = [] if game.trace is None else game.trace.since(0)
     game.trace = None
     clock = chronicle.Clock(1, 0, "setup")
     lines = tuple(chronicle.lines_of(0, game, game, trace, clock))
-    return Position(match, lines, Shorthand())
+    return Position(match, lines, Shorthand(door.pace.PLACES))
 
 
 def after(position: Position, answer: Answer, automatic: bool = False) -> Position:
     """The position that an answer leads to. Raises Illegal; the one before stays as it was."""
     match = position.match
+    door = door_at(match)
+    chronicle = door.chronicle
     index = len(match.entries)
     if index >= MAX_ENTRIES:
         raise Illegal((Reason("too-long", "1.5.1"),))
     asked = match.question
     twin = match.fork(trace=True)
     shorthand = position.shorthand.copy()
-    lines: list[Line] = []
+    lines: list[Any] = []
     if answer[0] == "concede":
         seat = answer[1] if len(answer) == 2 else None
         if seat not in (0, 1) or type(seat) is not int:
@@ -98,7 +105,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     else:
         if asked is None:
             raise Illegal((Reason("game-over", "1.5.1"),))
-        answer = view.tidy(answer)
+        answer = door.view.tidy(answer)
         judge(match, asked, answer)
         twin.answer(answer)
         said = chronicle.line_of_answer(index, match.game, asked, answer, twin.game, automatic)
@@ -119,7 +126,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     return Position(twin, tuple(lines), shorthand, automatic, skips)
 
 
-def _is_news(position: Position, skip: Line) -> bool:
+def _is_news(position: Position, skip: Any) -> bool:
     """One line tells that a seat was passed over in a phase, however often it was."""
     seat = position.match.header["seats"][skip.seat]
     mine = [line for line in position.skips if line[1:5] == skip[1:5]]
@@ -128,7 +135,7 @@ def _is_news(position: Position, skip: Line) -> bool:
 
 def judge(match: Match, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
-    if not asked.allows(answer) and view.judges_hidden(match.game, asked.seat, answer):
+    if not asked.allows(answer) and door_at(match).view.judges_hidden(match.game, asked.seat, answer):
         raise Illegal((Reason("no-such-action", "1.12.2"),))
 
 
@@ -147,7 +154,7 @@ class Table:
         self.future: list[Position] = []
         self.draft: list[Position] = []
         self.settings = [Settings(), Settings()]
-        self.news: list[Line] = []
+        self.news: list[Any] = []
         self.skipped: list[Json] = []
         self.told: tuple[int, list[Position]] = (0, [])
         """The newest revision that the screen was told, and its positions."""
@@ -171,6 +178,10 @@ class Table:
     @property
     def header(self) -> Json:
         return self.positions[0].match.header
+
+    @property
+    def door(self) -> Door:
+        return door_of(self.header["game"])
 
     @property
     def sets(self) -> dict[str, CardSet]:
@@ -226,7 +237,7 @@ class Table:
             mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # just asked
             position = self.draft[-1] if mine else self.now
             positions = self.positions
-        game = position.match.game
+        game, view = position.match.game, self.door.view
         seats = []
         for whose in (0, 1):
             info = self.header["seats"][whose]
@@ -276,10 +287,10 @@ class Table:
             "mode": self.mode,
             "you": self.you if self.mode == "link" else None,
             "views": views,
-            "events": [chronicle.render(line, None) for line in news],
+            "events": [self.door.chronicle.render(line, None) for line in news],
             "skipped": skipped,
             "settings": [self.standing_orders(seat) for seat in (0, 1)],
-            "over": view.over(self.now.match.game),
+            "over": self.over,
             **self.scenario_part(),
             **self.series_part(),
             **self.sets_part(),
@@ -295,13 +306,13 @@ class Table:
         auto_pass, stops, until = self.settings[seat]
         return {
             "auto_pass": "smart" if auto_pass else "off",
-            "stops": [phase for phase in PHASES if phase in stops],
+            "stops": [phase for phase in self.door.pace.PHASES if phase in stops],
             "until": "turn_end" if until and until == self.now.match.game.vars["number"] else None,
         }
 
     @property
     def over(self) -> Json | None:
-        return view.over(self.now.match.game)
+        return self.door.view.over(self.now.match.game)  # type: ignore[no-any-return]  # of a module found by its name
 
     def series_part(self) -> Json:
         """How the series stands that this game is one of."""
@@ -312,11 +323,9 @@ class Table:
         scenario = self.header.get("scenario")
         if scenario is None:
             return {}
-        from pyengine.games.pmv.scenarios import faces_of
-
         return {
             "scenario": {"name": scenario["name"], "clauses": scenario["clauses"]},
-            "faces": faces_of(scenario),
+            "faces": self.door.scenarios.faces_of(scenario),
         }
 
     def sets_part(self) -> Json:
@@ -335,7 +344,7 @@ class Table:
             raise errors.not_asked()
         if revision != self.revision:
             raise errors.stale()
-        game = self.here.match.game
+        game, view = self.here.match.game, self.door.view
         if answer[0] == "concede":
             raise errors.illegal([view.reason_json(game, Reason("no-such-action", "12.7.2"), seat)])
         try:
@@ -373,7 +382,7 @@ class Table:
             return None
         seat = question.seat
         return autopass.answer_for(
-            position.match.game, question, self.settings[seat], self.mode, self.is_human(seat)
+            self.door, position.match.game, question, self.settings[seat], self.mode, self.is_human(seat)
         )
 
     def settle(self) -> None:
@@ -446,7 +455,7 @@ class Table:
             lists_after(self.now.match, seat, exchange or Exchange((), ()))
             for seat, exchange in enumerate(self.series.exchanges)
         )
-        match = pmv.new_match(
+        match = self.door.table.new_match(
             (one.deck, two.deck), series.game_seed, self.header["seats"],
             sideboards=(one.sideboard, two.sideboard), sets=self.sets,
         )  # fmt: skip
@@ -506,7 +515,8 @@ class Table:
         )
 
     def why(self, seat: int, ref: int) -> Json:
-        return view.why(self.here.match.game if self.is_mine(seat) else self.now.match.game, seat, ref)
+        game = self.here.match.game if self.is_mine(seat) else self.now.match.game
+        return self.door.view.why(game, seat, ref)  # type: ignore[no-any-return]  # of a module found by its name
 
 
 __all__ = ["KINDS", "MODES", "Position", "Table", "Written", "after", "first_position"]

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
-from pyengine.games.pmv.faces import describe
-from pyengine.games.pmv.sets import UNWRITABLE
-from pyengine.games.pmv.table import GAME
+from pyengine.cards.pool import UNWRITABLE
+from pyengine.games import Door
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
 from pyengine.vocab.words import CardText
@@ -45,14 +44,14 @@ class Desk:
     """The listing that lies on the desk, read card by card, and every card of it that was drawn before."""
 
     def __init__(self) -> None:
-        self.key: tuple[str, str] | None = None
+        self.key: tuple[str, str, str] | None = None
         self.read: list[Json] = []
         self.rest: Iterator[Json] = iter(())
 
-    def look(self, text: str, lang: str) -> Json:
+    def look(self, door: Door, text: str, lang: str) -> Json:
         """`text.read`: what is read of the listing by now. Asked again, it goes on where it stopped."""
-        if self.key != (text, lang):
-            self.key, self.read, self.rest = (text, lang), [], _readings(text, lang)
+        if self.key != (door.id, text, lang):
+            self.key, self.read, self.rest = (door.id, text, lang), [], _readings(door, text, lang)
         began = perf_counter()
         try:
             while perf_counter() - began < SLICE:
@@ -66,17 +65,17 @@ class Desk:
         return {"cards": self.read, "done": False}
 
 
-def _readings(text: str, lang: str) -> Iterator[Json]:
+def _readings(door: Door, text: str, lang: str) -> Iterator[Json]:
     from pyengine.text.listing import open_listing
 
     place = places_of(text)
     faults = 0
-    for reading in open_listing(text, lang, GAME):
-        yield _card(reading, lang, place, faults < MAX_NEAREST)
+    for reading in open_listing(text, lang, door.id):
+        yield _card(door, reading, lang, place, faults < MAX_NEAREST)
         faults += len(reading.faults)
 
 
-def _card(reading: Reading, lang: str, place: Place, near: bool) -> Json:
+def _card(door: Door, reading: Reading, lang: str, place: Place, near: bool) -> Json:
     faults = [_fault(each, place, near) for each in reading.faults]
     card = face = None
     if reading.entry:
@@ -84,7 +83,7 @@ def _card(reading: Reading, lang: str, place: Place, near: bool) -> Json:
         shown = {"name": text.name, "flavour": reading.entry.flavour}
         entry = {**dict.fromkeys(LANGUAGES, shown), "set": reading.entry.set_name}
         try:
-            face = describe(f"~{text.name}", text, entry)
+            face = door.faces.describe(f"~{text.name}", text, entry)
             card = {"card": text.to_json(), lang: {"flavour": reading.entry.flavour}}
         except UNWRITABLE as error:
             from pyengine.text.faults import error_at
@@ -101,7 +100,7 @@ def _card(reading: Reading, lang: str, place: Place, near: bool) -> Json:
         "card": card,
         "face": face,
         "faults": faults,
-        "parts": [_part(part, place) for part in reading.parts],
+        "parts": [_part(door, part, place) for part in reading.parts],
     }
 
 
@@ -118,41 +117,38 @@ def _fault(fault: TextError, place: Place, near: bool) -> Json:
     }
 
 
-def _part(part: Part, place: Place) -> Json:
+def _part(door: Door, part: Part, place: Place) -> Json:
     from pyengine.text.write import render_ability
 
     said = {}
     for lang in LANGUAGES:
         try:
-            said[lang] = render_ability(part.ability, lang, GAME)
+            said[lang] = render_ability(part.ability, lang, door.id)
         except UNWRITABLE:
             said[lang] = ""
     return {"start": place(part.start), "end": place(part.end), **said}
 
 
-def complete(text: str, lang: str) -> Json:
+def complete(door: Door, text: str, lang: str) -> Json:
     """`text.complete`: what can be written at the end of this text."""
     from pyengine.text.complete import complete
 
     place = places_of(text)
-    found = complete(text, lang, GAME)
+    found = complete(text, lang, door.id)
     return {
         "items": [{"start": place(each.start), "text": each.text, "phrase": each.phrase} for each in found]
     }
 
 
-def attempt(raw: Any) -> Json:
+def attempt(door: Door, raw: Any) -> Json:
     """`text.try`: the scenario with this card in hand. Raises BridgeError for what is no card."""
-    from pyengine.games.pmv.scenarios import ScenarioError
-    from pyengine.games.pmv.trying import trial
-
     try:
         card = node_from_json(raw)
         if not isinstance(card, CardText):
             raise NodeError("this node is no card")
         check_tree(card)
-        return {"scenario": trial(card)}
-    except (NodeError, ScenarioError, RecursionError) as error:
+        return {"scenario": door.trying.trial(card)}
+    except (NodeError, door.scenarios.ScenarioError, RecursionError) as error:
         raise errors.wrong("card", str(error)[:200]) from None
 
 

@@ -9,10 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
+from pyengine.games import GAMES
 from pyengine.kernel.match import Match
-
-GAMES = ("pmv",)
-"""The games that can be played, by id."""
 
 
 class UsageError(Exception):

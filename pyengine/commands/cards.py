@@ -9,7 +9,7 @@ from pyengine.commands import UsageError, parser_of, print_json, table_of
 
 def find(table: Any, name: str) -> list[str]:
     """The faces meant by a face id, a whole name or a part of one, in either language."""
-    from pyengine.games.pmv.rules.deck import fold
+    from pyengine.cards.lists import fold
 
     faces = table.shipped()["faces"]
     if name in faces:

@@ -10,7 +10,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from pyengine.commands import GAMES, UsageError, parser_of, print_json
+from pyengine.commands import UsageError, parser_of, print_json
+from pyengine.games import GAMES
 
 
 def implementations(game: str) -> dict[str, Any]:

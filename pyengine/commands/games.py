@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.commands import GAMES, parser_of, print_json
+from pyengine.commands import parser_of, print_json
+from pyengine.games import GAMES
 
 TITLES = {"pmv": {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}}
 

@@ -1,1 +1,76 @@
-"""The rulebooks. No game imports another."""
+"""The rulebooks. No game imports another; whoever wants a part of one opens its door by the game's id."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from importlib import import_module
+from types import ModuleType
+
+GAMES = ("pmv",)
+"""The games that can be played, by id."""
+
+
+class Door:
+    """What a game offers to tables, commands and screens: a module for each, loaded when it is first asked for."""
+
+    def __init__(self, game_id: str) -> None:
+        self.id = game_id
+
+    def _part(self, name: str) -> ModuleType:
+        return import_module(f"{__name__}.{self.id}.{name}")
+
+    @cached_property
+    def table(self) -> ModuleType:
+        """A match to sit down to: shipped decks and cards, headers, logs."""
+        return self._part("table")
+
+    @cached_property
+    def view(self) -> ModuleType:
+        """A position as a seat may see it."""
+        return self._part("view")
+
+    @cached_property
+    def chronicle(self) -> ModuleType:
+        """The lines of the log."""
+        return self._part("chronicle")
+
+    @cached_property
+    def pace(self) -> ModuleType:
+        """The phases of a turn, where a pass means nothing, and where the cards of answers lie."""
+        return self._part("pace")
+
+    @cached_property
+    def faces(self) -> ModuleType:
+        """Cards as a reader sees them."""
+        return self._part("faces")
+
+    @cached_property
+    def decks(self) -> ModuleType:
+        """What a deck must be."""
+        return self._part("rules.deck")
+
+    @cached_property
+    def sets(self) -> ModuleType:
+        """Card sets that somebody made."""
+        return self._part("sets")
+
+    @cached_property
+    def scenarios(self) -> ModuleType:
+        """Judge's questions as tables to play on."""
+        return self._part("scenarios")
+
+    @cached_property
+    def trying(self) -> ModuleType:
+        """A table to try a card at."""
+        return self._part("trying")
+
+
+@cache
+def door_of(game_id: str) -> Door:
+    """The door of a game. Raises LookupError for an id that is none."""
+    if game_id not in GAMES:
+        raise LookupError(f"no game is called {game_id[:40]!r}")
+    return Door(game_id)
+
+
+__all__ = ["GAMES", "Door", "door_of"]

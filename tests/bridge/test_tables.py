@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge import autopass
 from pyengine.bridge.api import MAX_TABLES
 from pyengine.bridge.tables import Table
+from pyengine.games.pmv import pace
 from pyengine.kernel.dealer import Stream
 from tests.bridge.playing import COMPUTER, Json, Screen
 
@@ -276,7 +276,7 @@ def test_settings_are_checked() -> None:
         {"seat": 2},
     ):
         assert screen.refused("table.settings", **{**good, **bad}).number == -32602
-    assert all(phase == phase.lower() for phase in autopass.PHASES)
+    assert all(phase == phase.lower() for phase in pace.PHASES)
 
 
 # -- the rest -----------------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from pyengine.cards.pool import CardSet
 from pyengine.cli import COMMANDS, main
-from pyengine.games.pmv.pool import CardSet
 from pyengine.games.pmv.sets import make_set
 from pyengine.games.pmv.table import deck_faces, new_match, shipped
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.games.pmv.rules.deck import MAX_LISTED, MAX_TEXT, read_deck, read_list, write_deck
+from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, write_deck
+from pyengine.games.pmv.rules.deck import read_deck, read_list
 from pyengine.games.pmv.table import names, pool, shipped
 
 WAVE = "F016"

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.games.pmv.pool import CardSet, face_of, set_of
+from pyengine.cards.pool import CardSet, face_of, set_of
 from pyengine.games.pmv.sets import MAX_BYTES, MAX_CARDS, SetError, check_set, id_of, make_set, read_set
 from pyengine.games.pmv.table import pool, shipped
 from pyengine.vocab.node import NodeError, node_from_json

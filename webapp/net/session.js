@@ -6,6 +6,7 @@
 import { settleable } from "../engine/client.js";
 import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
+import { countOf, gameHere, gameOf, layoutOf } from "../view/layout.js";
 import { computerPlayers } from "./computer.js";
 import { deckEditor } from "./decks.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
@@ -194,6 +195,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
    * @param {Answer[]} [unfinished] @returns {Promise<GameRecord>} */
   async function recordOf(id, update, setup, you, unfinished = []) {
     const view = publicView(update);
+    const score = gameOf(store.get(), update.game)?.layout?.score ?? "";
     const token = tokenOf(update);
     const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
     if (!begun.has(id)) begun.set(id, (await games.get(id))?.created ?? Date.now());
@@ -205,7 +207,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       mode: update.mode,
       you,
       names: [view.seats[0].name, view.seats[1].name],
-      lives: [view.seats[0].life, view.seats[1].life],
+      lives: [countOf(view.seats[0], score), countOf(view.seats[1], score)],
       turn: view.turn.number,
       phase: view.turn.phase,
       over: update.over,
@@ -365,7 +367,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
   const reading = readers({
     store,
     engine,
-    gameNow: () => table()?.update.game ?? store.get().hello?.games[0]?.id ?? "pmv",
+    gameNow: () => gameHere(store.get())?.id ?? "",
     troubleOf,
     /** @param {Setup} setup @returns {Promise<void>} */
     begin: (setup) => acts.newGame(() => setup),
@@ -375,7 +377,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     store,
     engine,
     sets,
-    gameNow: () => store.get().hello?.games[0]?.id ?? "pmv",
+    gameNow: () => gameHere({ ...store.get(), table: null })?.id ?? "",
     complain,
     tellNews,
     greeted: greeted.promise,
@@ -384,7 +386,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
   const making = workshops({
     store,
     engine,
-    gameNow: () => store.get().hello?.games[0]?.id ?? "pmv",
+    gameNow: () => gameHere({ ...store.get(), table: null })?.id ?? "",
     complain,
     troubleOf,
     tellNews,
@@ -647,7 +649,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
         await send(picked.answer);
         return;
       }
-      const means = dropMeans(asked, ref, target);
+      const means = dropMeans(asked, ref, target, layoutOf(store.get()).strip);
       if (!means) {
         await acts.inspect(ref);
         return;

@@ -11,13 +11,13 @@ export const sameAnswer = (a, b) =>
 
 /** Answers that name one card as the next element of a choice: a tap is the whole answer. */
 const PICKS = new Set(["card", "pay"]);
-/** Answers whose second part is a card. */
-const ON_CARDS = new Set(["card", "pay", "play", "use", "attack", "block", "node"]);
+/** Answers whose second part is a number or a seat; of all others that have a number there it is a card. */
+const COUNTED = new Set(["seat", "number", "mode", "effect", "concede"]);
 
 /** @param {Option} option @returns {number|null} the card that the option stands on */
 export function cardOf(option) {
   const [verb, ref] = option.answer;
-  return ON_CARDS.has(String(verb)) && typeof ref === "number" ? ref : null;
+  return !COUNTED.has(String(verb)) && typeof ref === "number" ? ref : null;
 }
 
 /** @param {Option} option @returns {number|null} */
@@ -78,9 +78,10 @@ export function barOf(question, armed) {
  * @param {Question|null} question
  * @param {number} ref
  * @param {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} target
+ * @param {import("./types.js").Layout["strip"]} strip
  * @returns {{answer: Answer, next: {ref: number|null, seat: number|null}|null}|null} `next` is a target still to be named
  */
-export function dropMeans(question, ref, target) {
+export function dropMeans(question, ref, target, strip) {
   const own = optionsOn(question, ref).sort((a, b) => flags(a) - flags(b));
   /** @param {string} verb */
   const first = (verb) => own.find((option) => option.answer[0] === verb);
@@ -89,9 +90,10 @@ export function dropMeans(question, ref, target) {
       ? own.find((option) => option.refs.includes(/** @type {number} */ (target.ref)) && target.ref !== ref)
       : undefined;
   if (aimed) return { answer: aimed.answer, next: null };
-  if (target.place === "nodes" && target.mine) {
-    const node = first("node");
-    return node ? { answer: node.answer, next: null } : null;
+  const drop = strip.find(({ zone }) => zone === target.place)?.drop;
+  if (drop && target.mine) {
+    const put = first(drop);
+    return put ? { answer: put.answer, next: null } : null;
   }
   const fight = first("block") ?? (target.mine ? undefined : first("attack"));
   if (fight) return { answer: fight.answer, next: null };

@@ -32,6 +32,8 @@ const priority = ask(
   { default: ["pass"] },
 );
 
+const strip = [{ zone: "nodes", shown: /** @type {const} */ ("states"), drop: "node" }];
+
 test("the default that stands on no card is the primary button", () => {
   const { primary, others, rest } = barOf(priority, null);
   assert.deepEqual(primary?.answer, ["pass"]);
@@ -69,13 +71,16 @@ test("a choice of cards has no primary of its own, and a tap answers it", () => 
 
 test("dropping on nodes sets a node, on the other side attacks, on a card aims", () => {
   const nowhere = { ref: null, seat: null, place: null, mine: false };
-  assert.deepEqual(dropMeans(priority, 7, { ...nowhere, place: "nodes", mine: true })?.answer, ["node", 7]);
-  assert.deepEqual(dropMeans(priority, 3, { ...nowhere, place: "field" })?.answer, ["attack", 3]);
-  assert.deepEqual(dropMeans(priority, 7, { ...nowhere, ref: 12, place: "field" }), {
+  assert.deepEqual(dropMeans(priority, 7, { ...nowhere, place: "nodes", mine: true }, strip)?.answer, [
+    "node",
+    7,
+  ]);
+  assert.deepEqual(dropMeans(priority, 3, { ...nowhere, place: "field" }, strip)?.answer, ["attack", 3]);
+  assert.deepEqual(dropMeans(priority, 7, { ...nowhere, ref: 12, place: "field" }, strip), {
     answer: ["play", 7],
     next: { ref: 12, seat: null },
   });
-  assert.equal(dropMeans(priority, 99, nowhere), null);
+  assert.equal(dropMeans(priority, 99, nowhere, strip), null);
 });
 
 test("a target named by the drop is answered only if the engine offers it", () => {

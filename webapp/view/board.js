@@ -7,6 +7,7 @@ import { exchangeSheet } from "./exchange.js";
 import { withSetCards } from "./groups.js";
 import { classMap, html, nothing, repeat, svg, vars } from "./html.js";
 import { interference } from "./interference.js";
+import { cardsIn, layoutOf } from "./layout.js";
 import { logPanel } from "./log.js";
 import { privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
@@ -18,15 +19,6 @@ import { zoomPanel } from "./zoom.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").CardView} CardView */
 /** @typedef {import("../net/session.js").Acts} Acts */
-
-const PHASES = ["active", "maintenance", "draw", "main", "discard"];
-const PHASE_SIGNS = /** @type {Record<string, string>} */ ({
-  active: "起",
-  maintenance: "維",
-  draw: "引",
-  main: "主",
-  discard: "捨",
-});
 
 /** @param {State} state @param {Acts} acts @param {{cards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<number>, label: string}} how */
 function field(state, acts, { cards, others, seat, mine, can, label }) {
@@ -53,7 +45,7 @@ function field(state, acts, { cards, others, seat, mine, can, label }) {
             }) => html`<div class=${classMap({ group: true, carries: set.length > 0 })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
               ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
           )
-        : html`<p class="empty" aria-hidden="true" lang="ja">場</p>`
+        : html`<p class="empty" aria-hidden="true" lang="ja">${layoutOf(state).row.sign}</p>`
     }
   </section>`;
 }
@@ -86,7 +78,7 @@ function hand(state, acts, view, me, can) {
 /** @param {State} state @param {import("./types.js").View} view */
 function phases(state, view) {
   return html`<ol class="phases" aria-label=${ui(state, "phases")}>
-    ${PHASES.map((phase) => html`<li aria-current=${view.turn.phase === phase ? "step" : nothing}><span lang="ja" aria-hidden="true">${PHASE_SIGNS[phase]}</span><b>${word(state, "phase", phase)}</b></li>`)}
+    ${layoutOf(state).phases.map(([phase, sign]) => html`<li aria-current=${view.turn.phase === phase ? "step" : nothing}><span lang="ja" aria-hidden="true">${sign}</span><b>${word(state, "phase", phase)}</b></li>`)}
   </ol>`;
 }
 
@@ -120,20 +112,25 @@ export function board(state, acts) {
     !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
   const can = tappable(question);
   const aims = new Set(optionsOf(question).map(seatOf));
-  const all = [...view.seats[0].field, ...view.seats[1].field];
+  const { row } = layoutOf(state);
+  /** @param {0|1} n */
+  const laid = (n) => cardsIn(view.seats[n], row.zone);
+  const all = [...laid(0), ...laid(1)];
   const asked = view.question?.seat;
   /** @param {0|1} n */
   const play = (n) =>
-    view.seats[n].play.filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
+    row.beside
+      .flatMap((zone) => cardsIn(view.seats[n], zone))
+      .filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
   return html`<main class=${classMap({ table: true, choosing: isPicking(question), past: table.past !== null, zooming: table.zoom !== null })}
     data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
     <div class="board" data-board>
       ${seatStrip(state, acts, view, them, { mine: false, aim: aims.has(them), asked: asked === them })}
-      ${field(state, acts, { cards: [...view.seats[them].field, ...play(them)], others: all.filter((card) => !view.seats[them].field.includes(card)), seat: them, mine: false, can, label: ui(state, "their-field") })}
+      ${field(state, acts, { cards: [...laid(them), ...play(them)], others: all.filter((card) => !laid(them).includes(card)), seat: them, mine: false, can, label: ui(state, "their-field") })}
       <div class="lane">${interference(state, acts, view)}</div>
-      ${field(state, acts, { cards: [...view.seats[me].field, ...play(me)], others: all.filter((card) => !view.seats[me].field.includes(card)), seat: me, mine: true, can, label: ui(state, "your-field") })}
+      ${field(state, acts, { cards: [...laid(me), ...play(me)], others: all.filter((card) => !laid(me).includes(card)), seat: me, mine: true, can, label: ui(state, "your-field") })}
       ${seatStrip(state, acts, view, me, { mine: true, aim: aims.has(me), asked: asked === me })}
       ${hand(state, acts, view, me, can)}
       <svg class="arrows" aria-hidden="true">${svg``}</svg>

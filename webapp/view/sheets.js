@@ -4,6 +4,7 @@ import { encode } from "../vendor/uqr.js";
 import { tappable } from "./answers.js";
 import { drawCard } from "./card.js";
 import { html, live, nothing, repeat } from "./html.js";
+import { cardsIn, countOf, layoutOf } from "./layout.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { languages } from "./start.js";
 import { seatName, sentence, ui, viewOf, word } from "./voice.js";
@@ -12,7 +13,6 @@ import { seatName, sentence, ui, viewOf, word } from "./voice.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
-const PHASES = ["active", "maintenance", "draw", "main", "discard"];
 /** Longer texts make codes that a phone cannot read from a screen. */
 const LONGEST_CODE = 1200;
 
@@ -44,13 +44,23 @@ function openRulebook(acts) {
 }
 
 /** Where the strips have no room for them. @param {State} state @param {Acts} acts */
-const sideboards = (state, acts) =>
+const rarePiles = (state, acts) =>
   [0, 1]
-    .filter((seat) => viewOf(state)?.seats[seat]?.sideboard?.length)
+    .flatMap((seat) =>
+      layoutOf(state)
+        .strip.filter(({ if_any, zone }) => if_any && countIn(state, seat, zone))
+        .map(({ zone }) => ({ seat, zone })),
+    )
     .map(
-      (seat) =>
-        html`<li class="phone-only"><button type="button" @click=${() => acts.pile({ seat, zone: "sideboard" })}>${ui(state, "sideboard-of", { seat: seatName(state, seat) })}</button></li>`,
+      ({ seat, zone }) =>
+        html`<li class="phone-only"><button type="button" @click=${() => acts.pile({ seat, zone })}>${ui(state, "pile-of", { seat: seatName(state, seat), zone: ui(state, zone) })}</button></li>`,
     );
+
+/** @param {State} state @param {number} seat @param {string} zone */
+function countIn(state, seat, zone) {
+  const there = viewOf(state)?.seats[seat === 1 ? 1 : 0];
+  return there ? countOf(there, zone) : 0;
+}
 
 /** @param {State} state @param {Acts} acts */
 function menu(state, acts) {
@@ -63,7 +73,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
     <li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>
-    ${sideboards(state, acts)}
+    ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
@@ -93,7 +103,7 @@ function stops(state, acts) {
     <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
     <label class="check"><input type="checkbox" .checked=${settings.until === "turn_end"} @change=${() => acts.settings({ until: settings.until ? null : "turn_end" })} /><span>${ui(state, "until-turn-end")}</span></label>
     <h3>${ui(state, "always-stop")}</h3>
-    <div class="checks">${PHASES.map((phase) => html`<label class="check"><input type="checkbox" .checked=${settings.stops.includes(phase)} @change=${() => toggle(phase)} /><span>${word(state, "phase", phase)}</span></label>`)}</div>
+    <div class="checks">${layoutOf(state).phases.map(([phase]) => html`<label class="check"><input type="checkbox" .checked=${settings.stops.includes(phase)} @change=${() => toggle(phase)} /><span>${word(state, "phase", phase)}</span></label>`)}</div>
     ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${skipped.slice(-12).map((each) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}</span>${settings.stops.includes(each.phase) ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => toggle(each.phase)}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
 }
 
@@ -148,6 +158,7 @@ function result(state, acts, view) {
   const over = table.update.over;
   if (!over) return nothing;
   const winner = over.winner;
+  const { score: counts } = layoutOf(state);
   const mine =
     table.shown !== null && table.update.mode !== "hotseat" && winner !== null
       ? winner === table.shown
@@ -160,7 +171,7 @@ function result(state, acts, view) {
       <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${over.clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: over.clause })} @click=${() => acts.rule(over.clause)}>§${over.clause}</button>` : nothing}</p>
       ${scenarioNote(state, acts)}
       ${table.update.series ? score(state, table.update.series) : nothing}
-      <p class="final"><span>${seatName(state, 0)} <b>${view.seats[0].life}</b></span><span>${seatName(state, 1)} <b>${view.seats[1].life}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
+      <p class="final"><span>${seatName(state, 0)} <b>${countOf(view.seats[0], counts)}</b></span><span>${seatName(state, 1)} <b>${countOf(view.seats[1], counts)}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
     <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
@@ -171,8 +182,8 @@ function pile(state, acts, view) {
   const open = state.table?.pile;
   if (!open) return nothing;
   const seat = view.seats[open.seat === 1 ? 1 : 0];
-  const zone = /** @type {"underworld"|"removed"|"nodes"|"sideboard"} */ (open.zone);
-  const cards = [...(seat[zone] ?? [])].reverse();
+  const { zone } = open;
+  const cards = [...cardsIn(seat, zone)].reverse();
   const can = tappable(acts.question());
   return sheet(
     state,

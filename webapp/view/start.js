@@ -4,6 +4,7 @@ import { ownChoice, ownId, sizeOf } from "../net/decks.js";
 import { freshSeed } from "../net/session.js";
 import { picture } from "./card.js";
 import { html, live, nothing, repeat, vars } from "./html.js";
+import { gameHere } from "./layout.js";
 import { faceOf, seriesNote, ui, unnamed, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -11,8 +12,8 @@ import { faceOf, seriesNote, ui, unnamed, word } from "./voice.js";
 
 /** @param {State} state @returns {import("./types.js").Setup} */
 export function setupOf(state) {
-  const { draft, hello } = state;
-  const game = hello?.games[0];
+  const { draft } = state;
+  const game = gameHere({ ...state, table: null });
   const decks = game?.decks ?? [];
   const deck = (/** @type {0|1} */ n) => {
     const own = state.decks.find((each) => each.id === ownId(draft.decks[n]));
@@ -24,7 +25,7 @@ export function setupOf(state) {
   // Who gives no name is called what he is, in whatever language the log is read.
   const name = (/** @type {0|1} */ n) => draft.names[n].trim().slice(0, 40);
   return {
-    game: game?.id ?? "pmv",
+    game: game?.id ?? "",
     decks: [deck(0), deck(1)],
     seats: [
       { kind: "human", name: name(0) },
@@ -99,7 +100,7 @@ function homes(decks) {
 
 /** @param {State} state @param {Acts} acts @param {0|1} n */
 function deckChoice(state, acts, n) {
-  const decks = state.hello?.games[0]?.decks ?? [];
+  const decks = gameHere({ ...state, table: null })?.decks ?? [];
   const wanted = state.draft.decks[n];
   const own = state.decks.find((each) => each.id === ownId(wanted));
   const deck = own ? null : (decks.find((each) => each.id === wanted) ?? decks[n] ?? decks[0]);

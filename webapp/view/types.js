@@ -16,8 +16,14 @@
  *   number: string, text: Words, forms?: Face[]}} Face */
 
 /** @typedef {{id: string, name: Words, about: Words, set: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
-/** @typedef {{protocol: number, engine: string, rules: string,
- *   games: {id: string, name: Words, sizes?: {cards: number, sideboard: number}, decks: Deck[]}[]}} Hello */
+/** @typedef {{protocol: number, engine: string,
+ *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
+ *   layout?: Layout, decks: Deck[]}[]}} Hello */
+
+/** How a game lies on the table. `drop`: the verb of the answer that a card dropped there gives.
+ * @typedef {{phases: [string, string][], score: string, row: {zone: string, sign: string, beside: string[]},
+ *   strip: {zone: string, shown: "back"|"states"|"top"|"sign", sign?: string, theirs?: boolean, if_any?: boolean,
+ *   drop?: string}[]}} Layout */
 
 /** `guise`: what the card is instead of what it prints.
  * @typedef {{ref: number, face: string|null, guise?: Face, transformed?: boolean, owner: number, controller: number,
@@ -26,10 +32,8 @@
  *   base: [number, number]|null, damage: number, keywords: string[], lost_text: boolean, attacking: boolean,
  *   blocking: boolean, marks: {code: string, params: Params}[]}} CardView */
 
-/** @typedef {{name: string, kind: "human"|"random"|"greedy", life: number, hand: CardView[], deck: number,
- *   nodes: CardView[], field: CardView[], underworld: CardView[], removed: CardView[], play: CardView[],
- *   sideboard?: CardView[],
- *   counts: {active_nodes: number, asleep_nodes: number}}} SeatView */
+/** What every game has; its other zones are found by its layout (view/layout.js).
+ * @typedef {{name: string, kind: "human"|"random"|"greedy", hand: CardView[]}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null}} StackItem */
@@ -140,7 +144,7 @@
  *   starting: boolean, release: (() => void)|null, confirm: string|null}} State */
 
 /** The new game being set up on the start page.
- * @typedef {{opponent: "computer"|"person"|"friend", bot: "random"|"greedy", decks: [string, string],
+ * @typedef {{game: string, opponent: "computer"|"person"|"friend", bot: "random"|"greedy", decks: [string, string],
  *   names: [string, string], seed: string, best_of: 1|3}} Draft */
 
 export {};

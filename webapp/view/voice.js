@@ -1,6 +1,7 @@
 // Who and what a sentence speaks of: seats by their names, cards by theirs.
 
 import { knows, messageId, say, tell } from "../i18n/speech.js";
+import { cardsOf, layoutOf } from "./layout.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -56,19 +57,10 @@ export function cardName(state, card) {
 /** @param {State} state @param {number|null|undefined} ref @returns {import("./types.js").CardView|null} */
 export function cardAt(state, ref) {
   if (ref === null || ref === undefined) return null;
+  const layout = layoutOf(state);
   for (const seat of viewOf(state)?.seats ?? []) {
-    for (const zone of [
-      seat.field,
-      seat.hand,
-      seat.nodes,
-      seat.play,
-      seat.underworld,
-      seat.removed,
-      seat.sideboard ?? [],
-    ]) {
-      const card = zone.find((each) => each.ref === ref);
-      if (card) return card;
-    }
+    const card = cardsOf(layout, seat).find((each) => each.ref === ref);
+    if (card) return card;
   }
   return null;
 }

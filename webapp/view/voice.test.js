@@ -11,12 +11,14 @@ const field = [
   { ref: 2, face: "fox" },
   { ref: 3, face: null, face_down: true, guise: shade, transformed: false },
 ];
-const seat = { field, hand: [], nodes: [], play: [], underworld: [], removed: [] };
+const seat = { field, hand: [] };
+const layout = { phases: [], score: "", row: { zone: "field", sign: "", beside: [] }, strip: [] };
 const state = /** @type {import("./types.js").State} */ (
   /** @type {unknown} */ ({
     lang: "ja",
     faces: { fox: faceCalled("fox", "野狐") },
-    table: { past: null, shown: null, update: { views: { public: { seats: [seat, seat] } } } },
+    hello: { games: [{ id: "game", layout }] },
+    table: { past: null, shown: null, update: { game: "game", views: { public: { seats: [seat, seat] } } } },
   })
 );
 const at = (/** @type {number} */ n) => /** @type {import("./types.js").CardView} */ (field[n]);

@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from pyengine.games.pmv.pool import Pool, set_of
+from pyengine.cards.pool import Pool, set_of
 from pyengine.games.pmv.rules.cards import described, printed
 from pyengine.games.pmv.table import BLANK, GAME, pool, shipped
 from pyengine.vocab.words import CardText, Guise, Keyword, X

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from pyengine.cards.pool import Pool
 from pyengine.games.pmv.faces import face_of_card
-from pyengine.games.pmv.pool import Pool
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.seating import PmvSeating, read_card
 from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, header_of, pool

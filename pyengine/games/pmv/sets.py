@@ -11,13 +11,21 @@ import json
 import re
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
+from pyengine.cards.lists import fold
+from pyengine.cards.pool import (
+    MAX_BYTES,
+    MAX_CARDS,
+    UNWRITABLE,
+    CardSet,
+    SetError,
+    SetFault,
+    face_of,
+    write_set,
+)
 from pyengine.games.pmv.faces import describe
-from pyengine.games.pmv.pool import CardSet, face_of, write_set
-from pyengine.games.pmv.rules.deck import fold
 from pyengine.games.pmv.table import MAX_SET_NAME
-from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.match import canonical
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
@@ -26,9 +34,6 @@ from pyengine.vocab.words import CardText
 FORMAT = "tefuda-cards/1"
 GAME = "pmv"
 SUFFIX = ".tefuda-cards"
-MAX_BYTES = 256 * 1024
-"""Of a set as text, in UTF-8."""
-MAX_CARDS = 300
 MAX_DEPTH = 100
 """Of lists in lists: a node takes up to two levels, and texts stay below ten nodes."""
 MAX_NAME = MAX_SET_NAME
@@ -37,37 +42,7 @@ MAX_FLAVOUR = 600
 MAX_FAULTS = 20
 KEYS = {"format", "game", "id", "name", "cards"}
 KINDS = ("character", "spell", "command")
-UNWRITABLE = (
-    ImpossibleError,
-    ValueError,
-    TypeError,
-    LookupError,
-    ArithmeticError,
-    AttributeError,
-    RecursionError,
-)
-"""What writing runs into with a tree that is well formed and still no text."""
 Json = dict[str, Any]
-
-
-class Fault(NamedTuple):
-    """What is wrong: the path of the part, a code, and what the message needs."""
-
-    where: str
-    code: str
-    params: tuple[tuple[str, int | str], ...] = ()
-
-    def to_json(self) -> Json:
-        return {"where": self.where, "code": self.code, "params": dict(self.params)}
-
-
-class SetError(ValueError):
-    """A card set that cannot be used, with everything that is wrong with it."""
-
-    def __init__(self, *faults: Fault) -> None:
-        said = "; ".join(f"{f.where or 'the set'}: {f.code} {dict(f.params)}" for f in faults)
-        super().__init__(said)
-        self.faults = faults
 
 
 def id_of(value: Json) -> str:
@@ -84,11 +59,11 @@ def make_set(name: str, cards: Iterable[Json]) -> CardSet:
 
     A card that stands twice is taken once.
     """
-    faults: list[Fault] = []
+    faults: list[SetFault] = []
     made: list[Json] = []
     for n, each in enumerate(cards):
         if n >= MAX_CARDS:
-            raise SetError(Fault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
+            raise SetError(SetFault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
         try:
             entry = _entry(_card_of(each.get("card") if isinstance(each, dict) else None), each)
         except NodeError as error:
@@ -125,40 +100,40 @@ def _entry(card: CardText, known: Json) -> Json:
 def read_set(text: str) -> CardSet:
     """The set that a text says. Raises SetError."""
     if len(text) > MAX_BYTES:
-        raise SetError(Fault("", "too-big", (("limit", MAX_BYTES // 1024),)))
+        raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
-        raise SetError(Fault("", "not-json")) from None
+        raise SetError(SetFault("", "not-json")) from None
     return check_set(value)
 
 
 def check_set(value: Any) -> CardSet:
     """A set whose every part was looked at. Raises SetError with what is wrong, where and why."""
     if not isinstance(value, dict) or not isinstance(value.get("format"), str):
-        raise SetError(Fault("", "not-a-set"))
+        raise SetError(SetFault("", "not-a-set"))
     if value["format"] != FORMAT:
         newer = re.fullmatch(r"tefuda-cards/\d{1,4}", value["format"])
-        raise SetError(Fault("format", "newer-format" if newer else "not-a-set"))
+        raise SetError(SetFault("format", "newer-format" if newer else "not-a-set"))
     if value.get("game") != GAME:
-        raise SetError(Fault("game", "other-game"))
+        raise SetError(SetFault("game", "other-game"))
     if set(value) != KEYS:
-        raise SetError(Fault("", "not-a-set"))
+        raise SetError(SetFault("", "not-a-set"))
     _check_size(value)
     if not _is_line(value["name"], MAX_NAME) or not value["name"].strip():
-        raise SetError(Fault("name", "bad-name", (("limit", MAX_NAME),)))
+        raise SetError(SetFault("name", "bad-name", (("limit", MAX_NAME),)))
     listed = value["cards"]
     if not isinstance(listed, list) or not listed:
-        raise SetError(Fault("cards", "no-cards"))
+        raise SetError(SetFault("cards", "no-cards"))
     if len(listed) > MAX_CARDS:
-        raise SetError(Fault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
+        raise SetError(SetFault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
     if value["id"] != id_of(value):
-        raise SetError(Fault("id", "wrong-id"))
+        raise SetError(SetFault("id", "wrong-id"))
     cards: dict[str, CardText] = {}
     entries: dict[str, Json] = {}
     faces: dict[str, Json] = {}
     names: set[str] = set()
-    faults: list[Fault] = []
+    faults: list[SetFault] = []
     for n, each in enumerate(listed):
         try:
             card = _checked_card(each)
@@ -174,7 +149,7 @@ def check_set(value: Any) -> CardSet:
         # Lists of cards name them in either language, so one name is one card.
         own = {fold(card.name), fold(each["en"]["name"])}
         if own & names:
-            faults.append(Fault(f"cards.{n}", "same-name", (("name", card.name),)))
+            faults.append(SetFault(f"cards.{n}", "same-name", (("name", card.name),)))
         names |= own
         cards[face], entries[face], faces[face] = card, entry, drawn
     if faults:
@@ -182,11 +157,11 @@ def check_set(value: Any) -> CardSet:
     return CardSet(value, cards, entries, faces)
 
 
-def _bad_card(n: int, each: Any, why: str) -> Fault:
+def _bad_card(n: int, each: Any, why: str) -> SetFault:
     """A fault that names the card, as far as it has a name."""
     node = each.get("card") if isinstance(each, dict) else None
     name = node[1] if isinstance(node, list) and len(node) > 1 and _is_line(node[1], MAX_NAME) else ""
-    return Fault(f"cards.{n}", "bad-card", (("n", n + 1), ("name", name), ("why", why[:300])))
+    return SetFault(f"cards.{n}", "bad-card", (("n", n + 1), ("name", name), ("why", why[:300])))
 
 
 def _check_size(value: Any) -> None:
@@ -202,13 +177,13 @@ def _check_size(value: Any) -> None:
         if not level:
             break
     else:
-        raise SetError(Fault("", "too-deep"))
+        raise SetError(SetFault("", "too-deep"))
     try:
         size = len(write_set(value).encode("utf-8"))
     except (UnicodeEncodeError, ValueError, TypeError):
-        raise SetError(Fault("", "not-text")) from None
+        raise SetError(SetFault("", "not-text")) from None
     if size > MAX_BYTES:
-        raise SetError(Fault("", "too-big", (("limit", MAX_BYTES // 1024),)))
+        raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
 
 
 def _card_of(raw: Any) -> CardText:
@@ -266,10 +241,6 @@ def _is_line(text: Any, most: int) -> bool:
 
 __all__ = [
     "FORMAT",
-    "MAX_BYTES",
-    "CardSet",
-    "Fault",
-    "SetError",
     "check_set",
     "id_of",
     "make_set",

@@ -10,16 +10,19 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from pyengine.games.pmv.pool import CardSet, Pool, set_of, sets_of
-from pyengine.games.pmv.rules.deck import fold
-from pyengine.games.pmv.rules.rulebook import RULES_VERSION, new_game
+from pyengine.cards.lists import NO_SIDEBOARDS, fold, sideboards_of
+from pyengine.cards.pool import CardSet, MissingSetError, Pool, set_of, sets_of
+from pyengine.games.pmv.rules.rulebook import PMV, RULES_VERSION, new_game
 from pyengine.games.pmv.rules.winning import concede
+from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
 from pyengine.kernel.match import LOG_FORMAT, LogError, Match, canonical
 from pyengine.vocab.node import node_from_json
 from pyengine.vocab.words import CardText
 
 GAME = "pmv"
 NAME = {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}
+RULEBOOK = PMV
+SIZES = {"cards": DECK_SIZE, "sideboard": SIDEBOARD_SIZE}
 MAX_SET_NAME = 60
 """Characters of a card set's name."""
 BLANK = "blank"
@@ -128,17 +131,8 @@ def sideboard_faces(deck_id: str) -> tuple[str, ...]:
     return tuple(face for face, count in shipped()["decks"][deck_id]["sideboard"] for _ in range(count))
 
 
-class MissingSetError(LogError):
-    """Card sets that are not at hand, each with its id and what it is called."""
-
-    def __init__(self, sets: Iterable[tuple[str, str]]) -> None:
-        self.sets = tuple(sets)
-        super().__init__("missing-set", detail=", ".join(f"{name} ({each})" for each, name in self.sets))
-
-
 NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
-NO_SIDEBOARDS: Decks = ((), ())
 
 
 def header_of(
@@ -167,12 +161,6 @@ def header_of(
         **beside,
         "seed": seed,
     }
-
-
-def sideboards_of(header: dict[str, Any]) -> Decks:
-    """The sideboards of a game, from its header."""
-    one, two = header.get("sideboards", NO_SIDEBOARDS)
-    return tuple(one), tuple(two)
 
 
 def pool_for(lists: Iterable[Iterable[str]], sets: Mapping[str, CardSet]) -> Pool:

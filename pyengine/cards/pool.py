@@ -8,12 +8,54 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from pyengine.vocab.words import CardText
+from pyengine.kernel.game import ImpossibleError
+from pyengine.kernel.match import LogError
 
+MAX_BYTES = 256 * 1024
+"""Of a set as text, in UTF-8."""
+MAX_CARDS = 300
+UNWRITABLE = (
+    ImpossibleError,
+    ValueError,
+    TypeError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
+"""What writing runs into with a tree that is well formed and still no text."""
 ID = re.compile(r"[0-9a-f]{24}")
 Json = dict[str, Any]
+
+
+class SetFault(NamedTuple):
+    """What is wrong: the path of the part, a code, and what the message needs."""
+
+    where: str
+    code: str
+    params: tuple[tuple[str, int | str], ...] = ()
+
+    def to_json(self) -> Json:
+        return {"where": self.where, "code": self.code, "params": dict(self.params)}
+
+
+class SetError(ValueError):
+    """A card set that cannot be used, with everything that is wrong with it."""
+
+    def __init__(self, *faults: SetFault) -> None:
+        said = "; ".join(f"{f.where or 'the set'}: {f.code} {dict(f.params)}" for f in faults)
+        super().__init__(said)
+        self.faults = faults
+
+
+class MissingSetError(LogError):
+    """Card sets that are not at hand, each with its id and what it is called."""
+
+    def __init__(self, sets: Iterable[tuple[str, str]]) -> None:
+        self.sets = tuple(sets)
+        super().__init__("missing-set", detail=", ".join(f"{name} ({each})" for each, name in self.sets))
 
 
 class CardSet:
@@ -23,7 +65,7 @@ class CardSet:
     __slots__ = ("cards", "entries", "faces", "id", "name", "value")
 
     def __init__(
-        self, value: Json, cards: dict[str, CardText], entries: dict[str, Json], faces: dict[str, Json]
+        self, value: Json, cards: dict[str, Any], entries: dict[str, Json], faces: dict[str, Json]
     ) -> None:
         self.value = value
         self.id: str = value["id"]
@@ -63,11 +105,11 @@ def sets_of(faces: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted({name for face in faces if (name := set_of(face)) is not None}))
 
 
-class Pool(dict[str, CardText]):
+class Pool(dict[str, Any]):
     """Card texts by face. `entries` is what is shown beside each, `sets` are the card sets among them."""
 
     def __init__(
-        self, cards: Mapping[str, CardText], entries: Mapping[str, Json], sets: Iterable[CardSet] = ()
+        self, cards: Mapping[str, Any], entries: Mapping[str, Json], sets: Iterable[CardSet] = ()
     ) -> None:
         super().__init__(cards)
         self.entries = dict(entries)
@@ -77,4 +119,17 @@ class Pool(dict[str, CardText]):
             self.entries.update(each.entries)
 
 
-__all__ = ["CardSet", "Pool", "face_of", "set_of", "sets_of", "write_set"]
+__all__ = [
+    "MAX_BYTES",
+    "MAX_CARDS",
+    "UNWRITABLE",
+    "CardSet",
+    "MissingSetError",
+    "Pool",
+    "SetError",
+    "SetFault",
+    "face_of",
+    "set_of",
+    "sets_of",
+    "write_set",
+]
