@@ -1,7 +1,7 @@
 """Which words of the card language are used: how many shipped cards, and how many scenarios, say each of them.
 
 `python3 build/words_used.py [--unused] [GAME]`: every node of vocab/words.py, every keyword, every moment that an
-automatic effect waits for, and every thing that cards are kept from doing. 1 if a node or keyword is on no shipped
+automatic effect waits for, and every thing that cards or players are kept from doing. 1 if a word is on no shipped
 card or in no scenario. A scenario uses what the cards on its table say, those that it prints and the shipped ones.
 """
 
@@ -18,8 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 Word = tuple[str, str]
-"""What sort of word it is ("node", "keyword", "moment", "act"), and its name."""
-NEEDED = ("node", "keyword")
+"""What sort of word it is ("node", "keyword", "moment", "act", "player_act"), and its name."""
 
 
 def words_of(card: Any) -> set[Word]:
@@ -110,7 +109,7 @@ def scenarios(game: str, shipped: dict[str, set[Word]]) -> Iterator[set[Word]]:
 
 
 def main(argv: list[str]) -> int:
-    """Print the table; 1 if a node or keyword is nowhere used."""
+    """Print the table; 1 if a word lacks a shipped card or a scenario."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="pmv")
     parser.add_argument("--unused", action="store_true", help="only what a shipped card or a scenario lacks")
@@ -126,10 +125,10 @@ def main(argv: list[str]) -> int:
         sort, name = word
         cards, judged = on_cards[word], in_scenarios[word]
         lacking = not (cards and judged)
-        missing += lacking and sort in NEEDED
+        missing += lacking
         if lacking or not arguments.unused:
             print(f"{sort:12}{name:22}{cards:7}{judged:11}")
-    print(f"{len(shipped)} cards; {missing} nodes or keywords without a shipped card or a scenario")
+    print(f"{len(shipped)} cards; {missing} words without a shipped card or a scenario")
     return int(missing > 0)
 
 

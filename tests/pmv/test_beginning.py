@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.deeds import KEPT, PLAYERS
 from pyengine.games.pmv.rules.rulebook import new_game
 from pyengine.games.pmv.rules.setup import PlayGame
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.table import deck_faces, new_match, pool
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Need
+from pyengine.vocab.node import walk
+from pyengine.vocab.words import HasDone
 
 DECK_FACES = deck_faces("starwheel")
 SEEDS = [str(n) for n in range(8)]
@@ -74,3 +77,17 @@ def test_who_begins_is_a_fair_lot_among_two() -> None:
     step = PlayGame.STEPS[PlayGame.INDEX["who_begins"]]
     outcome = step.fn(PlayGame(), game)
     assert outcome == Need("lot", below=2)
+
+
+def test_what_was_done_in_a_turn_is_kept_only_where_a_card_of_the_game_asks() -> None:
+    """A card that is shipped beside those of a game changes no position of it.
+
+    Shows 4.3.1.b.
+    """
+    asks = next(face for face, card in pool().items() if any(isinstance(n, HasDone) for n in walk(card)))
+    assert asks not in DECK_FACES
+    assert KEPT not in begun("1").game.vars
+    asking = new_match(((asks, *DECK_FACES[1:]), DECK_FACES), "1").game
+    assert asking.vars[KEPT] == (PLAYERS,)
+    beside = new_match((DECK_FACES, DECK_FACES), "1", sideboards=((), (asks,))).game
+    assert beside.vars[KEPT] == (PLAYERS,)

@@ -9,6 +9,7 @@ from typing import Any
 from pyengine.cards.pool import Pool
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.guises import is_transformed
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.priority import Priority, action_reasons
@@ -152,6 +153,8 @@ class PmvSeating:
         for seat, name in enumerate(SEAT_NAMES):
             self.seat(table, seat, setup.get(name, {}))
         turn = SEATS[str(setup.get("turn", "A"))]
+        for fact, value in asked_by(cards[face] for face in dict.fromkeys(table.secret.values())).items():
+            game.put_var(fact, value)
         game.put_var("turn", turn)
         game.put_var("number", int(setup.get("number", 3)))
         self.enter(game, turn, str(setup.get("phase", "main")))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import any_card
-from pyengine.games.pmv.rules.deeds import note_deed
+from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
@@ -16,8 +15,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
-from pyengine.vocab.node import walk
-from pyengine.vocab.words import CardText, InState, MustAttack, ThisIs
+from pyengine.vocab.words import MustAttack
 
 
 @rule("6.3.2.a", "not-your-turn")
@@ -127,11 +125,6 @@ class Attack(Procedure):
         return done()
 
 
-def _asks_who_attacked(text: CardText) -> bool:
-    """Whether a text speaks of characters that have attacked in a turn."""
-    return any(isinstance(node, (InState, ThisIs)) and node.state == "attacked_now" for node in walk(text))
-
-
 def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     """The characters that have to attack before their player may let his main phase end."""
     if MustAttack not in index_of(game).kinds:
@@ -148,8 +141,7 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
 def begin_attack(game: Game, seat: int, ref: int) -> None:
     atoms.put(game, "attacker", ref)
     atoms.put(game, "attack_seat", seat)
-    if any_card(game, _asks_who_attacked):
-        atoms.mark(game, ref, "attacked", game.vars["number"])
+    note_attacker(game, ref)
     note_deed(game, seat, "attack")
     game.emit("attacked", seat, (ref,))
 

@@ -1,35 +1,54 @@
-"""What players have done in a turn, for texts that ask (「このターンに…していない場合」).
+"""What has been done in a turn, for texts that ask (「このターンに…していない場合」).
 
-It is kept only where a text of the pool asks, and forgotten as the next turn begins.
+It is kept only in a game in which a card asks. Which that is, is settled as the game begins, by the cards that the
+players bring: no other card of the pool may change what a position says, since the hash of a stored game is of them alone.
 """
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import any_card
+from collections.abc import Iterable
+
 from pyengine.games.pmv.rules.nouns import DEEDS
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import CardText, HasDone
+from pyengine.vocab.words import CardText, HasDone, InState, ThisIs
+
+KEPT = "kept"
+"""The fact of the table that says what is kept; a game in which nothing is asked has none."""
+PLAYERS, ATTACKERS = "players", "attackers"
 
 
-def _asks_what_was_done(text: CardText) -> bool:
-    return any(isinstance(node, HasDone) for node in walk(text))
+def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
+    """The facts with which a game of these cards begins, beside those of every table."""
+    asked = set()
+    for node in (node for text in texts for node in walk(text)):
+        if isinstance(node, HasDone):
+            asked.add(PLAYERS)
+        elif isinstance(node, InState | ThisIs) and node.state == "attacked_now":
+            asked.add(ATTACKERS)
+    return {KEPT: tuple(sorted(asked))} if asked else {}
 
 
 @defines("4.3.1.b")
-def are_asked_about(game: Game) -> bool:
-    """Whether a text of this pool speaks of what a player has done in a turn."""
-    return any_card(game, _asks_what_was_done)
+def is_kept(game: Game, what: str) -> bool:
+    """Whether a text of this game asks what players, or attackers, have done in a turn."""
+    return what in game.vars.get(KEPT, ())
 
 
 def note_deed(game: Game, seat: int, act: str) -> None:
     """A player has done this in this turn."""
-    if are_asked_about(game):
+    if is_kept(game, PLAYERS):
         done = game.vars.get(DEEDS) or ()
         if (seat, act) not in done:
             atoms.put(game, DEEDS, (*done, (seat, act)))
+
+
+def note_attacker(game: Game, ref: int) -> None:
+    """A character has attacked in this turn."""
+    if is_kept(game, ATTACKERS):
+        atoms.mark(game, ref, "attacked", game.vars["number"])
 
 
 def forget_deeds(game: Game) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
+from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.index import effect_changed, is_character
 from pyengine.games.pmv.rules.loops import goes_on, notice
 from pyengine.games.pmv.rules.nouns import Scope
@@ -115,7 +116,8 @@ def new_game(
     """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card, and so are
     the `sideboards`, if any."""
     game = Game(PMV, pool, trace=trace)
-    for name, value in TABLE_FACTS.items():
+    brought = dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
+    for name, value in {**TABLE_FACTS, **asked_by(pool[face] for face in brought)}.items():
         game.put_var(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):
