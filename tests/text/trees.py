@@ -198,8 +198,12 @@ MOMENTS = st.one_of(
     st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["gaining", "hurting", "losing", "linking"]), WHOSE),
     st.builds(lambda x, d: w.When("player_damaged", whose=x, damage=d), WHOSE, DAMAGE),
     st.builds(lambda m, s, b: w.When(m, s, by=b), st.sampled_from(["doomed", "discarded"]), SUBJECTS, AGENTS),
-    # Of any card at all, it is the moment without an agent.
-    st.builds(lambda s, b: w.When("targeted", s, by=b), SUBJECTS, AGENTS.filter(lambda n: n.replace(zone="field") != w.Noun("card"))),
+    # Of any card at all, or any of a player's, it is the moment without an agent.
+    st.builds(
+        lambda s, b: w.When("targeted", s, by=b),
+        SUBJECTS,
+        AGENTS.filter(lambda n: n.kind != "card" or any(not isinstance(f, w.Whose) for f in n.fits)),
+    ),
     st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("looked")),
     st.builds(lambda x, z: w.When("revealed", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x, z: w.When("looked", whose=x, origin=z), WHOSE, keys("looked")),
