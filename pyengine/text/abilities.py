@@ -11,6 +11,7 @@ from pyengine.text.sentences import with_tails
 from pyengine.vocab.words import (
     Activated,
     Auto,
+    CharacterTiming,
     Define,
     InPhase,
     InState,
@@ -19,6 +20,8 @@ from pyengine.vocab.words import (
     NoneExists,
     Not,
     Played,
+    PlayerCannot,
+    PlayerCannotPlay,
     SpellTiming,
     This,
     ThisIs,
@@ -80,11 +83,8 @@ def _limits(b: Builder) -> None:
         "use_tail", "この効果は", Ref("condition"), "場合にのみ使用出来る。", build=lambda v: ("only", v[0])
     )
     b.add("use_tail", "この効果は", Ref("condition"), "場合のみ使用出来る。", build=lambda v: ("only", v[0]))
-    b.add(
-        "use_tail",
-        "この効果はスペルカードのタイミングでしか使用出来ない。",
-        build=lambda v: ("only", SpellTiming()),
-    )
+    for kind, timing in (("スペル", SpellTiming()), ("キャラクター", CharacterTiming())):
+        b.word("use_tail", ("only", timing), f"この効果は{kind}カードのタイミングでしか使用出来ない。")
     b.add("use_tails", build=lambda v: ((), {}))
     b.add("use_tails", Ref("tail"), Ref("use_tails"), build=lambda v: ((v[0], *v[1][0]), v[1][1]))
     b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
@@ -100,6 +100,19 @@ def _before_attacks(values: tuple[Any, ...]) -> Any:
     """「…が攻撃を行っている場合、プレイ出来ない」"""
     noun = values[0]
     return NoneExists(noun.replace(fits=(*noun.fits, InState("attacked_now"))))
+
+
+def _defining(values: tuple[Any, ...]) -> Any:
+    """「Xは…に等しい。」 by itself, with the most that it can be."""
+    cls, x, n, most = values
+    return Auto(cls, Define(This("card"), x.letter, n, most=most)) if most is not REJECT else REJECT
+
+
+def _banned_within(values: tuple[Any, ...]) -> Auto:
+    """「〔…〕は…以外で…出来ない」: what a player cannot do at some times."""
+    cls, who, period, inside, act = values
+    ban = PlayerCannot(who, act) if isinstance(act, str) else PlayerCannotPlay(who, act)
+    return Auto(cls, ban, None, period if inside else Not(period))
 
 
 def _used(do: Any, said: tuple[tuple[Any, ...], dict[str, Any]]) -> Any:
@@ -174,8 +187,13 @@ def add_abilities(b: Builder) -> None:
                 "any_ability", "(", Ref("class"), "):", "〔この", Ref("word"), "〕がプレイされて場に出たターン終了時" + end,
                 Ref("text"), build=lambda v: Auto(v[0], v[2], When("turn_end"), ThisIs("played_now")),
             )  # fmt: skip
-        defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。")
-        b.add("any_ability", *defining, build=lambda v: Auto(v[0], Define(This("card"), v[1].letter, v[2])))
+        defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。", Ref("at_most"))
+        b.add("any_ability", *defining, build=_defining)
+        within = ("(", Ref("class"), "):〔", Ref("side"), "〕は", Ref("period"), Ref("within"))
+        b.add("any_ability", *within, Ref("player_act"), "。", build=_banned_within)
+        b.add("any_ability", *within, Ref("noun"), "をプレイすることが出来ない。", build=_banned_within)
+        b.word("within", True, "に", "の間、", "において")
+        b.word("within", False, "以外で", "以外に", "以外では", "以外には", "以外の間、")
         for choose in MODES_JA:
             b.add("modes", choose, Ref("numbered_list"))
         b.add("numbered", Ref("integer"), ".", Ref("text"), build=lambda v: v[1])

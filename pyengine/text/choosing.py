@@ -47,6 +47,11 @@ def add_chosen(b: Builder) -> None:
         b.add("chosen", *among, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0], "own"))
         among_kind = ("その中から", Ref("fits"), Ref("kind"), Ref("integer"), "枚を" + end)
         b.add("chosen", *among_kind, build=lambda v: Pick(Noun(v[1], v[0], "those"), "choose", v[2], "own"))
+    for end in ("を任意の枚数選んで", "を任意の枚数選び、", "任意の枚数を選んで", "任意の枚数を選び、"):
+        any_of = Pick(Noun("card"), "choose", 0, "own", True)
+        for bracket in (("", ""), ("〔", "〕")):
+            freely = (bracket[0], Ref("noun"), bracket[1] + end)
+            b.add("chosen", *freely, build=lambda v, pick=any_of: pick.replace(noun=v[0]))  # type: ignore[misc]
     b.add("simple", Ref("chosen"), Ref("doing"), build=lambda v: _of_hand(v[1](v[0])))
     b.add("simple:te", Ref("chosen"), Ref("doing:te"), build=lambda v: _of_hand(v[1](v[0])))
     b.add(
@@ -113,7 +118,7 @@ def _hand_by_lot(who: Any, n: int, do: Callable[[Any], Any]) -> Any:
 
 def _of_hand(do: Any) -> Any:
     """Any cards of one's own hand are discarded from the hand."""
-    if isinstance(do, Discard) and isinstance(do.what, Pick) and do.what.how == "choose":
+    if isinstance(do, Discard) and isinstance(do.what, Pick) and do.what.how == "choose" and do.what.n:
         if do.what.noun == Noun("card", (Whose("own"),), "hand"):
             return DiscardHand("own", do.what.n)
     return do

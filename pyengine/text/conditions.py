@@ -9,7 +9,18 @@ from typing import Any
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern, Slot, Table
 from pyengine.text.rules import Builder
-from pyengine.vocab.words import Both, Exists, HasAtMost, InState, NoneExists, Not, Noun, Varied, Whose
+from pyengine.vocab.words import (
+    Both,
+    Exists,
+    HasAtMost,
+    InState,
+    ItFits,
+    NoneExists,
+    Not,
+    Noun,
+    Varied,
+    Whose,
+)
 
 WHENEVER = {
     "ja": {
@@ -84,6 +95,12 @@ def _among(values: tuple[Any, ...]) -> Any:
     return Exists(noun.replace(zone="those"))
 
 
+def _is_such(values: tuple[Any, ...]) -> ItFits:
+    """「そのキャラクターが…を持つ」: a condition of a noun as what is said of the card spoken of."""
+    word, fit = values
+    return ItFits(Noun(word, (fit,)))
+
+
 def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
     """「…が2枚未満である」: one less at most."""
     who, (of, n) = ("you", values) if side is None else (values[0], values[1:])
@@ -95,6 +112,7 @@ def add_words(b: Builder) -> None:
         if name not in ("kind", "where"):
             b.words(name, name)
     if b.lang == "ja":
+        b.word("until", "", "以後、")
         for key, spellings in b.table.words["until"].items():
             b.word("until", key, *(s.replace("次の", "次に") for s in spellings[:1] if "次の" in s))
             if spellings[0]:
@@ -124,6 +142,11 @@ def add_words(b: Builder) -> None:
                 b.word("state_is:short", state, spellings[0].removesuffix("である") + "の")
     b.add("condition", Ref("one_condition"))
     if b.lang == "ja":
+        for its in (("その", Ref("word"), "が"), ("〔その", Ref("word"), "〕が")):
+            b.add("one_condition", *its, Ref("fit"), build=_is_such)
+        among = ("その中に", Ref("fits"), Ref("kind"))
+        b.add("one_condition", *among, "がある", build=lambda v: Exists(Noun(v[1], v[0], "those")))
+        b.add("one_condition", *among, "がない", build=lambda v: NoneExists(Noun(v[1], v[0], "those")))
         for side in ("you", "opponent"):
             there = (
                 b.table.words["where"][f"field.{side}"][0].removesuffix("の") + "に",

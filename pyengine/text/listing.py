@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from pyengine.text.faults import Nearest, TextError, error_at
@@ -176,6 +176,23 @@ def _flat(text: str) -> str:
 def _close(word: str, known: list[str]) -> tuple[str, ...]:
     """The words that look most like this one."""
     return tuple(difflib.get_close_matches(word[:40], known, n=3, cutoff=0.1))
+
+
+@lru_cache(maxsize=8)
+def _terms(game: str) -> tuple[str, ...]:
+    """The words of a game's card language, as far as they stand out in Japanese: runs of two and more characters of
+    which no ending is made."""
+    table = load(game)
+    said = [token for rows in table.rows.values() for row in rows for p in row.readable("ja") for token in p]
+    said += [key[0] for words in table.words.values() for key in words.values()]
+    found = {run for text in said if isinstance(text, str) for run in _RUN.findall(text)}
+    return tuple(sorted(found, key=lambda run: (len(run), run)))
+
+
+_BELOW_A_GAP = re.compile("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
+MAX_GAP = 200
+"""Blanks before a line that are looked at."""
+_RUN = re.compile("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 
 
 class _Lister:
@@ -519,7 +536,7 @@ class _Lister:
     def body(self, start: int, end: int) -> None:
         draft = self.draft
         raw = self.flat[start:end]
-        if draft.has_power or self.is_flavour(raw) or (self.is_between and _BESIDE.match(raw)):
+        if draft.has_power or self.is_flavour(raw) or (self.is_between and self.is_aside(start, raw)):
             quoted = self.text[start:end]
             said = _FLAVOUR.fullmatch(quoted)
             if said:
@@ -553,6 +570,17 @@ class _Lister:
         if draft.texts and _QUOTING.search(draft.texts[-1][-1][1].rstrip()):
             return False
         return not draft.texts or (not self.is_open(draft.texts[-1]) and self.is_finished(draft.texts[-1]))
+
+    def is_aside(self, start: int, raw: str) -> bool:
+        """A line in parentheses, or one below a blank line that speaks of nothing that the game knows: flavour that a
+        page prints without quotes."""
+        if _BESIDE.match(raw):
+            return True
+        draft = self.draft
+        if self.lang != "ja" or not draft.texts or self.is_keyword(draft.texts[-1]):
+            return False
+        below = _BELOW_A_GAP.search(self.text, max(0, start - MAX_GAP), start)
+        return bool(below) and not any(term in raw for term in _terms(self.game))
 
     def is_open(self, segments: list[tuple[int, str]]) -> bool:
         text = "".join(raw for _, raw in segments)

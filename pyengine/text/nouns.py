@@ -20,6 +20,7 @@ from pyengine.vocab.words import (
     Plus,
     TargetPlayer,
     Times,
+    Unchosen,
     Whose,
     Without,
     X,
@@ -34,6 +35,10 @@ def add_numbers(b: Builder) -> None:
             b.row("reckoned", row, pattern)
     for letter in ("X", "Y", "Z"):
         b.word("x", X(letter), letter)
+    for row in b.table.rows["number"]:
+        if row.shape.cls == "SameValue":
+            for pattern in row.readable(b.lang):
+                b.row("number", row, pattern)
     for category in ("number", "let_number", "payable"):
         b.add(category, Ref("integer"))
         b.add(category, Ref("x"))
@@ -57,6 +62,7 @@ def add_numbers(b: Builder) -> None:
     if b.lang == "ja":
         b.add("number", Ref("reckoned"), "に等しい値")
         b.add("number", Ref("reckoned"), "に等しい")
+        b.add("number", Ref("reckoned"), "に等しい枚数の")
     b.add("signed", Ref("signed_integer"))
     b.add("variable", Ref("x"))
     b.add("variable", "(", Ref("let_number"), ")")
@@ -184,6 +190,9 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
             b.add("what", f"目標の〔{said}{called}全て〕", build=partial(_all_of_one, one))
             for lot in ("を無作為に選び、", "を無作為に選んで"):
                 b.add("picked", *of_one, lot, build=partial(_by_lot_of_one, one))
+    for said in ("この効果で", "この効果によって", ""):
+        unchosen = (said + "選ばれなかった〔", Ref("noun"), "全て〕")
+        b.add("what", *unchosen, build=_unchosen)
     b.add("mixed", "「種族:", Ref("race"), "」", build=lambda v: (OfRace(v[0]),))
     b.add("mixed", "「", Ref("keyword"), "」", build=lambda v: (HasKeyword(v[0]),))
     b.add("mixed", "「種族:", Ref("race"), "」または", Ref("mixed"), build=lambda v: (OfRace(v[0]), *v[1]))
@@ -206,6 +215,10 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
     b.word("object", "player", "〔プレイヤー〕", "プレイヤー")
     for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
         b.word("object", side, f"〔{text}〕", text)
+
+
+def _unchosen(values: tuple[Any, ...]) -> Pick:
+    return Pick(values[0].replace(fits=(*values[0].fits, Unchosen())), "all")
 
 
 def _of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:

@@ -2,7 +2,8 @@
 
 A grammar maps a category to rules (literals and categories in a row) or to a terminal function. Reading a category
 at a position gives every end that it can reach, longest first, with the first value found for that end: the
-earlier rule, and within it the longest parts, win. Which rules can start with a character is found beforehand.
+earlier rule, and within it the longest parts, win. Which rules can start with a character is found beforehand, and
+what several of them begin with is read once.
 """
 
 from __future__ import annotations
@@ -45,6 +46,37 @@ class Terminal:
     about: str
 
 
+class Fork:
+    """Rules that begin alike, after what they have in common: what may come next, and which of them end here.
+
+    `words` are the literals by their first character, `parts` the categories; `ends` are rules with their places among
+    the rules of the category, since the earlier rule wins.
+    """
+
+    __slots__ = ("ends", "literals", "parts", "words")
+
+    def __init__(self) -> None:
+        self.literals: dict[str, Fork] = {}
+        self.words: dict[str, list[tuple[str, int]]] = {}
+        self.parts: dict[str, Fork] = {}
+        self.ends: list[tuple[int, Rule]] = []
+
+    def add(self, place: int, rule: Rule) -> None:
+        """Take in one rule."""
+        here = self
+        for symbol in rule.symbols:
+            if isinstance(symbol, Ref):
+                here = here.parts.setdefault(symbol.category, Fork())
+                continue
+            known = here.literals.get(symbol)
+            if known is None:
+                known = here.literals[symbol] = Fork()
+                if symbol:
+                    here.words.setdefault(symbol[0], []).append((symbol, len(symbol)))
+            here = known
+        here.ends.append((place, rule))
+
+
 class Grammar:
     """Rules and terminals by category, indexed by first character."""
 
@@ -54,6 +86,7 @@ class Grammar:
         self._nullable: set[str] = set()
         self._first: dict[str, set[str] | None] = {}
         self._cache: dict[tuple[str, str], tuple[Rule, ...]] = {}
+        self._forks: dict[tuple[str, str], Fork | None] = {}
         self._check()
         self._find_first()
 
@@ -137,16 +170,36 @@ class Grammar:
             found = self._cache[key] = tuple(kept)
         return found
 
+    def fork(self, category: str, char: str) -> Fork | None:
+        """The same rules, joined where they begin alike; None if there are none."""
+        key = (category, char)
+        if key not in self._forks:
+            rules = self.candidates(category, char)
+            made = Fork() if rules else None
+            if made is not None:
+                for place, rule in enumerate(rules):
+                    made.add(place, rule)
+            self._forks[key] = made
+        return self._forks[key]
+
 
 class TangledError(Exception):
     """More steps than were allowed: what is read can be taken in too many ways."""
+
+
+State = tuple[int, tuple[Any, ...]]
+"""Where a rule has come to, and the values on the way."""
+
+
+def _place(end: tuple[int, Rule, list[State]]) -> int:
+    return end[0]
 
 
 class Reader:
     """One text being read. `furthest` and `expected` tell where and why reading stopped: of what was expected there,
     `literals` are words, and `categories` what else could have begun.
 
-    At most `work` rules are tried, if that is given; then TangledError is raised.
+    At most `work` steps are taken, if that is given; then TangledError is raised.
     """
 
     def __init__(self, grammar: Grammar, text: str, folded: str, work: int = 0) -> None:
@@ -176,41 +229,57 @@ class Reader:
                 self._miss(position, terminal.about)
         else:
             char = self.folded[position] if position < len(self.folded) else ""
-            rules = self.grammar.candidates(category, char)
-            if self._miss(position, "" if rules else category):
+            fork = self.grammar.fork(category, char)
+            if self._miss(position, "" if fork else category):
                 self.categories[category] = None
-            for rule in rules:
-                self._apply(rule, position, found)
+            if fork is not None:
+                for _, rule, states in self._follow(fork, position):
+                    for end, values in states:
+                        if end not in found:
+                            value = rule.build(values)
+                            if value is not REJECT:
+                                found[end] = value
         ends = sorted(found.items(), reverse=True)
         self._memo[key] = ends
         return ends
 
-    def _apply(self, rule: Rule, position: int, found: dict[int, Any]) -> None:
-        self.work -= 1
-        if self.work < 0:
-            raise TangledError
-        states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
-        for symbol in rule.symbols:
-            following: list[tuple[int, tuple[Any, ...]]] = []
-            for place, values in states:
-                if isinstance(symbol, str):
-                    if self.folded.startswith(symbol, place):
-                        following.append((place + len(symbol), values))
-                    else:
-                        if self._miss(place, symbol):
-                            self.literals[symbol] = None
-                else:
-                    following.extend(
-                        (end, (*values, value)) for end, value in self.read(symbol.category, place)
-                    )
-            if not following:
-                return
-            states = following
-        for end, values in states:
-            if end not in found:
-                value = rule.build(values)
-                if value is not REJECT:
-                    found[end] = value
+    def _follow(self, fork: Fork, position: int) -> list[tuple[int, Rule, list[State]]]:
+        """Which of the rules of a fork can be read from a position, and how far."""
+        over: list[tuple[int, Rule, list[State]]] = []
+        waiting: list[tuple[Fork, list[State]]] = [(fork, [(position, ())])]
+        while waiting:
+            self.work -= 1
+            if self.work < 0:
+                raise TangledError
+            fork, states = waiting.pop()
+            for place, rule in fork.ends:
+                over.append((place, rule, states))
+            after = self._spelled(fork, states) if fork.literals else []
+            for category, then in fork.parts.items():
+                following = [
+                    (end, (*values, value)) for at, values in states for end, value in self.read(category, at)
+                ]
+                if following:
+                    after.append((then, following))
+            waiting.extend(reversed(after))
+        over.sort(key=_place)
+        return over
+
+    def _spelled(self, fork: Fork, states: list[State]) -> list[tuple[Fork, list[State]]]:
+        """What comes next of a fork where its words stand."""
+        folded = self.folded
+        reached: dict[str, list[State]] = {}
+        for at, values in states:
+            for symbol, length in fork.words.get(folded[at : at + 1], ()):
+                if folded.startswith(symbol, at):
+                    reached.setdefault(symbol, []).append((at + length, values))
+            if "" in fork.literals:
+                reached.setdefault("", []).append((at, values))
+            if at >= self.furthest:
+                for symbol in fork.literals:
+                    if not folded.startswith(symbol, at) and self._miss(at, symbol):
+                        self.literals[symbol] = None
+        return [(fork.literals[symbol], following) for symbol, following in reached.items()]
 
     def _miss(self, position: int, about: str) -> bool:
         """Note what was wanted where; True if nothing further on was reached."""

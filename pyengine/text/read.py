@@ -22,8 +22,8 @@ MAX_TEXT = 1_000
 """Characters of one ability; the longest that is printed has some 600."""
 MAX_DEPTH = 24
 """Brackets in brackets."""
-MAX_WORK = 40_000
-"""Steps of the reader for one text; a long one of ours takes some 9,000."""
+MAX_WORK = 10_000
+"""Steps of the reader for one text; a long one of ours takes some 1,200."""
 MAX_SHOWN = 200
 SAID = ("statement", "condition", "when", "cost")
 """What a phrase that was not understood may have been meant for."""

@@ -186,6 +186,18 @@ class Builder:
         for symbols in self._spellings(rest):
             self.add(category, *symbols, build=build)
 
+    def acting(self, category: str, row: Row, pattern: Pattern) -> None:
+        """What a player does who was named before: 「{who}は」 is left out; the value makes the node."""
+        begin = str(pattern[1]).removeprefix("は")
+        rest = (*((begin,) if begin else ()), *pattern[2:])
+        slots = [t.field for t in rest if isinstance(t, Slot)]
+
+        def build(values: tuple[Any, ...]) -> Any:
+            return lambda who: row.shape.build({**dict(zip(slots, values, strict=True)), "who": who})
+
+        for symbols in self._spellings(rest):
+            self.add(category, *symbols, build=build)
+
     def _spellings(self, pattern: Pattern) -> list[tuple[Symbol, ...]]:
         made: list[tuple[Symbol, ...]] = [()]
         for token in pattern:

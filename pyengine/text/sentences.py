@@ -9,17 +9,21 @@ from pyengine.text.choosing import add_chosen, add_hands, by_player
 from pyengine.text.guises import told_of
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.rules import FORMS, JOINTS, SELF, Builder, seq, seq_of, subjects_of
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
+    AddDamage,
     AddToHand,
     Also,
     AsFar,
     Capped,
+    Choose,
     Discard,
     Divide,
     Either,
     Else,
+    Exists,
     ForEach,
+    Gain,
     HasAtLeast,
     HasAtMost,
     If,
@@ -114,6 +118,12 @@ def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
                 return REJECT
             do = left_out
             continue
+        if isinstance(tail, Lowest):
+            higher = _no_lower(do, tail.floor)
+            if higher == do:
+                return REJECT
+            do = higher
+            continue
         if isinstance(tail, Default):
             if not isinstance(do, Let) or do.letter != tail.letter or not isinstance(do.x, UtmostStat):
                 return REJECT
@@ -141,10 +151,10 @@ def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
     return do
 
 
-def _case_table(values: tuple[Any, ...]) -> If:
+def _case_table(cases: tuple[tuple[str, Any], ...]) -> If:
     """「…したカードの種類により、」: one case after the other."""
     made: Any = None
-    for kind, do in reversed(values[1]):
+    for kind, do in reversed(cases):
         made = If(ItFits(Noun(kind)), do, made)
     return made  # type: ignore[no-any-return]  # there is a case
 
@@ -165,6 +175,23 @@ class Barred(NamedTuple):
 
     how: str
     noun: Any
+
+
+class Lowest(NamedTuple):
+    """「但し、ダメージは…以下にならない。」: what the damage that is lessened does not become."""
+
+    floor: int
+
+
+def _no_lower(node: Any, floor: int) -> Any:
+    """A text in which what lessens damage leaves so much of it."""
+    if isinstance(node, tuple):
+        return tuple(_no_lower(part, floor) for part in node)
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, AddDamage):
+        return node.replace(floor=floor)
+    return node.replace(**{name: _no_lower(getattr(node, name), floor) for name in node.FIELDS})
 
 
 def _leaving_out(node: Any, barred: Barred) -> Any:
@@ -297,25 +324,15 @@ def add_sentences_ja(b: Builder) -> None:
         build=lambda v: ((v[0].letter, v[1]), *v[2]),
     )
     b.add("tail", Ref("more_lets"))
-    for cap in ("の最大値は{}とする。", "の最大値は{}である。"):
-        b.add(
-            "tail",
-            Ref("but"),
-            Ref("x"),
-            cap[: cap.index("{")],
-            Ref("integer"),
-            cap[cap.index("}") + 1 :],
-            build=_capped,
-        )
-    b.add(
-        "tail",
-        Ref("but"),
-        Ref("x"),
-        "は",
-        Ref("integer"),
-        "以上にならない。",
-        build=lambda v: (v[1].letter, v[2] - 1, None),
-    )
+    for end in ("とする。", "である。"):
+        b.add("cap", Ref("but"), Ref("x"), "の最大値は", Ref("integer"), end, build=_capped)
+    no_more = (Ref("but"), Ref("x"), "は", Ref("integer"), "以上にならない。")
+    b.add("cap", *no_more, build=lambda v: (v[1].letter, v[2] - 1, None))
+    b.add("tail", Ref("cap"))
+    b.maybe("at_most", Ref("cap"), build=lambda v: v[0][1])
+    for by in ("この効果によって", "この効果で", ""):
+        lowest = (Ref("but"), by + "ダメージは", Ref("integer"), "以下にならない。")
+        b.add("tail", *lowest, build=lambda v: Lowest(v[1]))
     b.word("but", True, "", "但し、", "ただし、")
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
     for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
@@ -418,9 +435,9 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", "以後、", Ref("what"), "を", *told, build=lambda v: told_of(*v))
     buried = BURIED["ja"]
     b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
-    b.add(
-        "sent", Ref("subject"), buried.replace("、", "、冥界に置かれる"), Ref("bare"), "。", build=_from_field
-    )
+    for placed in ("", "冥界に置かれる"):
+        said = buried.replace("、", "、" + placed)
+        b.add("sent", Ref("subject"), said, Ref("bare"), "。", build=_from_field)
     b.add("sent", Ref("dividing"), build=seq_of)
     for link, comma in JOINTS:
         b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_of)
@@ -452,9 +469,16 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", "また、その", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
     for failing in ("それが出来ない場合、", "支払えない場合、"):
         b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=lambda v: Else(*v))
-    b.add(
-        "sent", Ref("did_it"), "カードの種類により、以下の効果を解決する。", Ref("cases"), build=_case_table
+    b.word(
+        "by_kind",
+        True,
+        *(f"カードの種類に{by}以下の効果を解決する。" for by in ("より、", "応じて", "応じて、")),
     )
+    b.add("sent", Ref("did_it"), Ref("by_kind"), Ref("cases"), build=lambda v: _case_table(v[2]))
+    for link, comma in JOINTS:
+        sorted_by = (Ref("simple" + link), *comma, "その", Ref("by_kind"), Ref("cases"))
+        b.add("sent", *sorted_by, build=lambda v: seq((v[0], _case_table(v[2]))))
+    b.add("sent", "その", Ref("by_kind"), Ref("cases"), build=lambda v: _case_table(v[1]))
     b.word("did_it", True, *(done for _, done, _ in b.table.verbs.values()))
     b.add("kind_case", "・", Ref("kind"), "...", Ref("sents"), build=lambda v: (v[0], seq(v[1])))
     b.add("cases", Ref("kind_case"), build=lambda v: (v[0],))
@@ -463,6 +487,50 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
     b.add("sent", Ref("when"), "、代わりに", Ref("bare"), "。", build=_instead)
+    b.add("sent", Ref("when"), "、代わりに", Ref("doing_it"), "。", build=_instead_of_his)
+    either = (Ref("clause"), "。", Ref("condition"), "場合、代わりに")
+    b.add("sent", *either, Ref("sent"), build=lambda v: either_way(*v))
+    b.add("sent", *either, Ref("bare"), "。", build=lambda v: either_way(*v))
+    b.add("sent", *either, Ref("hitting"), "。", build=lambda v: either_way(*v))
+    among = ("その中に", Ref("fits"), Ref("kind"))
+    denied = (Ref("fits"), Ref("kind"), "がない場合、", Ref("follow"))
+    b.add("sent", *among, "がある場合、", Ref("follow"), *denied, build=_there_or_not)
+
+
+def _instead_of_his(values: tuple[Any, ...]) -> Any:
+    """What happens to a player instead of what the moment is about."""
+    when, do = values
+    return REJECT if when.whose == "any" else Instead(when, do(when.whose))
+
+
+def _there_or_not(values: tuple[Any, ...]) -> Any:
+    """「その中に…がある場合、…。…がない場合、…。」"""
+    fits, kind, do, denied_fits, denied_kind, otherwise = values
+    if (fits, kind) != (denied_fits, denied_kind):
+        return REJECT
+    return If(Exists(Noun(kind, fits, "those")), do, otherwise)
+
+
+def either_way(do: Any, condition: Any, instead: Any) -> Any:
+    """「…する。…場合、代わりに…する。」: one or the other, with what was picked for the first picked for both."""
+    picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how != "all"))
+    if not picks:
+        return If(condition, instead, do)
+    if len(picks) > 1 or any(isinstance(n, (Gain, Whenever, Later, Instead)) for n in walk(do)):
+        return REJECT
+    said = _spoken_of(do, picks[0])
+    return Seq((Choose(picks[0]), If(condition, _spoken_of(instead, picks[0]), said)))
+
+
+def _spoken_of(node: Any, pick: Pick) -> Any:
+    """A text that speaks again of what was picked before."""
+    if node == pick:
+        return It("card" if pick.noun.zone != "field" or pick.noun.kind != "character" else "character")
+    if isinstance(node, tuple):
+        return tuple(_spoken_of(part, pick) for part in node)
+    if not isinstance(node, Node):
+        return node
+    return node.replace(**{name: _spoken_of(getattr(node, name), pick) for name in node.FIELDS})
 
 
 def _negated(values: tuple[Any, ...]) -> Any:

@@ -22,7 +22,22 @@ from pyengine.text.rules import (
     subject_of,
     without_object,
 )
-from pyengine.vocab.words import AddPower, Gain, GainRace, It, LoseKeyword, Noun, Pick, SetOn, Top, Whose
+from pyengine.vocab.words import (
+    AddPower,
+    Choose,
+    Gain,
+    GainRace,
+    It,
+    LoseKeyword,
+    Noun,
+    Pick,
+    Seq,
+    SetOn,
+    SetPower,
+    Stat,
+    Top,
+    Whose,
+)
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
@@ -48,6 +63,11 @@ def add_statements_ja(b: Builder) -> None:
                 bare = without_object(said)
                 if bare is not None and _takes(row, "what"):
                     b.row("bare" + form, row, bare, {"what": It("card")})
+                if not form and pattern[0] == Slot("to", "recipient") and str(pattern[1]).startswith("に"):
+                    hitting = tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
+                    b.row("hitting", row, hitting, {"to": It("card")})
+                if not form and subject_of(pattern, "ja"):
+                    b.acting("doing_it", row, pattern)
                 predicate = predicate_of(said)
                 if predicate is not None:
                     b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})
@@ -57,6 +77,19 @@ def add_statements_ja(b: Builder) -> None:
                 b.word(table + form, key, formed(b.table, spellings[0], form))
     _picked(b)
     _predicates(b)
+    copied = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の戦闘力")
+    for value in ("の値に変更される", "と同じ値に変更される", "に変更される"):
+        b.add("statement", *copied, value, build=_copied)
+
+
+def _copied(values: tuple[Any, ...]) -> Any:
+    """「…の戦闘力は…の戦闘力の値に変更される」: both halves are read from one card, which is picked before."""
+    until, what, of = values
+    source = again(of)
+    power = SetPower(what, Stat(source, "attack"), Stat(source, "toughness"), until)
+    if isinstance(source, It) and isinstance(what, It):
+        return REJECT if source != of else power
+    return power if source == of else Seq((Choose(of), power))
 
 
 def _takes(row: Row, field: str) -> bool:

@@ -44,6 +44,7 @@ from pyengine.vocab.words import (
     Pick,
     Played,
     Plus,
+    SameValue,
     Seq,
     Statement,
     Times,
@@ -183,6 +184,8 @@ class _Writer:
             return value.letter
         if isinstance(value, (Times, Plus)) and isinstance(value.of, X):
             return f"{value.of.letter}{'×' if isinstance(value, Times) else '+'}{value.by}"
+        if isinstance(value, SameValue):
+            return self.by_row("number", value)
         return f"({self.let_number(value)})"
 
     def done_next(self, do: Any, plural: bool = False) -> str:
@@ -643,6 +646,7 @@ _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "own": lambda w, v, p: w.by_row("owner", v),
     "condition": _Writer.condition,
     "payable": _Writer.number,
+    "variable": _Writer.number,
     "integer": lambda w, v, p: str(v),
     "signed": _Writer.signed,
     "negated": _Writer.negated,

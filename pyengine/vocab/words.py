@@ -83,11 +83,17 @@ class ThatDamage(Node):
     """The damage that the moment is about."""
 
 
+class SameValue(Node):
+    """As much as is replaced: 「同じ値」 (PMV 11.2.2.a)."""
+
+
 class Given(Node):
     """How many cards were removed for this card's overdrive (PMV 10.33.2.a)."""
 
 
-Number = int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage
+Number = (
+    int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage | SameValue
+)  # fmt: skip
 
 # -- nouns ----------------------------------------------------------------------------------------------
 
@@ -220,6 +226,10 @@ class Utmost(Node):
     end: str = "highest"
 
 
+class Unchosen(Node):
+    """Not one of those that the effect has chosen."""
+
+
 class SetOn(Node):
     """Set on this card."""
 
@@ -235,7 +245,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | Exactly | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost
+    | Exactly | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost | Unchosen
 )  # fmt: skip
 
 
@@ -263,7 +273,7 @@ class It(Node):
 
 class Pick(Node):
     """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
-    all of them as targets (8.2.6.c).
+    all of them as targets (8.2.6.c), or, of a "choose" with `upto`, for as many as the chooser likes.
 
     chooser: who chooses a "choose" ("you", "opponent", or "each": every player his own n). upto: of a "choose" or of
     targets, fewer will do, or none.
@@ -398,6 +408,10 @@ class SpellTiming(Node):
     """A spell card could be played now, as far as the time goes (PMV 5.5.1)."""
 
 
+class CharacterTiming(Node):
+    """A character card could be played now, as far as the time goes (PMV 5.4.5)."""
+
+
 class ItFits(Node):
     """What `It` means fits the noun."""
 
@@ -406,7 +420,7 @@ class ItFits(Node):
 
 Condition = (
     Exists | NoneExists | HasAtLeast | HasAtMost | TurnOf | ThisIs | ItFits | InPhase | Not | Both | Compare
-    | CasterIsThere | SpellTiming | ItDied | Varied | HasDone
+    | CasterIsThere | SpellTiming | CharacterTiming | ItDied | Varied | HasDone
 )  # fmt: skip
 
 # -- triggers -----------------------------------------------------------------------------------------------
@@ -439,6 +453,7 @@ class When(Node):
     - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
     - "interference_end"
     - "reached": the hand of `whose` has grown to `least` cards or more
+    - "gaining": a player (`whose`) is about to gain life
     - "hurting": a player (`whose`) is about to take damage; "losing": he is about to lose for having no life
     - "linking": the link of a card of `whose` is about to be resolved
     - "revealed": cards in a "hand" or "deck" (`origin`) of `whose` were revealed
@@ -487,6 +502,18 @@ class ScaleDamage(Node):
     to: Noun | str
     times: int
     until: str = ""
+
+
+class AddDamage(Node):
+    """Damage that these take (of a kind; only what `by` deals, if given) is so much more or less, but for `floor` it
+    does not become that or less (PMV 1.10.12.a, 1.6.5)."""
+
+    what: What | Who
+    n: int
+    until: str = ""
+    floor: int | None = None
+    damage: str = "any"
+    by: Noun | None = None
 
 
 class NegateNextDamage(Node):
@@ -777,6 +804,14 @@ class PlayerCannot(Node):
     until: str = ""
 
 
+class PlayerCannotPlay(Node):
+    """A player cannot play what fits (PMV 5.2.2.b)."""
+
+    who: str
+    noun: Noun
+    until: str = ""
+
+
 class FreeOfCost(Node):
     """This card may be played as though it needed no nodes and cost nothing (PMV 5.2.6)."""
 
@@ -790,6 +825,15 @@ class ChangeCost(Node):
     node: int
     cost: int
     until: str = ""
+
+
+class ChangeItsCost(Node):
+    """What it takes to play this card is changed by these numbers where it lies, or less by them (PMV 5.2.2.h)."""
+
+    what: What
+    cost: Number = 0
+    node: Number = 0
+    minus: bool = False
 
 
 class RevealHand(Node):
@@ -885,12 +929,13 @@ class ChooseNumber(Node):
 
 
 class Define(Node):
-    """The variable of a card is this number, as long as that is said of it (PMV 1.6.2.b)."""
+    """The variable of a card is this number, but never more than `most`, as long as that is said of it (PMV 1.6.2.b)."""
 
     what: What
     letter: str
     n: Number
     until: str = ""
+    most: int | None = None
 
 
 class TreatAs(Node):
@@ -1175,6 +1220,7 @@ class Capped(Node):
 Statement = (
     NegateInto | InPlaceOfDiscard | Also | ForEach |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
+    | AddDamage | ChangeItsCost | PlayerCannotPlay
     | MustAttack | Carries | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText

@@ -72,6 +72,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.Exactly, STATS, numbers),
         st.builds(w.SameName, st.builds(w.This, keys("word"))),
         st.just(w.InState("attacked_now")),
+        st.just(w.Unchosen()),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
@@ -101,6 +102,11 @@ WHAT = called(
         st.builds(lambda n, c: w.Pick(n, "target", c), PLAIN, COUNT),
         st.builds(lambda n, c, p: w.Pick(n, "choose", c, p), PLAIN, COUNT, CHOOSERS),
         st.builds(lambda n, c: w.Pick(n, "choose", c, upto=True), PLAIN, COUNT),
+        st.builds(
+            lambda n, p: w.Pick(n, "choose", 0, p, True),
+            PLAIN,
+            CHOOSERS,
+        ),
         st.builds(lambda n, c: w.Pick(n, "target", c, upto=True), PLAIN, COUNT),
         st.builds(
             lambda z, x: w.Pick(w.Noun("card", (w.Whose(w.TargetPlayer(x)),), z), "all"),
@@ -133,6 +139,7 @@ CHANGED = st.one_of(
     st.builds(w.UtmostStat, PLAIN, STATS, st.sampled_from(["highest", "lowest"]), st.integers(0, 2)),
     st.just(w.Given()),
     st.just(w.ThatDamage()),
+    st.just(w.SameValue()),
 )
 NUMBERS = st.one_of(SMALL, SMALL, st.just(w.X()), RECKONED, CHANGED)
 NOUNS = nouns(NUMBERS)
@@ -155,6 +162,7 @@ ONE_CONDITION = called(
         st.just(w.ThisIs("attacked_now")),
         st.just(w.ItDied()),
         st.just(w.SpellTiming()),
+        st.just(w.CharacterTiming()),
     ),
 )
 CONDITIONS = st.one_of(ONE_CONDITION, st.builds(w.Both, ONE_CONDITION, ONE_CONDITION))
@@ -187,11 +195,15 @@ MOMENTS = st.one_of(
     st.builds(lambda s: w.When("doomed", s, by="battle"), SUBJECTS),
     st.builds(lambda s, d, n: w.When("takes_damage", s, damage=d, most=n), SUBJECTS, DAMAGE, COUNT),
     st.builds(lambda m, s, d, n: w.When(m, s, damage=d, least=n), st.sampled_from(["takes_damage", "took_damage"]), SUBJECTS, DAMAGE, COUNT),
-    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["hurting", "losing", "linking"]), WHOSE),
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["gaining", "hurting", "losing", "linking"]), WHOSE),
     st.builds(lambda x, d: w.When("player_damaged", whose=x, damage=d), WHOSE, DAMAGE),
     st.builds(lambda m, s, b: w.When(m, s, by=b), st.sampled_from(["doomed", "discarded"]), SUBJECTS, AGENTS),
-    # Of any card at all, it is the moment without an agent.
-    st.builds(lambda s, b: w.When("targeted", s, by=b), SUBJECTS, AGENTS.filter(lambda n: n.replace(zone="field") != w.Noun("card"))),
+    # Of any card at all, or any of a player's, it is the moment without an agent.
+    st.builds(
+        lambda s, b: w.When("targeted", s, by=b),
+        SUBJECTS,
+        AGENTS.filter(lambda n: n.kind != "card" or any(not isinstance(f, w.Whose) for f in n.fits)),
+    ),
     st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("looked")),
     st.builds(lambda x, z: w.When("revealed", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x, z: w.When("looked", whose=x, origin=z), WHOSE, keys("looked")),
@@ -330,6 +342,29 @@ SIMPLE = st.one_of(
     st.builds(w.DealDivided, WHAT, NUMBERS),
     st.builds(w.ScaleDamage, AGENTS, st.one_of(OBJECTS, SIDES), COUNT, UNTIL),
     st.builds(w.NegateNextDamage, st.one_of(WHAT, WHO), UNTIL),
+    st.builds(
+        w.AddDamage,
+        st.one_of(WHAT, WHO),
+        st.integers(-3, 3),
+        UNTIL,
+        st.one_of(st.none(), st.integers(0, 2)),
+        DAMAGE,
+        st.one_of(st.none(), AGENTS),
+    ),
+    st.builds(w.PlayerCannotPlay, SIDE, NOUNS, UNTIL),
+    st.builds(
+        w.ChangeItsCost,
+        st.one_of(
+            st.builds(w.This, keys("word")), st.builds(w.ThisAt, st.sampled_from(["hand", "underworld"]))
+        ),
+        st.one_of(st.integers(-3, -1), st.just(w.X()), RECKONED),
+        st.integers(-2, 2),
+    ),
+    st.builds(
+        lambda n, m: w.ChangeItsCost(w.This("card"), n, m, True),
+        st.one_of(st.just(0), st.just(w.X()), RECKONED),
+        st.one_of(st.just(w.X()), RECKONED),
+    ),
     st.builds(w.AlsoNamed, WHAT, NAMES.filter(lambda n: "「" not in n), UNTIL),
     st.builds(w.MustAttack, WHAT, UNTIL),
     st.builds(w.Cannot, WHAT, st.sampled_from(["be_negated", "be_called_off"]), UNTIL),
@@ -356,7 +391,7 @@ SIMPLE = st.one_of(
     st.builds(w.ExtraPhase, keys("phase")),
     st.builds(w.SkipPhase, WHO, keys("phase")),
     st.builds(w.SkipTurn, WHO),
-    st.builds(w.Define, WHAT, keys("unknown"), NUMBERS, UNTIL),
+    st.builds(w.Define, WHAT, keys("unknown"), NUMBERS, UNTIL, st.one_of(st.none(), COUNT)),
     st.builds(w.TreatAs, WHAT, keys("stat_treated"), NUMBERS, UNTIL),
     st.builds(w.Floor, WHAT, keys("stat_floored"), NUMBERS, UNTIL),
     st.builds(w.LifeFloor, SIDE, NUMBERS, UNTIL),

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from pyengine.kernel.game import Card, Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     Ability,
     Auto,
     CardText,
+    ChangeItsCost,
     FreeOfCost,
     Guise,
     Keyword,
@@ -79,7 +80,7 @@ class Printed(NamedTuple):
     effects where it has several; `body` is whether it can be a character by itself; `betas` whether it has automatic
     effects that apply in any zone; `quick` whether it may be played outside one's own quiet main phase;
     `guarded` whether one keeps it from coming to the field just so;
-    `free` are the paths of betas by which it may be played for nothing; `calm` whether the opponent cannot answer its play;
+    `free` are the paths of betas by which it may be played for nothing; `priced` those of betas that change what it costs; `calm` whether the opponent cannot answer its play;
     `power` is the printed attack and toughness as numbers (None: one of them is a variable);
     `away` the zones off the field in which it has a beta that is applied at will.
     `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it.
@@ -97,6 +98,7 @@ class Printed(NamedTuple):
     limited: bool
     guarded: bool
     free: tuple[Path, ...] = ()
+    priced: tuple[Path, ...] = ()
     calm: bool = False
     away: frozenset[str] = frozenset()
     power: tuple[int, int] | None = (0, 0)
@@ -166,22 +168,25 @@ def printed(text: CardText) -> Printed:
 
 def _off_the_field(
     text: CardText,
-) -> tuple[tuple[Path, ...], bool, frozenset[str], tuple[int, int] | None]:
+) -> tuple[tuple[Path, ...], tuple[Path, ...], bool, frozenset[str], tuple[int, int] | None]:
     """What a card's text says of the card where it is not on the field; and its printed power."""
     place = text.FIELDS.index("abilities")
     free: list[Path] = []
+    priced: list[Path] = []
     zones: set[str] = set()
     for i, ability in enumerate(text.abilities):
         if isinstance(ability, Auto) and ability.cls == "beta" and ability.when is None:
             does = ability.effect.do if isinstance(ability.effect, May) else ability.effect
             if isinstance(does, FreeOfCost):
                 free.append((place, i))
+            elif any(isinstance(node, ChangeItsCost) for node in walk(does)):
+                priced.append((place, i))
             elif isinstance(ability.effect, May) and isinstance(what := getattr(does, "what", None), ThisAt):
                 zones.add(what.zone)
     calm = any(isinstance(a, Played) and a.calm for a in text.abilities)
     attack, toughness = text.attack or 0, text.toughness or 0
     power = (attack, toughness) if isinstance(attack, int) and isinstance(toughness, int) else None
-    return tuple(free), calm, frozenset(zones), power
+    return tuple(free), tuple(priced), calm, frozenset(zones), power
 
 
 def face_of(game: Game, ref: int) -> Printed | None:

@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, windows
-from pyengine.games.pmv.rules.nouns import Refs, Scope, fits, is_player, objects, player_of, players
+from pyengine.games.pmv.rules.nouns import (
+    REPLACED,
+    Refs,
+    Scope,
+    as_player,
+    fits,
+    is_player,
+    objects,
+    player_of,
+    players,
+)
 from pyengine.games.pmv.rules.removal import Doom, may_be_doomed, protected, reset_damage, state_of
 from pyengine.games.pmv.rules.replace import replaced
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
-from pyengine.vocab.words import Noun, Redirect, ScaleDamage
+from pyengine.vocab.words import (
+    AddDamage,
+    Instead,
+    Noun,
+    OwnerOf,
+    Redirect,
+    ScaleDamage,
+    Statement,
+    TargetPlayer,
+)
 
 Blow = tuple[int, int, int]
 """(source card, recipient card or player, amount)."""
@@ -58,6 +78,8 @@ def resists(game: Game, ref: int, source: int) -> bool:
     return bool(against) and any(race in values.races(game, source) for race in against)
 
 
+CHANGING = frozenset({ScaleDamage, AddDamage})
+"""Continuous effects that change how much damage there is."""
 FENDED = "fended"
 """A lasting effect: the next damage to its cards is negated; if it has none, that to its player."""
 
@@ -79,6 +101,29 @@ def scaled(game: Game, blow: Blow) -> Blow:
         if isinstance(node, ScaleDamage) and values.is_done_by(game, node.by, source, force.scope):
             if _is_struck(game, node.to, to, force.scope):
                 amount *= node.times
+    return source, to, amount
+
+
+@defines("1.10.12.a", "1.6.5", "7.1.14")
+def altered(game: Game, blow: Blow, kind: str) -> Blow:
+    """A blow as much stronger or weaker as effects make it; of several that do not stack only one does."""
+    source, to, amount = blow
+    once: set[Statement] = set()
+    for force in values.of_kind(game, AddDamage):
+        node = force.node
+        if not isinstance(node, AddDamage) or node.damage not in ("any", kind) or amount <= 0:
+            continue
+        if node.by is not None and not values.is_done_by(game, node.by, source, force.scope):
+            continue
+        if isinstance(node.what, (str, TargetPlayer, OwnerOf)):
+            struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
+        else:
+            struck = not is_player(to) and values.reaches(game, force, to, node.what)
+        if not struck or (force.alone and node in once):
+            continue
+        once.add(node)
+        less = amount + node.n
+        amount = less if node.floor is None else max(less, min(amount, node.floor + 1))
     return source, to, amount
 
 
@@ -177,8 +222,10 @@ class Damage(Procedure):
     def begin(self, game: Game) -> Next:
         """Blows that do no damage drop out, and with them everything that damage would bring about."""
         index = index_of(game)
-        if index.instead or ScaleDamage in index.kinds:
-            self.blows = tuple(redirected(game, scaled(game, b)) for b in self.blows)
+        if index.instead or not index.kinds.isdisjoint(CHANGING):
+            self.blows = tuple(
+                redirected(game, altered(game, scaled(game, b), self.kind)) for b in self.blows
+            )
         self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
         if not self.blows:
             return done(True)
@@ -308,6 +355,47 @@ def reset_battle_damage(game: Game) -> None:
         for ref in characters(game, seat):
             if game.cards[ref].mark("battle"):
                 atoms.mark(game, ref, "battle", 0)
+
+
+class GainLife(Procedure):
+    """1.9.5: players gain life, or something else happens to each of them instead (11.2.2.a). Value: True."""
+
+    seats: tuple[int, ...]
+    n: int
+
+    @step("1.9.5", "11.2.2.a")
+    def next_one(self, game: Game) -> Next:
+        """What happens instead is not replaced by itself again."""
+        if not self.seats:
+            return done(True)
+        seat, *rest = self.seats
+        self.seats = tuple(rest)
+        found = replaced(game, "gaining", seat) if self.n > 0 else None
+        if found is not None and not is_applying(game, *found[1:]):
+            _, scope, path = found
+            letters = ((REPLACED, self.n),)
+            at = (*path, Instead.FIELDS.index("do"))
+            return call(
+                FRAMES["RunText"](
+                    scope.face, at, scope.seat, scope.this, "part", 0, (as_player(seat),), (), letters
+                )
+            )
+        change_life(game, seat, self.n)
+        game.emit("gained_life", seat, n=self.n)
+        return goto("next_one")
+
+    @step("11.2.2.a")
+    def replaced(self, game: Game) -> Next:
+        return goto("next_one")
+
+
+def is_applying(game: Game, scope: Scope, path: Path) -> bool:
+    """Whether what a replacement says is being done."""
+    return any(
+        frame.NAME == "RunText"
+        and (frame.face, frame.this, frame.path[:-1]) == (scope.face, scope.this, path)  # type: ignore[attr-defined]  # of that name
+        for frame in game.stack
+    )
 
 
 class PayAnyLife(Procedure):

@@ -33,12 +33,15 @@ from pyengine.vocab.words import (
     AtMost,
     Auto,
     CardText,
+    ChangeItsCost,
+    CharacterTiming,
     FreeOfCost,
     Gain,
     If,
     InPhase,
     Instead,
     Keyword,
+    Let,
     LoseKeyword,
     LoseTactics,
     May,
@@ -47,6 +50,7 @@ from pyengine.vocab.words import (
     Noun,
     SetPower,
     SpellTiming,
+    Statement,
     SwapPower,
     This,
     ThisAt,
@@ -109,7 +113,8 @@ def memo(game: Game) -> dict[Any, Any]:
 
 _UNSTEADY = frozenset({
     "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "InPhase", "CasterIsThere",
-    "SpellTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone", "ThatDamage",
+    "SpellTiming", "CharacterTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone",
+    "ThatDamage", "SameValue", "Unchosen",
 })  # fmt: skip
 
 
@@ -211,7 +216,17 @@ def is_at_will(ability: Ability) -> bool:
 
 def is_of_the_hand(ability: Auto) -> bool:
     """Whether an ability bears on nothing but how its own card is played."""
-    return isinstance(ability.effect, May) and isinstance(ability.effect.do, FreeOfCost)
+    effect = ability.effect
+    if isinstance(effect, May):
+        return isinstance(effect.do, FreeOfCost)
+    return ability.cls == "beta" and isinstance(own_cost(effect), ChangeItsCost)
+
+
+def own_cost(effect: Statement) -> Statement:
+    """What an effect says once its variables and conditions are left out."""
+    while isinstance(effect, (Let, If)):
+        effect = effect.do if isinstance(effect, Let) else effect.then
+    return effect
 
 
 def away(ability: Ability) -> str:
@@ -574,6 +589,7 @@ _READ: dict[type[Node], tuple[str, ...]] = {
     May: ("optional",),
     InPhase: ("phase", "turn"),
     SpellTiming: ("phase", "turn", "holder", "open"),
+    CharacterTiming: ("phase", "turn", "holder", "open"),
 }
 """The facts of the table that a node in a continuous effect reads."""
 

@@ -17,6 +17,7 @@ from pyengine.vocab.words import (
     AtMost,
     Both,
     CasterIsThere,
+    CharacterTiming,
     Compare,
     Concerned,
     Condition,
@@ -49,6 +50,7 @@ from pyengine.vocab.words import (
     Plus,
     Rest,
     SameName,
+    SameValue,
     SetOn,
     SharesRace,
     SpellTiming,
@@ -62,6 +64,7 @@ from pyengine.vocab.words import (
     Top,
     Total,
     TurnOf,
+    Unchosen,
     Utmost,
     UtmostLife,
     UtmostStat,
@@ -349,6 +352,9 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         all_of_them = [values.stat(game, r, fit.stat) for seat in (0, 1) for r in characters(game, seat)]
         utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
         return values.stat(game, ref, fit.stat) == utmost
+    if isinstance(fit, Unchosen):
+        since, _, group = game.vars.get(GROUP) or (0, "", ())
+        return since != scope.since or ref not in group
     if isinstance(fit, SetOn):
         return bool(card.host) and card.host in objects(
             game, fit.host, scope, _named_at(game, fit.host, scope)
@@ -445,6 +451,8 @@ def number(game: Game, n: Number, scope: Scope) -> int:
         return (max(found) if n.end == "highest" else min(found)) if found else n.none
     if isinstance(n, ThatDamage):
         return int(dict(scope.letters).get(DAMAGE_DONE, 0))
+    if isinstance(n, SameValue):
+        return int(dict(scope.letters).get(REPLACED, 0))
     if isinstance(n, Given):
         return int(dict(scope.letters).get(GIVEN, 0))
     if isinstance(n, Total):
@@ -455,6 +463,8 @@ def number(game: Game, n: Number, scope: Scope) -> int:
 
 DAMAGE_DONE = "damage"
 """Under this, beside the letters, stands the damage that the moment is about in which an effect applies."""
+REPLACED = "replaced"
+"""Under this, beside the letters, stands how much of what is replaced there would have been."""
 GIVEN = "given"
 """Under this, beside the letters, stands how many cards were removed for an overdrive."""
 
@@ -534,8 +544,8 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
     if isinstance(condition, CasterIsThere):
         face = face_of(game, scope.this) if scope.this in game.cards else None
         return face is not None and values.is_caster_there(game, scope.seat, face.text.caster)
-    if isinstance(condition, SpellTiming):
-        return is_spell_timing(game, scope.seat)
+    if isinstance(condition, (SpellTiming, CharacterTiming)):
+        return is_quiet_main_phase(game, scope.seat)
     if isinstance(condition, ItFits):
         refs = tuple(r for r in scope.it if r in game.cards)
         noun = condition.noun
@@ -562,9 +572,10 @@ def varied(game: Game, refs: Refs) -> int:
     return sum(placed(ref, set()) for ref in refs)
 
 
-@defines("5.5.2")
-def is_spell_timing(game: Game, seat: int) -> bool:
-    """Whether it is the time of spell cards for a player: his own quiet main phase, with priority (5.5.1)."""
+@defines("5.4.5", "5.5.2")
+def is_quiet_main_phase(game: Game, seat: int) -> bool:
+    """Whether it is the time of character and of spell cards for a player: his own quiet main phase, with priority
+    (5.4.1, 5.5.1); how many characters were played (5.4.1.d, e) is a matter of the card that is to be played."""
     facts = game.vars
     return bool(
         facts["turn"] == seat and facts["phase"] == "main" and facts["holder"] == seat and not facts["open"]

@@ -82,7 +82,7 @@ def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: F
 @rule("5.2.2.b", "player-cannot-play", "10.3.3")
 def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """10.3.3: whoever cannot play character cards cannot play those with ambush either."""
-    return not values.player_banned(game, seat, f"play_{face.text.kind}")
+    return values.may_play(game, seat, ref, face.text.kind)
 
 
 @rule("5.2.2.c", "too-few-nodes")

@@ -82,13 +82,13 @@ def goes_elsewhere(game: Game, ref: int, discarded: bool) -> str:
         if not is_in_force(game, held, scope):
             continue
         subject = instead.when.subject
+        zone = game.cards[ref].zone
+        if instead.when.origin and zone != instead.when.origin:
+            continue
         if isinstance(subject, This):
             if ref == held.holder:
                 return ELSEWHERE[type(instead.do)]
         elif isinstance(subject, Noun):
-            zone = game.cards[ref].zone
-            if instead.when.origin and zone != instead.when.origin:
-                continue
             if fits(game, ref, subject.replace(zone=zone), scope):
                 return ELSEWHERE[type(instead.do)]
     return ""

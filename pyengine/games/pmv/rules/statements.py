@@ -22,6 +22,7 @@ from pyengine.games.pmv.rules.damage import (
     Blow,
     Damage,
     DivideDamage,
+    GainLife,
     PayAnyLife,
     change_life,
     falling,
@@ -114,20 +115,17 @@ def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Out
 
 @verb(w.GainLife)
 def gain_life(game: Game, node: w.GainLife, path: Path, scope: Scope) -> Outcome:
-    return None, _change_life(game, node, path, scope, 1)
+    seats = _seats(game, node.who, path, scope)
+    return None, GainLife(seats, number(game, node.n, scope))
 
 
 @verb(w.LoseLife)
 def lose_life(game: Game, node: w.LoseLife, path: Path, scope: Scope) -> Outcome:
-    return None, _change_life(game, node, path, scope, -1)
-
-
-def _change_life(game: Game, node: w.GainLife | w.LoseLife, path: Path, scope: Scope, sign: int) -> bool:
     amount = number(game, node.n, scope)
     for seat in _seats(game, node.who, path, scope):
-        change_life(game, seat, sign * amount)
-        game.emit("gained_life" if sign > 0 else "lost_life", seat, n=amount)
-    return True
+        change_life(game, seat, -amount)
+        game.emit("lost_life", seat, n=amount)
+    return None, True
 
 
 @verb(w.SetLife)
@@ -548,6 +546,25 @@ def fixes_a_number(game: Game, node: w.TreatAs | w.Floor, path: Path, scope: Sco
     return _lasting(game, node, path, scope, (number(game, node.n, scope),))
 
 
+@verb(w.AddDamage)
+@defines("7.6.1")
+def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
+    """Of players those are meant whom it speaks of now."""
+    if not isinstance(node.what, (str, TargetPlayer, OwnerOf)):
+        return _lasting(game, node, path, scope)
+    begin(game, "force", scope, (), node.until, path, _seats(game, node.what, path, scope))
+    game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
+    return None, True
+
+
+@verb(w.ChangeItsCost)
+def changes_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope) -> Outcome:
+    """What was given lasts as long as the card lies where it lies (3.1.7)."""
+    numbers = tuple(number(game, n, scope) for n in (node.cost, node.node))
+    return _lasting(game, node, path, scope, numbers)
+
+
+@verb(w.PlayerCannotPlay)
 @verb(w.PlayerCannot)
 @verb(w.ChangeCost)
 @verb(w.LifeFloor)
@@ -555,7 +572,7 @@ def fixes_a_number(game: Game, node: w.TreatAs | w.Floor, path: Path, scope: Sco
 @verb(w.ScaleDamage)
 def binds_players(
     game: Game,
-    node: w.ScaleDamage | w.PlayerCannot | w.ChangeCost | w.LifeFloor | w.HandLimit,
+    node: w.ScaleDamage | w.PlayerCannotPlay | w.PlayerCannot | w.ChangeCost | w.LifeFloor | w.HandLimit,
     path: Path,
     scope: Scope,
 ) -> Outcome:

@@ -264,7 +264,7 @@ class ChooseCards(Procedure):
         pick = node_at(game, self.face, self.path)
         assert isinstance(pick, Pick)
         self.several = self.several or len(self.choosers) > 1
-        if len(self.chosen) == pick.n:
+        if len(self.chosen) == pick.n and (pick.n or not pick.upto):
             return goto("next_chooser")
         scope = self.scope()
         chooser = self.choosers[0]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
@@ -37,15 +38,19 @@ from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     Also,
+    Cannot,
     Capped,
     ChooseNumber,
     Declare,
     Else,
     Exists,
     ForEach,
+    HaveAttack,
     If,
     InPlaceOfDiscard,
+    Later,
     Let,
+    MakeAttack,
     May,
     MayPay,
     NegateInto,
@@ -170,7 +175,9 @@ class RunText(Procedure):
         elif isinstance(node, (Capped, Unstacked)):
             self.todo = (*self.todo, (*path, 0))
         else:
-            self.todo = (*self.todo, path)
+            self.todo = bound_to_it(game, (*self.todo, path), self.scope(game))
+            if self.todo[-1] != path:
+                return goto("next_part")
             self.missing = choices_at(game, self.face, path)
             return None if self.missing else goto("apply")
         return goto("next_part")
@@ -287,6 +294,29 @@ class RunText(Procedure):
     @step("11.4.4")
     def removed(self, game: Game) -> Next:
         return done(self.fine)
+
+
+@defines("6.3.5", "6.3.8")
+def bound_to_it(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
+    """What an effect that makes an attack says of that attack, and for the end of its battle, holds from before it
+    is made: the attack comes and goes within the effect."""
+    *rest, path = todo
+    node = node_at(game, scope.face, path)
+    if not isinstance(node, (MakeAttack, HaveAttack)):
+        return todo
+    said: list[Path] = []
+    while rest and _is_of_the_battle(node_at(game, scope.face, rest[-1])):
+        said.insert(0, rest.pop())
+    if not said:
+        return todo
+    refs = objects(game, node.what, scope, (*path, type(node).FIELDS.index("what")))
+    return (*rest, path, *said) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
+
+
+def _is_of_the_battle(node: Node) -> bool:
+    if isinstance(node, Later):
+        return node.when.moment == "battle_end" and node.when.subject is None
+    return isinstance(node, Cannot) and node.act == "be_called_off" and node.until == "battle"
 
 
 @defines("7.1.12.c")

@@ -53,6 +53,7 @@ from pyengine.vocab.words import (
     Capped,
     Carries,
     ChangeCost,
+    ChangeItsCost,
     Concerned,
     Define,
     Floor,
@@ -71,6 +72,7 @@ from pyengine.vocab.words import (
     Noun,
     Pick,
     PlayerCannot,
+    PlayerCannotPlay,
     Rest,
     Seq,
     SetPower,
@@ -247,7 +249,7 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
         ):
             continue
         for ref in everyone:
-            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr]  # all of these say what
+            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr, arg-type]  # all of these say what
                 continue
             if kind:
                 voids.append(Void(ref, kind, force.source))
@@ -722,6 +724,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
         node = force.node
         if isinstance(node, Define) and node.letter == letter and reaches(game, force, ref, node.what):
             found = number(game, node.n, force.scope)
+            found = found if node.most is None else min(found, node.most)
     store[key] = found
     return found
 
@@ -874,8 +877,11 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     if TreatAs in index.kinds:
         said = (treated(game, ref, "node"), treated(game, ref, "cost"))
         node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
+    more_node, more_cost = _own_change(game, ref, seat, face)
+    node += more_node
+    cost += more_cost
     if ChangeCost not in index.kinds:
-        return node, cost
+        return max(node, 0), max(cost, 0)
     once: set[Statement] = set()
     for force in of_kind(game, ChangeCost):
         change = force.node
@@ -887,6 +893,51 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
             node += change.node
             cost += change.cost
     return max(node, 0), max(cost, 0)
+
+
+@defines("5.2.2.h", "7.4.6.a")
+def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
+    """By how much effects change what a card itself takes to be played: its own betas, and those it was given."""
+    index: Index = game.index or index_of(game)
+    if (not face.priced and ChangeItsCost not in index.kinds) or game.cards[ref].zone not in (HAND, PLAY):
+        return 0, 0
+    found: list[Force] = []
+    name = game.cards[ref].face or ""
+    for path in face.priced:
+        ability = node_at(game, name, path)
+        scope = Scope(seat, ref, face=name)
+        if isinstance(ability, Auto) and true(game, ability.condition, scope):
+            found.extend(_parts(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, 0))
+    for force in of_kind(game, ChangeItsCost):
+        what = force.node.what if isinstance(force.node, ChangeItsCost) else This()
+        if isinstance(what, Pick):
+            what = what.replace(noun=_played(game, ref, what.noun))
+        if reaches(game, force, ref, what):
+            found.append(force)
+    node = cost = 0
+    for force in found:
+        said = force.node
+        if isinstance(said, ChangeItsCost):
+            sign = -1 if said.minus else 1
+            cost += sign * (_half(game, force, said.cost, 0, ref) or 0)
+            node += sign * (_half(game, force, said.node, 1, ref) or 0)
+    return node, cost
+
+
+@defines("5.2.2.b")
+def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
+    """Whether no "cannot" effect keeps a player from playing this card."""
+    if player_banned(game, seat, f"play_{kind}"):
+        return False
+    index: Index = game.index or index_of(game)
+    if PlayerCannotPlay not in index.kinds:
+        return True
+    return not any(
+        isinstance(f.node, PlayerCannotPlay)
+        and seat in players(game, f.node.who, f.scope)
+        and fits(game, ref, _played(game, ref, f.node.noun), f.scope)
+        for f in of_kind(game, PlayerCannotPlay)
+    )
 
 
 def _played(game: Game, ref: int, noun: Noun) -> Noun:
