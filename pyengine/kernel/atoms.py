@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.kernel.game import EVERYBODY, Card, Effect, Game, Zone
+from pyengine.kernel.game import CHANGED, EVERYBODY, Card, Effect, Game, Zone
 
 Refs = tuple[int, ...]
 
@@ -194,3 +194,4 @@ def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:
     game.emit("game_over", -1 if winner is None else winner, reason=code, clause=clause)
     game.stack.clear()
     game.path = ()
+    game.changed = CHANGED

@@ -664,21 +664,13 @@ def effect_changed(game: Game, effect: Effect) -> None:
         index = index._replace(steady=steady, kinds=kinds, memo={})
         game.indexed(index, _structure(kinds), game.loud, steady)
     else:  # twins share what is remembered
-        game.index = index._replace(memo={k: v for k, v in index.memo.items() if k != AWAITED})
+        game.index = index._replace(memo={k: v for k, v in index.memo.items() if k != HEARD})
 
 
 WAITING = ("whenever", "later")
 """Lasting effects that wait for a moment (7.8): the first of their third datum."""
-AWAITED = "awaited"
-
-
-def awaited(game: Game) -> frozenset[str]:
-    """The moments that lasting effects wait for."""
-    store = (game.index or index_of(game)).memo
-    found: frozenset[str] | None = store.get(AWAITED)
-    if found is None:
-        found = store[AWAITED] = frozenset(e.data[2][0] for e in game.effects.values() if e.kind in WAITING)
-    return found
+HEARD = "heard"
+"""Under this the moments are kept that anything listens to."""
 
 
 TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {

@@ -26,8 +26,10 @@ from pyengine.games.pmv.rules.cards import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.hands import is_noted
 from pyengine.games.pmv.rules.index import (
+    HEARD,
     TACTICS,
     TRIGGER_KEYWORDS,
+    WAITING,
     Held,
     Index,
     Void,
@@ -352,8 +354,11 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
     """The automatic effects that listen to a moment; given ones come last."""
     index: Index = game.index or index_of(game)
     base = index.gammas.get(moment, ())
-    if Gain not in index.kinds:
-        return base
+    return base if Gain not in index.kinds else (*base, *_given_gammas(game).get(moment, ()))
+
+
+def _given_gammas(game: Game) -> dict[str, list[Held]]:
+    """The automatic effects that continuous effects give, by the moment to which they listen."""
     store = memo(game)
     given: dict[str, list[Held]] | None = store.get("given gammas")
     if given is None:
@@ -368,7 +373,21 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
                     elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
                         for said in TRIGGER_KEYWORDS[ability.name]:
                             given.setdefault(said, []).append(held)
-    return (*base, *given[moment]) if moment in given else base
+    return given
+
+
+def heard(game: Game) -> frozenset[str]:
+    """The moments that anything on the table listens to, or a lasting effect waits for."""
+    store = memo(game)
+    found: frozenset[str] | None = store.get(HEARD)
+    if found is None:
+        index = index_of(game)
+        moments = set(index.gammas)
+        if Gain in index.kinds:
+            moments.update(_given_gammas(game))
+        moments.update([e.data[2][0] for e in game.effects.values() if e.kind in WAITING])
+        found = store[HEARD] = frozenset(moments)
+    return found
 
 
 def has(game: Game, ref: int, keyword: str) -> bool:
