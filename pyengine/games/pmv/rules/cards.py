@@ -81,6 +81,7 @@ class Printed(NamedTuple):
     `guarded` whether one keeps it from coming to the field just so;
     `free` are the paths of betas by which it may be played for nothing; `calm` whether the opponent cannot answer its play;
     `power` is the printed attack and toughness as numbers (None: one of them is a variable);
+    `price` the printed needed nodes and cost as numbers;
     `away` the zones off the field in which it has a beta that is applied at will.
     `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it.
     """
@@ -100,6 +101,7 @@ class Printed(NamedTuple):
     calm: bool = False
     away: frozenset[str] = frozenset()
     power: tuple[int, int] | None = (0, 0)
+    price: tuple[int, int] = (0, 0)
 
 
 _READ: dict[CardText, Printed] = {}
@@ -160,6 +162,7 @@ def printed(text: CardText) -> Printed:
             limited,
             guarded,
             *_off_the_field(text),
+            (text.node, printed_cost(text)),
         )
     return found
 

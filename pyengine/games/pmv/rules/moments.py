@@ -79,9 +79,7 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     if moment == "played":
         listening = (*listening, *of_itself(game, fact))
     whenever = [
-        e
-        for e in game.effects.values()
-        if e.kind in WAITING and e.data[2][0] == moment and e.stamp > since
+        e for e in game.effects.values() if e.kind in WAITING and e.data[2][0] == moment and e.stamp > since
     ]
     found: list[Pending] = []
     for effect in whenever:

@@ -40,7 +40,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     """Everything that a player with priority may do now; passing comes first."""
     facts = game.vars
     quiet = not facts["open"]
-    own_quiet_main = quiet and turn_player(game) == seat and facts["phase"] == "main"
+    own_quiet_main = quiet and facts["turn"] == seat and facts["phase"] == "main"
     passive = quiet and not own_quiet_main
     if passive:  # the same in every such window until something changes
         index_of(game)
@@ -49,7 +49,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
             return known
     out: list[Any] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
-    if game.vars["attacker"] and game.vars["window"] == seat:
+    if facts["attacker"] and facts["window"] == seat:
         out.extend([("block", ref) for ref in block_options(game, seat)])
     hushed = not quiet and is_calm(game, seat)
     if cards and not hushed:
@@ -126,9 +126,10 @@ class Priority(Procedure):
     def give(self, game: Game) -> Next:
         """Nobody has priority while anything is left to be resolved; and whoever has no life left as it is given
         loses before anybody can act (R-PMV-02)."""
-        if game.vars["wards"]:
+        facts = game.vars
+        if facts["wards"]:
             return goto("wards_first")
-        if game.vars["pending"]:
+        if facts["pending"]:
             return goto("quiet_first")
         dead = out_of_life(game)
         if dead and any(replaced(game, "losing", seat) for seat in dead):
@@ -136,9 +137,9 @@ class Priority(Procedure):
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
             return None
-        if game.vars["ending"] and not game.vars["open"]:
+        if facts["ending"] and not facts["open"]:
             return goto("resume")
-        seat = game.vars["holder"]
+        seat = facts["holder"]
         options = priority_options(game, seat)
         default = PASS if PASS in options else options[0]
         return call(Question(seat, "priority", "priority", "1.12.1", options, default))

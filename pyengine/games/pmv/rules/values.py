@@ -6,7 +6,7 @@ next change of the table; nothing is stored, so nothing is stale.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
@@ -47,6 +47,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
+    Ability,
     AddPower,
     Also,
     AlsoNamed,
@@ -363,6 +364,8 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
     given: dict[str, list[Held]] | None = store.get("given gammas")
     if given is None:
         given = store["given gammas"] = {}
+        if not is_gained(game, _listens):
+            return given
         printed_ones = index_of(game).held
         for seat in (0, 1):
             for ref in characters(game, seat):
@@ -374,6 +377,25 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
                         for said in TRIGGER_KEYWORDS[ability.name]:
                             given.setdefault(said, []).append(held)
     return given
+
+
+def _listens(ability: Ability) -> bool:
+    """Whether an ability waits for a moment."""
+    if isinstance(ability, Keyword):
+        return ability.name in TRIGGER_KEYWORDS
+    return isinstance(ability, Auto) and ability.when is not None
+
+
+def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
+    """Whether a continuous effect in force gives an ability that is such. It is remembered by the function, which
+    therefore is one of a module."""
+    store = memo(game)
+    key = ("gained", is_such)
+    found: bool | None = store.get(key)
+    if found is None:
+        given = [f.node.abilities for f in of_kind(game, Gain) if isinstance(f.node, Gain)]
+        found = store[key] = any(is_such(ability) for abilities in given for ability in abilities)
+    return found
 
 
 def heard(game: Game) -> frozenset[str]:
@@ -883,18 +905,21 @@ def is_free(game: Game, ref: int, seat: int, face: Printed) -> bool:
     return False
 
 
+PRICES = frozenset({TreatAs, ChangeCost})
+
+
 @defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
 def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
     if face.free and is_free(game, ref, seat, face):
         return 0, 0
-    node, cost = face.text.node, printed_cost(face.text)
     index: Index = game.index or index_of(game)
+    if index.kinds.isdisjoint(PRICES):
+        return face.price
+    node, cost = face.price
     if TreatAs in index.kinds:
         said = (treated(game, ref, "node"), treated(game, ref, "cost"))
         node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
-    if ChangeCost not in index.kinds:
-        return node, cost
     once: set[Statement] = set()
     for force in of_kind(game, ChangeCost):
         change = force.node
