@@ -520,11 +520,10 @@ class Game:
         """Record a fact."""
         if self.trace is not None:
             shown: tuple[tuple[int, str | None, int], ...] = ()
-            if refs:
-                cards = self.cards
-                shown = tuple(
-                    [(r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None]
-                )
+            for ref in refs:
+                card = self.cards.get(ref)
+                if card is not None:
+                    shown = (*shown, (ref, card.face, 0 if card.down else card.known))
             self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))
 
     # -- the driver -----------------------------------------------------------------------------------------
@@ -561,13 +560,13 @@ class Game:
                 if not stack:
                     break
                 frame = stack[-1]
-                if frame.WAITS:
-                    return frame  # type: ignore[return-value]  # only questions and needs wait
                 run = frame.RUN
                 pc = frame.pc
                 path = self.path
             step = run[pc]
             if step is None:
+                if frame.WAITS:
+                    return frame  # type: ignore[return-value]  # only questions and needs wait
                 stack.pop()
                 self.path = path[:-1]
                 if stack:

@@ -128,7 +128,7 @@ def is_own(game: Game, seat: int, ref: int, held: Held) -> bool:
 @rule("7.3.3.c", "once-a-turn")
 def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
     used = game.vars["used_turn"]
-    return not used or not effect_used(held.ability).once or _key(game, held) not in used
+    return not used or _key(game, held) not in used or not effect_used(held.ability).once
 
 
 @rule("7.3.3.c", "its-own-condition")

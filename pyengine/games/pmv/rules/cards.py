@@ -190,7 +190,7 @@ def _off_the_field(
 def face_of(game: Game, ref: int) -> Printed | None:
     """The printed card, or what it is instead of that; None where this replica does not know it."""
     card = game.cards[ref]
-    if card.marks and GUISED in game.vars:
+    if GUISED in game.vars and card.marks:
         said = said_of(game, card)
         if said is not None:
             return said
@@ -278,7 +278,7 @@ def _shared(said: Guise) -> dict[str, Any]:
 
 def text_place(game: Game, card: Card) -> Place:
     """Where the abilities stand that a card has by itself now."""
-    if card.marks and GUISED in game.vars:
+    if GUISED in game.vars and card.marks:
         guise, form = _described(game, card)
         place = form or guise
         if place is not None:

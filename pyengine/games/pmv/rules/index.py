@@ -7,6 +7,7 @@ looks through hands or decks for listeners. Keywords and abilities that continuo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -578,6 +579,7 @@ _READ: dict[type[Node], tuple[str, ...]] = {
 """The facts of the table that a node in a continuous effect reads."""
 
 
+@lru_cache(1000)
 def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
     """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
     return frozenset(
@@ -624,7 +626,7 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
-    characters = tuple(tuple(r for r in field(game, s) if is_character(game, r)) for s in (0, 1))
+    characters = tuple([tuple([r for r in field(game, s) if is_character(game, r)]) for s in (0, 1)])
     return Index(
         held,
         tuple(alphas),
