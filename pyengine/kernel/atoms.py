@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.kernel.game import EVERYBODY, Card, Effect, Game, Zone
+from pyengine.kernel.game import CHANGED, EVERYBODY, Card, Effect, Game, Zone
 
 Refs = tuple[int, ...]
 
 
-def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
+def move(
+    game: Game,
+    refs: Refs,
+    zone: str,
+    seat: int,
+    *,
+    bottom: bool = False,
+    asleep: bool = False,
+    host: int | None = None,
+    down: bool = False,
+    keep: bool = False,
+    quiet: bool = False,
+) -> Refs:
     """Move cards to a seat's zone, on top in the given order; returns their refs there.
 
     Options: `bottom` (under the pile), `asleep`, `host` (set on that card), `down`, `keep` (a move within the field:
@@ -23,7 +35,6 @@ def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
     out: list[int] = []
     to_open: list[int] = []
     to_learn: dict[int, list[int]] = {}
-    keep = options.get("keep", False)
     key = f"{zone}{seat}"
     stamp = game.tick()
     came = game.cards[refs[0]].zone if refs else ""
@@ -33,9 +44,8 @@ def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
         before = game.zones[old_key]
         at = before.index(ref)
         game.put_zone(old_key, before[:at] + before[at + 1 :])
-        down = bool(options.get("down", False))
         if keep:
-            game.put_card(card._replace(zone=zone, seat=seat, host=options.get("host", card.host)))
+            game.put_card(card._replace(zone=zone, seat=seat, host=card.host if host is None else host))
             out.append(ref)
             continue
         new = ref
@@ -57,19 +67,16 @@ def move(game: Game, refs: Refs, zone: str, seat: int, **options: Any) -> Refs:
             to_open.append(ref)
         if not known & game.sees:
             face = None
-        asleep = bool(options.get("asleep", False))
-        game.put_card(
-            Card(new, card.owner, face, known, zone, seat, asleep, down, options.get("host", 0), stamp)
-        )
+        game.put_card(Card(new, card.owner, face, known, zone, seat, asleep, down, host or 0, stamp))
         out.append(new)
     moved = tuple(out)
     here = game.zones[key]
-    game.put_zone(key, (*moved, *here) if options.get("bottom") else (*here, *moved))
+    game.put_zone(key, (*moved, *here) if bottom else (*here, *moved))
     if to_open:
         game.want("open", -1, tuple(to_open))
     for who, learnt in to_learn.items():
         game.want("learn", who, tuple(learnt))
-    if not options.get("quiet"):
+    if not quiet:
         game.emit("moved", seat, moved, zone=zone, came=came)
     return moved
 
@@ -194,3 +201,4 @@ def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:
     game.emit("game_over", -1 if winner is None else winner, reason=code, clause=clause)
     game.stack.clear()
     game.path = ()
+    game.changed = CHANGED

@@ -520,11 +520,10 @@ class Game:
         """Record a fact."""
         if self.trace is not None:
             shown: tuple[tuple[int, str | None, int], ...] = ()
-            if refs:
-                cards = self.cards
-                shown = tuple(
-                    [(r, c.face, 0 if c.down else c.known) for r in refs if (c := cards.get(r)) is not None]
-                )
+            for ref in refs:
+                card = self.cards.get(ref)
+                if card is not None:
+                    shown = (*shown, (ref, card.face, 0 if card.down else card.known))
             self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))
 
     # -- the driver -----------------------------------------------------------------------------------------
@@ -553,14 +552,18 @@ class Game:
     def _run(self, probe: int) -> Question | Need | None:
         # The hottest loop of all: what it does not do for each step is worth more than how it looks.
         stack = self.stack
-        trace = None if self.trace is None else self.trace.rows
+        events = self.events
+        record = None if self.trace is None else self.trace.rows.append
+        frame: Frame | None = None  # which is to run on; None: whatever is on top now
         for _ in repeat(None, probe or MAX_STEPS):
-            if not stack:
-                break
-            frame = stack[-1]
-            pc = frame.pc
-            step = frame.RUN[pc]
-            path = self.path
+            if frame is None:
+                if not stack:
+                    break
+                frame = stack[-1]
+                run = frame.RUN
+                pc = frame.pc
+                path = self.path
+            step = run[pc]
             if step is None:
                 if frame.WAITS:
                     return frame  # type: ignore[return-value]  # only questions and needs wait
@@ -568,36 +571,43 @@ class Game:
                 self.path = path[:-1]
                 if stack:
                     stack[-1].got = None
+                frame = None
                 continue
-            frame.pc = pc + 1
-            outcome = step.fn(frame, self)
-            if trace is not None:
-                events = self.events
+            frame.pc = pc = pc + 1
+            work = step.fn
+            outcome = work(frame, self)
+            if record is not None:
                 if events:
-                    trace.append((step, path, tuple(events)))
+                    record((step, path, tuple(events)))
                     events.clear()
                 else:
-                    trace.append((step, path, ()))
+                    record((step, path, ()))
             if outcome is not None and stack:
                 kind = type(outcome)
                 if kind is Goto:
-                    frame.pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
-                elif kind is Done:
-                    stack.pop()
-                    self.path = path[:-1]
-                    if stack:
-                        stack[-1].got = outcome.value  # type: ignore[union-attr]
+                    frame.pc = pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
                 else:
-                    stack.append(outcome)  # type: ignore[arg-type]
-                    self.path = (*path, outcome.NAME)  # type: ignore[union-attr]
-            if self.changed and stack:
+                    frame = None
+                    if kind is Done:
+                        stack.pop()
+                        self.path = path[:-1]
+                        if stack:
+                            stack[-1].got = outcome.value  # type: ignore[union-attr]
+                    else:
+                        stack.append(outcome)  # type: ignore[arg-type]
+                        self.path = (*path, outcome.NAME)  # type: ignore[union-attr]
+            if self.changed:
+                if not stack:
+                    break
                 if self.wants:
                     self._push_needs()
+                    frame = None
                     continue
                 self.changed = 0
                 check = self.rules.standing(self)
                 if check is not None:
                     self.push(check)
+                    frame = None
         else:
             if probe:
                 return None

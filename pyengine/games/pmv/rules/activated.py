@@ -57,7 +57,7 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
     index = game.index or index_of(game)
     if game.cards[ref].zone != FIELD:
         return usable_away(game, ref)
-    if Gain not in index.kinds:
+    if Gain not in index.kinds or not values.is_gained(game, is_used):
         return index.used.get(ref, ())
     store = memo(game)
     found: tuple[Held, ...] | None = store.get(("usable", ref))
@@ -128,7 +128,7 @@ def is_own(game: Game, seat: int, ref: int, held: Held) -> bool:
 @rule("7.3.3.c", "once-a-turn")
 def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
     used = game.vars["used_turn"]
-    return not used or not effect_used(held.ability).once or _key(game, held) not in used
+    return not used or _key(game, held) not in used or not effect_used(held.ability).once
 
 
 @rule("7.3.3.c", "its-own-condition")
@@ -240,16 +240,17 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
     return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
 
 
-User = tuple[int, int, Held, tuple[Predicate, ...], tuple[Predicate, ...]]
+Predicates = tuple[Predicate, ...]
+User = tuple[int, int, Held, Predicates, Predicates]
 TIMING = (timing_own, timing_opponent)
 
 
-def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Predicate, ...]]:
-    """Of the conditions that can speak against this effect at all, its time aside: those that only what lies on the
+def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates]:
+    """Of the conditions that can speak against this effect at all: those of its time, those that only what lies on the
     field decides, and those that may change while it stays as it is."""
     steady = index_of(game).steady
     key = ("conditions", held.face, held.path, steady)
-    found: tuple[tuple[Predicate, ...], tuple[Predicate, ...]] | None = game.lore.get(key)
+    found: tuple[Predicates, Predicates, Predicates] | None = game.lore.get(key)
     if found is None:
         effect = effect_used(held.ability)
         costs = {type(cost) for cost in effect.costs}
@@ -274,7 +275,8 @@ def _sorted_out(game: Game, held: Held) -> tuple[tuple[Predicate, ...], tuple[Pr
             if effect.effect is not None and is_steady(game, held.face, (*held.path, EFFECT)):
                 settled.append(has_proper_targets)
         live = tuple(p for p in USE if not idle.get(p) and p not in settled)
-        found = game.lore[key] = (tuple(settled), live)
+        timed = () if effect.timing == "any" else TIMING
+        found = game.lore[key] = (timed, tuple(settled), live)
     return found
 
 
@@ -285,17 +287,16 @@ def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
     users: list[User] | None = store.get(now)
     if users is None:
         users = store[now] = [
-            (ref, n, held, *_sorted_out(game, held))
+            (ref, n, held, settled, live)
             for ref in field(game, seat)
             for n, held in enumerate(usable(game, ref))
-            if holds(TIMING, game, seat, ref, held)
+            for timed, settled, live in (_sorted_out(game, held),)
+            if holds(timed, game, seat, ref, held)
         ]
-    out: list[tuple[object, ...]] = [
-        ("use", ref, n)
-        for ref in lying_in_wait(game, seat)
-        for n, held in enumerate(usable_away(game, ref))
-        if holds(USE, game, seat, ref, held)
-    ]
+    out: list[tuple[object, ...]] = []
+    for ref in lying_in_wait(game, seat):
+        many = enumerate(usable_away(game, ref))
+        out.extend([("use", ref, n) for n, held in many if holds(USE, game, seat, ref, held)])
     for ref, n, held, settled, live in users:
         if holds(live, game, seat, ref, held):
             key = ("useful", ref, n)

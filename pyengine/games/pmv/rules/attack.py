@@ -63,7 +63,9 @@ def may_attack(game: Game, seat: int, ref: int) -> bool:
     return ref not in game.cards or not values.banned(game, ref, "attack")
 
 
-ATTACKER = (is_own_character, is_active, is_no_doll, may_attack)
+ABLE = (is_active, is_no_doll, may_attack)
+"""What can speak against a character of one's own."""
+ATTACKER = (is_own_character, *ABLE)
 
 
 @rule("6.3.2.d", "no-attacker")
@@ -71,15 +73,16 @@ def has_attacker(game: Game, seat: int, ref: int) -> bool:
     return any(holds(ATTACKER, game, seat, r) for r in characters(game, seat))
 
 
-ATTACK = (
-    is_turn_player,
-    is_main_phase,
-    is_quiet,
-    nothing_attacks,
-    *ATTACKER,
-    player_may_attack,
-    has_attacker,
-)
+CHANCE = (is_turn_player, is_main_phase, is_quiet, nothing_attacks)
+"""What any attack takes, whichever character makes it."""
+ATTACK = (*CHANCE, *ATTACKER, player_may_attack, has_attacker)
+
+
+def attack_options(game: Game, seat: int) -> Refs:
+    """The characters that a player may attack with now: what is the same for all of them is asked once."""
+    if not holds((*CHANCE, player_may_attack), game, seat, 0):
+        return ()
+    return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
 
 
 class Attack(Procedure):
@@ -132,9 +135,8 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     forced = values.of_kind(game, MustAttack)
     return tuple(
         r
-        for r in characters(game, seat)
+        for r in attack_options(game, seat)
         if any(isinstance(f.node, MustAttack) and values.reaches(game, f, r, f.node.what) for f in forced)
-        and holds(ATTACK, game, seat, r)
     )
 
 

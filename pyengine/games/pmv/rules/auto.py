@@ -126,7 +126,7 @@ class Automatic(Procedure):
     def order(self, game: Game) -> Next:
         """Whoever made several effects says which comes next; equal ones need no saying."""
         chosen = tuple(Pending(*p) for p in self.chosen)
-        if len({_alike(game, p) for p in chosen}) == 1:
+        if len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
             self.got = ("card", 0)
             return None
         options = tuple(("effect", i) for i in range(len(chosen)))

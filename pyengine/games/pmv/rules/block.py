@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.index import characters, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
+from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
@@ -57,7 +58,9 @@ def may_block(game: Game, seat: int, ref: int) -> bool:
     return not (attacker and values.banned(game, attacker, "be_blocked", ref))
 
 
-BLOCKER = (is_own_character, is_active, does_not_attack, may_block)
+ABLE = (is_active, does_not_attack, may_block)
+"""What can speak against a character of one's own."""
+BLOCKER = (is_own_character, *ABLE)
 
 
 @rule("6.4.2.c", "no-blocker")
@@ -65,9 +68,16 @@ def has_blocker(game: Game, seat: int, ref: int) -> bool:
     return any(holds(BLOCKER, game, seat, r) for r in characters(game, seat))
 
 
-BLOCK = (
-    holds_the_priority_of_the_attack, something_attacks, has_blocker, player_may_block, nothing_blocks, *BLOCKER,
-)  # fmt: skip
+CHANCE = (holds_the_priority_of_the_attack, something_attacks)
+"""What any block takes, whichever character makes it."""
+BLOCK = (*CHANCE, has_blocker, player_may_block, nothing_blocks, *BLOCKER)
+
+
+def block_options(game: Game, seat: int) -> Refs:
+    """The characters that a player may block with now: what is the same for all of them is asked once."""
+    if not holds((*CHANCE, player_may_block, nothing_blocks), game, seat, 0):
+        return ()
+    return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
 
 
 class Block(Procedure):

@@ -82,6 +82,7 @@ class Printed(NamedTuple):
     `guarded` whether one keeps it from coming to the field just so;
     `free` are the paths of betas by which it may be played for nothing; `priced` those of betas that change what it costs; `calm` whether the opponent cannot answer its play;
     `power` is the printed attack and toughness as numbers (None: one of them is a variable);
+    `price` the printed needed nodes and cost as numbers;
     `away` the zones off the field in which it has a beta that is applied at will.
     `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it.
     """
@@ -102,6 +103,7 @@ class Printed(NamedTuple):
     calm: bool = False
     away: frozenset[str] = frozenset()
     power: tuple[int, int] | None = (0, 0)
+    price: tuple[int, int] = (0, 0)
 
 
 _READ: dict[CardText, Printed] = {}
@@ -162,6 +164,7 @@ def printed(text: CardText) -> Printed:
             limited,
             guarded,
             *_off_the_field(text),
+            (text.node, printed_cost(text)),
         )
     return found
 
@@ -192,7 +195,7 @@ def _off_the_field(
 def face_of(game: Game, ref: int) -> Printed | None:
     """The printed card, or what it is instead of that; None where this replica does not know it."""
     card = game.cards[ref]
-    if card.marks and GUISED in game.vars:
+    if GUISED in game.vars and card.marks:
         said = said_of(game, card)
         if said is not None:
             return said
@@ -280,7 +283,7 @@ def _shared(said: Guise) -> dict[str, Any]:
 
 def text_place(game: Game, card: Card) -> Place:
     """Where the abilities stand that a card has by itself now."""
-    if card.marks and GUISED in game.vars:
+    if GUISED in game.vars and card.marks:
         guise, form = _described(game, card)
         place = form or guise
         if place is not None:

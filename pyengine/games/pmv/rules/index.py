@@ -7,6 +7,7 @@ looks through hands or decks for listeners. Keywords and abilities that continuo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -594,6 +595,7 @@ _READ: dict[type[Node], tuple[str, ...]] = {
 """The facts of the table that a node in a continuous effect reads."""
 
 
+@lru_cache(1000)
 def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
     """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
     return frozenset(
@@ -640,7 +642,7 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
-    characters = tuple(tuple(r for r in field(game, s) if is_character(game, r)) for s in (0, 1))
+    characters = tuple([tuple([r for r in field(game, s) if is_character(game, r)]) for s in (0, 1)])
     return Index(
         held,
         tuple(alphas),
@@ -680,21 +682,13 @@ def effect_changed(game: Game, effect: Effect) -> None:
         index = index._replace(steady=steady, kinds=kinds, memo={})
         game.indexed(index, _structure(kinds), game.loud, steady)
     else:  # twins share what is remembered
-        game.index = index._replace(memo={k: v for k, v in index.memo.items() if k != AWAITED})
+        game.index = index._replace(memo={k: v for k, v in index.memo.items() if k != HEARD})
 
 
 WAITING = ("whenever", "later")
 """Lasting effects that wait for a moment (7.8): the first of their third datum."""
-AWAITED = "awaited"
-
-
-def awaited(game: Game) -> frozenset[str]:
-    """The moments that lasting effects wait for."""
-    store = (game.index or index_of(game)).memo
-    found: frozenset[str] | None = store.get(AWAITED)
-    if found is None:
-        found = store[AWAITED] = frozenset(e.data[2][0] for e in game.effects.values() if e.kind in WAITING)
-    return found
+HEARD = "heard"
+"""Under this the moments are kept that anything listens to."""
 
 
 TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {

@@ -40,6 +40,8 @@ def scope_of(effect: Effect) -> Scope:
 
 def end_until(game: Game, *until: str) -> None:
     """End the effects that last until the battle, the interference or the turn ends."""
+    if not game.effects:
+        return
     atoms.end_effects(
         game, tuple(n for n, e in game.effects.items() if e.until in until or has_lapsed(game, e, until))
     )

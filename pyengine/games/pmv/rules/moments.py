@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.index import WAITING, Held, awaited, gathered
+from pyengine.games.pmv.rules.index import WAITING, Held, gathered
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other
@@ -73,16 +73,13 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     With `since` only what has been listening since then.
     """
     moment = fact.moment
+    if moment not in values.heard(game) and moment != "played":
+        return 0
     listening = values.gammas(game, moment)
     if moment == "played":
         listening = (*listening, *of_itself(game, fact))
-    waited_for = moment in awaited(game)
-    if not listening and not waited_for:
-        return 0
     whenever = [
-        e
-        for e in game.effects.values()
-        if waited_for and e.kind in WAITING and e.data[2][0] == moment and e.stamp > since
+        e for e in game.effects.values() if e.kind in WAITING and e.data[2][0] == moment and e.stamp > since
     ]
     found: list[Pending] = []
     for effect in whenever:

@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.entering import Give, asks_for
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.moments import Fact, note, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
-from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player, player_of
 from pyengine.games.pmv.rules.playable import (
     Flags,
     count_name,
@@ -276,15 +276,21 @@ def announce(game: Game, item: Item) -> None:
     atoms.put(game, "open", True)
     atoms.put(game, "holder", other(item.seat))
     atoms.put(game, "passes", 0)
-    targets = tuple(r for _, refs in item.picks for r in refs)
+    cards: Refs = (item.ref,)
+    at: tuple[int, ...] = ()
+    for _, refs in item.picks:
+        cards = (*cards, *(r for r in refs if not is_player(r)))
+        at = (*at, *(player_of(r) for r in refs if is_player(r)))
     game.emit(
-        "played" if item.kind == "play" else "used", item.seat, (item.ref, *(r for r in targets if r > 0)),
-        x=item.x, players=tuple(-1 - r for r in targets if r < 0), waived="waive" in item.flags,
+        "played" if item.kind == "play" else "used", item.seat, cards,
+        x=item.x, players=at, waived="waive" in item.flags,
     )  # fmt: skip
 
 
 def targeted(game: Game, item: Item) -> None:
     """What listens to being a target hears of it; and what protects a card is looked at before anything else."""
+    if not item.picks:
+        return
     refs = tuple(r for _, many in item.picks for r in many if not is_player(r))
     if any(is_protected(game, r) for r in refs):
         atoms.put(game, "wards", (*game.vars["wards"], *((item.id, r) for r in refs)))

@@ -382,13 +382,16 @@ def _is_plain(game: Game, name: str) -> bool:
     return found
 
 
-def play_options(game: Game, seat: int, cards: Refs) -> list[tuple[object, ...]]:
-    """The ways in which these cards of the hand can be played now by the seat that has priority."""
+def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[tuple[object, ...]]:
+    """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
+    his own quiet main phases."""
     out: list[tuple[object, ...]] = []
     for ref in cards:
         face = face_of(game, ref)
         if face is None:
             out.append(("play", ref))
+            continue
+        if quick and not face.quick:
             continue
         ways = play_ways(game, seat, ref, face)
         if ways and is_ready(game, seat, ref, face):

@@ -12,12 +12,11 @@ from pyengine.games.pmv.rules.activated import (
     use_options,
     use_reasons,
 )  # fmt: skip
-from pyengine.games.pmv.rules.attack import ATTACK, Attack, must_attack
+from pyengine.games.pmv.rules.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle import Battle
-from pyengine.games.pmv.rules.block import BLOCK, Block
-from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.block import BLOCK, Block, block_options
 from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
-from pyengine.games.pmv.rules.index import characters, index_of, is_at_will
+from pyengine.games.pmv.rules.index import index_of, is_at_will
 from pyengine.games.pmv.rules.lasting import end_until
 from pyengine.games.pmv.rules.moments import Fact, settle, window
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
@@ -30,7 +29,7 @@ from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Reason, defines, holds, reasons, rule
+from pyengine.kernel.legality import Reason, defines, reasons, rule
 from pyengine.kernel.question import PASS, Answer, Question
 
 FLAGS = ("block", "manual", "waive")
@@ -41,7 +40,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     """Everything that a player with priority may do now; passing comes first."""
     facts = game.vars
     quiet = not facts["open"]
-    own_quiet_main = quiet and turn_player(game) == seat and facts["phase"] == "main"
+    own_quiet_main = quiet and facts["turn"] == seat and facts["phase"] == "main"
     passive = quiet and not own_quiet_main
     if passive:  # the same in every such window until something changes
         index_of(game)
@@ -50,19 +49,17 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
             return known
     out: list[Any] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
-    if game.vars["attacker"] and game.vars["window"] == seat:
-        out.extend(("block", ref) for ref in characters(game, seat) if holds(BLOCK, game, seat, ref))
+    if facts["attacker"] and facts["window"] == seat:
+        out.extend([("block", ref) for ref in block_options(game, seat)])
     hushed = not quiet and is_calm(game, seat)
     if cards and not hushed:
-        if not own_quiet_main:
-            cards = tuple([r for r in cards if (face := face_of(game, r)) is None or face.quick])
-        out.extend(play_options(game, seat, cards))
+        out.extend(play_options(game, seat, cards, quick=not own_quiet_main))
     if own_quiet_main:
-        out.extend(("attack", ref) for ref in characters(game, seat) if holds(ATTACK, game, seat, ref))
+        out.extend([("attack", ref) for ref in attack_options(game, seat)])
     if not hushed:
         out.extend(use_options(game, seat))
     if own_quiet_main and not facts["node_set"]:
-        out.extend(("node", ref) for ref in cards)
+        out.extend([("node", ref) for ref in cards])
     options = tuple(out)
     if passive:
         game.cache[("passive", seat)] = options
@@ -129,9 +126,10 @@ class Priority(Procedure):
     def give(self, game: Game) -> Next:
         """Nobody has priority while anything is left to be resolved; and whoever has no life left as it is given
         loses before anybody can act (R-PMV-02)."""
-        if game.vars["wards"]:
+        facts = game.vars
+        if facts["wards"]:
             return goto("wards_first")
-        if game.vars["pending"]:
+        if facts["pending"]:
             return goto("quiet_first")
         dead = out_of_life(game)
         if dead and any(replaced(game, "losing", seat) for seat in dead):
@@ -139,9 +137,9 @@ class Priority(Procedure):
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
             return None
-        if game.vars["ending"] and not game.vars["open"]:
+        if facts["ending"] and not facts["open"]:
             return goto("resume")
-        seat = game.vars["holder"]
+        seat = facts["holder"]
         options = priority_options(game, seat)
         default = PASS if PASS in options else options[0]
         return call(Question(seat, "priority", "priority", "1.12.1", options, default))

@@ -95,14 +95,15 @@ def first_choice(game: Game) -> Procedure | None:
 
 def _frail(game: Game, index: Index) -> Refs:
     """The characters whose toughness is 0 or less; where nothing can lower it, only those that print none."""
-    refs = [r for many in index.characters for r in many]
-    if Weakening not in index.kinds and not values.any_modifier_lowers(game):
-        refs = [
-            r
-            for r in refs
-            if (face := face_of(game, r)) is None or values.printed_power(game, r, face)[1] <= 0
-        ]
-    return tuple([r for r in refs if values.true_power(game, r)[1] <= 0])
+    lowered = Weakening in index.kinds or values.any_modifier_lowers(game)
+    found: list[int] = []
+    for many in index.characters:
+        for ref in many:
+            face = face_of(game, ref)
+            if lowered or face is None or values.printed_power(game, ref, face)[1] <= 0:
+                if values.true_power(game, ref)[1] <= 0:
+                    found.append(ref)
+    return tuple(found)
 
 
 def offer_key(game: Game, held: Held) -> tuple[Any, ...]:
@@ -148,12 +149,12 @@ def _worn(game: Game, seat: int) -> list[int]:
 def _may_crowd(game: Game) -> bool:
     """Looked at once for each arrangement of the field."""
     index = game.index or index_of(game)
-    bodies, leading = index.characters, index.leaders
-    return any(
-        (len(field(game, seat)) - len(bodies[seat]) > 1 and _crowd(game, _worn(game, seat)))
-        or (leading and len(leaders(game, seat)) > 1)
-        for seat in (0, 1)
-    )
+    for seat in (0, 1):
+        if len(field(game, seat)) - len(index.characters[seat]) > 1 and _crowd(game, _worn(game, seat)):
+            return True
+        if index.leaders and len(leaders(game, seat)) > 1:
+            return True
+    return False
 
 
 @defines("10.13.5", "10.15.4")

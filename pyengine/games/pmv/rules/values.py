@@ -6,7 +6,7 @@ next change of the table; nothing is stored, so nothing is stale.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
@@ -26,8 +26,10 @@ from pyengine.games.pmv.rules.cards import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.hands import is_noted
 from pyengine.games.pmv.rules.index import (
+    HEARD,
     TACTICS,
     TRIGGER_KEYWORDS,
+    WAITING,
     Held,
     Index,
     Void,
@@ -45,6 +47,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
+    Ability,
     AddPower,
     Also,
     AlsoNamed,
@@ -354,12 +357,17 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
     """The automatic effects that listen to a moment; given ones come last."""
     index: Index = game.index or index_of(game)
     base = index.gammas.get(moment, ())
-    if Gain not in index.kinds:
-        return base
+    return base if Gain not in index.kinds else (*base, *_given_gammas(game).get(moment, ()))
+
+
+def _given_gammas(game: Game) -> dict[str, list[Held]]:
+    """The automatic effects that continuous effects give, by the moment to which they listen."""
     store = memo(game)
     given: dict[str, list[Held]] | None = store.get("given gammas")
     if given is None:
         given = store["given gammas"] = {}
+        if not is_gained(game, _listens):
+            return given
         printed_ones = index_of(game).held
         for seat in (0, 1):
             for ref in characters(game, seat):
@@ -370,7 +378,40 @@ def gammas(game: Game, moment: str) -> tuple[Held, ...]:
                     elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
                         for said in TRIGGER_KEYWORDS[ability.name]:
                             given.setdefault(said, []).append(held)
-    return (*base, *given[moment]) if moment in given else base
+    return given
+
+
+def _listens(ability: Ability) -> bool:
+    """Whether an ability waits for a moment."""
+    if isinstance(ability, Keyword):
+        return ability.name in TRIGGER_KEYWORDS
+    return isinstance(ability, Auto) and ability.when is not None
+
+
+def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
+    """Whether a continuous effect in force gives an ability that is such. It is remembered by the function, which
+    therefore is one of a module."""
+    store = memo(game)
+    key = ("gained", is_such)
+    found: bool | None = store.get(key)
+    if found is None:
+        given = [f.node.abilities for f in of_kind(game, Gain) if isinstance(f.node, Gain)]
+        found = store[key] = any(is_such(ability) for abilities in given for ability in abilities)
+    return found
+
+
+def heard(game: Game) -> frozenset[str]:
+    """The moments that anything on the table listens to, or a lasting effect waits for."""
+    store = memo(game)
+    found: frozenset[str] | None = store.get(HEARD)
+    if found is None:
+        index = index_of(game)
+        moments = set(index.gammas)
+        if Gain in index.kinds:
+            moments.update(_given_gammas(game))
+        moments.update([e.data[2][0] for e in game.effects.values() if e.kind in WAITING])
+        found = store[HEARD] = frozenset(moments)
+    return found
 
 
 def has(game: Game, ref: int, keyword: str) -> bool:
@@ -867,21 +908,24 @@ def is_free(game: Game, ref: int, seat: int, face: Printed) -> bool:
     return False
 
 
+PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
+
+
 @defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
 def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
     if face.free and is_free(game, ref, seat, face):
         return 0, 0
-    node, cost = face.text.node, printed_cost(face.text)
     index: Index = game.index or index_of(game)
+    if not face.priced and index.kinds.isdisjoint(PRICES):
+        return face.price
+    node, cost = face.price
     if TreatAs in index.kinds:
         said = (treated(game, ref, "node"), treated(game, ref, "cost"))
         node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
     more_node, more_cost = _own_change(game, ref, seat, face)
     node += more_node
     cost += more_cost
-    if ChangeCost not in index.kinds:
-        return max(node, 0), max(cost, 0)
     once: set[Statement] = set()
     for force in of_kind(game, ChangeCost):
         change = force.node
