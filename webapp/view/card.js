@@ -1,5 +1,6 @@
 // A card as the view shows it: one button that can always be focused, with everything in its label.
 
+import { lookOf } from "../looks/index.js";
 import { back, drawFace } from "./face.js";
 import { classMap, html, nothing, svg } from "./html.js";
 import { cardName, sentence, shownFace, ui, word } from "./voice.js";
@@ -7,24 +8,6 @@ import { cardName, sentence, shownFace, ui, word } from "./voice.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").CardView} CardView */
 /** @typedef {import("./types.js").Face} Face */
-
-/** Small signs for keywords; the word always stands beside them in the label and the panel. */
-const SIGNS = /** @type {Record<string, string>} */ ({
-  haste: "速",
-  ambush: "奇",
-  first_strike: "先",
-  pierce: "貫",
-  stealth: "隠",
-  vigilance: "警",
-  instant_death: "死",
-  doll: "人",
-  legend: "伝",
-  resistance: "耐",
-  mana_charge: "充",
-  ward: "抵",
-  aegis: "加",
-  leader: "主",
-});
 
 /** @param {Face|null} face @param {boolean} hidden */
 export const picture = (face, hidden) =>
@@ -36,13 +19,8 @@ export function cardLabel(state, card, can) {
   if (!face) return `${ui(state, "hidden-card")}${card.asleep ? `, ${ui(state, "asleep")}` : ""}`;
   const parts = [cardName(state, card), word(state, "class", face.class)];
   if (card.face_down) parts.push(ui(state, "face-down"));
-  if (card.transformed) parts.push(ui(state, "transformed"));
-  if (card.attack !== null && card.toughness !== null)
-    parts.push(ui(state, "power-label", { attack: card.attack, toughness: card.toughness }));
-  else if (card.zone === "hand")
-    parts.push(ui(state, "cost-label", { node: face.node, cost: face.cost ?? "-" }));
-  if (card.damage > 0) parts.push(ui(state, "damage-label", { n: card.damage }));
-  for (const id of card.keywords) parts.push(word(state, "keyword", id));
+  parts.push(...lookOf(face).words(state, card, face));
+  for (const id of card.keywords ?? []) parts.push(word(state, "keyword", id));
   if (card.asleep) parts.push(ui(state, "asleep"));
   if (card.attacking) parts.push(ui(state, "attacking"));
   if (card.blocking) parts.push(ui(state, "blocking"));
@@ -68,17 +46,8 @@ export function drawCard(
   const hidden = !face || (card.face_down && !card.guise);
   const fame = card.marks.find((mark) => mark.code === "popularity");
   const marks = card.marks.filter((mark) => mark !== fame);
-  const shownPower = card.attack !== null && card.toughness !== null;
-  const printed = face && face.attack !== null && face.toughness !== null;
-  const power = shownPower
-    ? [card.attack, card.toughness]
-    : printed && !hidden
-      ? [face.attack, face.toughness]
-      : null;
-  const changed =
-    shownPower && card.base !== null && (card.base[0] !== card.attack || card.base[1] !== card.toughness);
-  const sign = (/** @type {number|null|undefined} */ n) =>
-    face?.modifier && !shownPower && typeof n === "number" && n >= 0 ? `+${n}` : String(n);
+  const look = lookOf(face);
+  const power = look.power(hidden ? null : face, card);
   const classes = {
     card: true,
     [`k-${face?.class ?? "back"}`]: true,
@@ -100,23 +69,21 @@ export function drawCard(
     ${picture(face, hidden)}
     ${
       !hidden && face
-        ? html`<span class="numbers" aria-hidden="true"><span class="node-need">${face.node}</span><span class="cost">${face.cost ?? "–"}</span></span>
+        ? html`<span class="numbers" aria-hidden="true">${look.corner(face).map(({ kind, says }) => html`<span class=${kind}>${says}</span>`)}</span>
           <span class="name" aria-hidden="true">${cardName(state, card)}</span>`
         : nothing
     }
     ${hidden && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, changed })} aria-hidden="true">${sign(power[0])}<i>/</i>${sign(power[1])}</span>`
+        ? html`<span class=${classMap({ power: true, changed: look.changed(card) })} aria-hidden="true">${power[0]}<i>/</i>${power[1]}</span>`
         : nothing
     }
     ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
     <span class="badges" aria-hidden="true">
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
-      ${card.attacking ? html`<span class="badge fight">⚔</span>` : nothing}
-      ${card.blocking ? html`<span class="badge guard">⛨</span>` : nothing}
-      ${card.transformed ? html`<span class="badge" lang="ja">変</span>` : nothing}
-      ${hidden ? nothing : card.keywords.slice(0, 3).map((id) => html`<span class="badge" lang="ja">${SIGNS[id] ?? "技"}</span>`)}
+      ${look.badges(card).map(({ kind, says, ja }) => html`<span class="badge ${kind}" lang=${ja ? "ja" : nothing}>${says}</span>`)}
+      ${hidden ? nothing : (card.keywords ?? []).slice(0, 3).map((id) => html`<span class="badge" lang="ja">${look.signs[id] ?? "技"}</span>`)}
       ${fame ? html`<span class="badge">★${Number(fame.params.n)}</span>` : nothing}
       ${card.lost_text ? html`<span class="badge">∅</span>` : nothing}
       ${marks.length ? html`<span class="badge mark">✦${marks.length > 1 ? marks.length : ""}</span>` : nothing}

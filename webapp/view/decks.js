@@ -1,5 +1,6 @@
 // The deck editor: cards to be found, the deck that they go into, and what the engine finds wrong with it.
 
+import { lookOf } from "../looks/index.js";
 import { sizeOf } from "../net/decks.js";
 import { picture } from "./card.js";
 import { classMap, html, live, nothing, repeat } from "./html.js";
@@ -76,7 +77,7 @@ function cardRow(state, acts, desk, id, part, place) {
     <div class="deck-line">
       <button type="button" class="reads" aria-expanded=${open ? "true" : "false"} title=${ui(state, "read-card", { card: name })} @click=${() => acts.readDeckCard(id)}>
         <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${picture(face, !face)}</span>
-        <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(state, "class", face.class)} · ${ui(state, "cost-label", { node: face.node, cost: face.cost ?? "–" })}${face.attack === null ? nothing : html` · ${face.attack}/${face.toughness}`}${set ? html` · ${set.name}` : nothing}</small>` : nothing}</span>
+        <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(state, "class", face.class)} · ${lookOf(face).note(state, face)}${set ? html` · ${set.name}` : nothing}</small>` : nothing}</span>
       </button>
       <button type="button" class="less icon" aria-label=${ui(state, "one-less", { card: name })} aria-disabled=${n === 0 ? "true" : "false"} @click=${() => n > 0 && acts.countCard(part, id, -1)}>−</button>
       <b class="count"><span aria-hidden="true">${n}</span><span class="visually-hidden">${ui(state, "n-cards", { n })}</span></b>

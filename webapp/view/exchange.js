@@ -1,6 +1,7 @@
 // Between two games of a series: a player's deck and sideboard side by side. What may change places, and what is wrong
 // with the lists as they are, the engine says; a card that is pressed goes over to the other list.
 
+import { lookOf } from "../looks/index.js";
 import { picture } from "./card.js";
 import { classMap, html, nothing, repeat } from "./html.js";
 import { curtain } from "./privacy.js";
@@ -63,7 +64,7 @@ function cardRow(state, acts, exchange, part, [id, n], entry) {
       <button type="button" class="swap" tabindex=${entry ? 0 : -1} aria-disabled=${n === 0 ? "true" : "false"}
         @focus=${() => acts.enterExchanged(part, id)} @click=${() => n > 0 && acts.swap(part, id)}>
         <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${picture(face, !face)}</span>
-        <span class="swap-name"><span>${name}</span>${face ? html` <small>${ui(state, "cost-label", { node: face.node, cost: face.cost ?? "–" })}${face.attack === null ? nothing : html` <span class="figures">${face.attack}/${face.toughness}</span>`}</small>` : nothing}</span>
+        <span class="swap-name"><span>${name}</span>${face ? html` <small>${lookOf(face).note(state, face)}</small>` : nothing}</span>
         ${change ? html`<span class="change" aria-hidden="true">${change > 0 ? `+${change}` : `−${-change}`}</span>` : nothing}
         <b><span aria-hidden="true">×${n}</span><span class="visually-hidden">${ui(state, "n-cards", { n })}</span></b>
         <span class="visually-hidden">${ui(state, part === "deck" ? "to-sideboard" : "to-deck")}</span>

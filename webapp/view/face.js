@@ -1,5 +1,6 @@
 // Card faces drawn from nothing but the card's id and name: the same card always looks the same, everywhere.
 
+import { lookOf } from "../looks/index.js";
 import { svg } from "./html.js";
 import { emblem, seeded } from "./seeded.js";
 
@@ -69,30 +70,18 @@ const PATTERNS = {
   },
 };
 
-/** Hues of the classes: warm for who fights, cool for what is cast. @type {Record<string, number>} */
-const HUES = {
-  character: 28,
-  spell: 262,
-  command: 205,
-  equipment: 48,
-  charm: 335,
-  world_charm: 168,
-  field_equipment: 90,
-  phantasm: 300,
-};
-
 /** @type {Map<string, import("../vendor/lit-html.js").TemplateResult>} */
 const drawn = new Map();
 
-/** The picture of a face, 100 × 140. @param {{face: string, name: {ja: string}, class: string}} face */
+/** The picture of a face, 100 × 140. @param {import("./types.js").Face} face */
 export function drawFace(face) {
   const known = drawn.get(face.face);
   if (known) return known;
   const roll = seeded(face.face);
   const names = Object.keys(PATTERNS);
   const pattern = PATTERNS[names[Math.floor(roll() * names.length)] ?? "kikko"] ?? PATTERNS.kikko;
-  const hue =
-    ((HUES[face.class] ?? 30) + (roll() - 0.5) * (face.class === "character" ? 120 : 40) + 360) % 360;
+  const [middle, spread] = lookOf(face).hue(face);
+  const hue = (middle + (roll() - 0.5) * spread + 360) % 360;
   const size = 14 + roll() * 10;
   const moonX = 30 + roll() * 40;
   const moonY = 34 + roll() * 22;

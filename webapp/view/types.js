@@ -8,7 +8,7 @@
 /** @typedef {0|1} SeatNumber */
 
 /** `forms`: its transformed descriptions.
- * @typedef {{face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
+ * @typedef {{game?: string, face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
  *   graze: number|null, races: Words[], caster: Words|null, alternate: [Words, number][],
  *   attack: number|null, toughness: number|null, modifier: boolean,
  *   keywords: {id: string, ja: string, en: string, clause: string}[], abilities: Words[],

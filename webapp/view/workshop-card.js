@@ -1,9 +1,10 @@
 // One card of the text: its face and both languages if it was understood whole, else what of it was.
 
+import { lookOf } from "../looks/index.js";
 import { picture } from "./card.js";
 import { html, nothing } from "./html.js";
 import { ui, word } from "./voice.js";
-import { cardTexts } from "./zoom.js";
+import { cardTexts, statList } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Workshop} Workshop */
@@ -11,22 +12,20 @@ import { cardTexts } from "./zoom.js";
 /** @typedef {import("./types.js").Face} Face */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
-/** @param {Face} face @param {number|null} n */
-const sign = (face, n) => (n === null ? "–" : face.modifier && n >= 0 ? `+${n}` : String(n));
-
 /** @param {State} state @param {Face} face */
 function head(state, face) {
+  const power = lookOf(face).power(face, null);
   return html`<div class="made-head">
     <span class="card made-face k-${face.class}" aria-hidden="true">${picture(face, false)}
-      <span class="numbers"><span class="node-need">${face.node}</span><span class="cost">${face.cost ?? "–"}</span></span>
+      <span class="numbers">${lookOf(face)
+        .corner(face)
+        .map(({ kind, says }) => html`<span class=${kind}>${says}</span>`)}</span>
       <span class="name">${face.name[state.lang] || face.name.ja}</span>
-      ${face.attack === null && face.toughness === null ? nothing : html`<span class="power">${sign(face, face.attack)}<i>/</i>${sign(face, face.toughness)}</span>`}</span>
+      ${power ? html`<span class="power">${power[0]}<i>/</i>${power[1]}</span>` : nothing}</span>
     <div>
       <h3>${face.name[state.lang] || face.name.ja}</h3>
       <p class="kind">${word(state, "class", face.class)}</p>
-      <dl class="stats"><div><dt>${ui(state, "node-need")}</dt><dd>${face.node}</dd></div><div><dt>${ui(state, "cost")}</dt><dd>${face.cost ?? "–"}</dd></div>
-      ${face.graze === null ? nothing : html`<div><dt>${ui(state, "graze")}</dt><dd>${face.graze}</dd></div>`}
-      ${face.attack === null && face.toughness === null ? nothing : html`<div class="big"><dt>${ui(state, face.modifier ? "modifier" : "power")}</dt><dd>${sign(face, face.attack)}/${sign(face, face.toughness)}</dd></div>`}</dl>
+      ${statList(state, face, null)}
     </div>
   </div>`;
 }

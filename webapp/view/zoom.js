@@ -1,5 +1,6 @@
 // The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
 
+import { lookOf } from "../looks/index.js";
 import { optionLabel } from "./answerbar.js";
 import { optionsOn, sameAnswer } from "./answers.js";
 import { picture } from "./card.js";
@@ -58,38 +59,34 @@ const tiers = (state, face, lang, acts, now) =>
 /** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
  * @param {string[]} [now] the texts above the text box that apply */
 export function cardTexts(state, face, lang, acts, now = []) {
-  const small = [
-    face.races.length
-      ? `${ui(state, "races")} ${face.races.map((race) => race[lang]).join(lang === "ja" ? "・" : ", ")}`
-      : "",
-    face.caster ? `${ui(state, "caster")} ${face.caster[lang]}` : "",
-    face.alternate.length
-      ? `${ui(state, "alternate")} ${face.alternate.map(([race, n]) => `${race[lang]}×${n}`).join(" / ")}`
-      : "",
-  ].filter(Boolean);
+  const small = lookOf(face).small(state, face, lang);
   return html`<div class="card-text" lang=${lang}>
     <h3>${face.name[lang] || face.name.ja}</h3>
     ${small.map((line) => html`<p class="small">${line}</p>`)}
     ${tiers(state, face, lang, acts, now)}
-    ${face.keywords.length ? html`<p class="keywords">${face.keywords.map((keyword) => html`<button type="button" class="keyword" @click=${() => acts.rule(keyword.clause)}>${keyword[lang]}</button>`)}</p>` : nothing}
+    ${face.keywords?.length ? html`<p class="keywords">${face.keywords.map((keyword) => html`<button type="button" class="keyword" @click=${() => acts.rule(keyword.clause)}>${keyword[lang]}</button>`)}</p>` : nothing}
     ${face.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}
     ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: form.name[lang] || form.name.ja, attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}`)}
     ${face.flavour[lang] ? html`<p class="flavour">${face.flavour[lang]}</p>` : nothing}
   </div>`;
 }
 
+/** The numbers beside a large card. @param {State} state @param {Face} face @param {import("./types.js").CardView|null} card */
+export const statList = (state, face, card) =>
+  html`<dl class="stats">${lookOf(face)
+    .stats(state, face, card)
+    .map(
+      ({ name, says, big }) =>
+        html`<div class=${big ? "big" : nothing}><dt>${name}</dt><dd>${says}</dd></div>`,
+    )}</dl>`;
+
 /** What is true of the card now and was not printed. @param {State} state @param {import("./types.js").CardView} card */
 function standing(state, card) {
   const notes = [];
   if (card.asleep) notes.push(ui(state, "asleep"));
-  if (card.transformed) notes.push(ui(state, "transformed"));
   const own = card.guise ? faceOf(state, card.face) : null;
   if (own) notes.push(ui(state, "prints", { card: own.name[state.lang] || own.name.ja }));
-  if (card.damage > 0) notes.push(ui(state, "damage-label", { n: card.damage }));
-  if (card.base && (card.base[0] !== card.attack || card.base[1] !== card.toughness))
-    notes.push(ui(state, "base-power", { attack: card.base[0], toughness: card.base[1] }));
-  if (card.lost_text) notes.push(ui(state, "lost-text"));
-  if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
+  notes.push(...lookOf(shownFace(state, card)).standing(state, card));
   for (const ref of card.set) notes.push(ui(state, "carries", { card: cardName(state, { ref }) }));
   for (const mark of card.marks) notes.push(sentence(state, "mark", mark));
   return notes.length
@@ -103,12 +100,6 @@ export function zoomPanel(state, acts) {
   if (!table?.zoom) return nothing;
   const card = cardAt(state, table.zoom.ref);
   const face = table.zoom.face ? faceOf(state, table.zoom.face) : shownFace(state, card);
-  const power =
-    card?.attack !== null && card?.attack !== undefined
-      ? [card.attack, card.toughness]
-      : face && face.attack !== null
-        ? [face.attack, face.toughness]
-        : null;
   const first = state.lang;
   const fame = card?.marks.find((mark) => mark.code === "popularity");
   const now = Array.isArray(fame?.params.tiers) ? fame.params.tiers : [];
@@ -122,9 +113,7 @@ export function zoomPanel(state, acts) {
           ${
             face
               ? html`<p class="kind">${word(state, "class", face.class)}</p>
-          <dl class="stats"><div><dt>${ui(state, "node-need")}</dt><dd>${face.node}</dd></div><div><dt>${ui(state, "cost")}</dt><dd>${face.cost ?? "–"}</dd></div>
-          ${face.graze === null ? nothing : html`<div><dt>${ui(state, "graze")}</dt><dd>${face.graze}</dd></div>`}
-          ${power ? html`<div class="big"><dt>${ui(state, face.modifier ? "modifier" : "power")}</dt><dd>${power[0]}/${power[1]}</dd></div>` : nothing}</dl>`
+          ${statList(state, face, card)}`
               : html`<p>${ui(state, "hidden-about")}</p>`
           }
           ${card ? standing(state, card) : nothing}

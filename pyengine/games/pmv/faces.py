@@ -84,6 +84,7 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
     forms = {"forms": [_form(card, form) for form in card.forms]} if card.forms else {}
     flavour = {lang: str(entry[lang].get("flavour", "")) for lang in ("ja", "en")}
     return {
+        "game": GAME,
         "face": face,
         "name": name,
         "kind": card.kind,
