@@ -955,7 +955,7 @@ def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, in
         ability = node_at(game, name, path)
         scope = Scope(seat, ref, face=name)
         if isinstance(ability, Auto) and true(game, ability.condition, scope):
-            found.extend(_parts(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, 0))
+            found.extend(_parts(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, (0, 0)))
     for force in of_kind(game, ChangeItsCost):
         what = force.node.what if isinstance(force.node, ChangeItsCost) else This()
         if isinstance(what, Pick):
