@@ -11,6 +11,8 @@ from typing import Any
 from pyengine.kernel.game import CHANGED, EVERYBODY, Card, Effect, Game, Zone
 
 Refs = tuple[int, ...]
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
 
 
 def move(
@@ -67,7 +69,8 @@ def move(
             to_open.append(ref)
         if not known & game.sees:
             face = None
-        game.put_card(Card(new, card.owner, face, known, zone, seat, asleep, down, host or 0, stamp))
+        values = (new, card.owner, face, known, zone, seat, asleep, down, host or 0, stamp, ())
+        game.put_card(_new(Card, values))
         out.append(new)
     moved = tuple(out)
     here = game.zones[key]
@@ -91,7 +94,7 @@ def turn(game: Game, refs: Refs, asleep: bool) -> None:
     """Put cards to sleep or wake them."""
     for ref in refs:
         card = game.cards[ref]
-        game.put_card(Card(*card[:6], asleep, *card[7:]))
+        game.put_card(_new(Card, (*card[:6], asleep, *card[7:])))
     game.emit("fell_asleep" if asleep else "woke", -1, refs)
 
 
@@ -114,7 +117,7 @@ def mark(game: Game, ref: int, name: str, value: int) -> None:
         sorted((*((k, v) for k, v in card.marks if k != name), *(((name, value),) if value else ())))
     )
     if marks != card.marks:
-        game.put_card(card._replace(marks=marks))
+        game.put_card(_new(Card, (*card[:-1], marks)))
 
 
 put = Game.put_var

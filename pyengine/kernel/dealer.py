@@ -17,19 +17,22 @@ Reply = tuple[Any, ...]
 class Stream:
     """A deterministic stream of fair numbers: blake2b of the seed and a counter, 64 bits a draw."""
 
-    __slots__ = ("count", "key")
+    __slots__ = ("count", "keyed")
 
     def __init__(self, seed: str, count: int = 0) -> None:
-        self.key = blake2b(seed.encode("utf-8"), digest_size=32).digest()
+        key = blake2b(seed.encode("utf-8"), digest_size=32).digest()
+        self.keyed = blake2b(key=key, digest_size=8)
+        """Copied for each draw; nothing is ever added to this one."""
         self.count = count
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all alike likely (draws that would favour small ones are repeated)."""
         limit = (1 << 64) - (1 << 64) % n
         while True:
-            raw = blake2b(self.count.to_bytes(8, "big"), key=self.key, digest_size=8).digest()
+            drawn = self.keyed.copy()
+            drawn.update(self.count.to_bytes(8, "big"))
             self.count += 1
-            value = int.from_bytes(raw, "big")
+            value = int.from_bytes(drawn.digest(), "big")
             if value < limit:
                 return value % n
 
@@ -56,7 +59,7 @@ class SeededDealer:
         twin = object.__new__(SeededDealer)
         twin.seed = self.seed
         stream = object.__new__(Stream)
-        stream.key = self.stream.key
+        stream.keyed = self.stream.keyed
         stream.count = self.stream.count
         twin.stream = stream
         twin.secret = self.secret.copy()

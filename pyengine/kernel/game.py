@@ -663,14 +663,14 @@ class Game:
                 continue
             known = card.known | mask
             face = face if known & self.sees else None
-            self.put_card(Card(ref, card.owner, face, known, *card[4:]))
+            self.put_card(_new(Card, (ref, card.owner, face, known, *card[4:])))
 
     def _rename(self, need: Need) -> None:
         where: dict[str, dict[int, int]] = {}
         for old, new in zip(need.refs, need.names, strict=True):
             card = self.cards[old]
             self.drop_card(old)
-            self.put_card(Card(new, card.owner, None, 0, *card[4:]))
+            self.put_card(_new(Card, (new, card.owner, None, 0, *card[4:])))
             where.setdefault(f"{card.zone}{card.seat}", {})[old] = new
         for key, names in where.items():
             self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))

@@ -7,6 +7,7 @@ players bring: no other card of the pool may change what a position says, since 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from pyengine.games.pmv.rules.nouns import DEEDS
 from pyengine.kernel import atoms
@@ -22,13 +23,20 @@ PLAYERS, ATTACKERS = "players", "attackers"
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
     """The facts with which a game of these cards begins, beside those of every table."""
+    asked: frozenset[str] = frozenset().union(*map(_asked_in, texts))
+    return {KEPT: tuple(sorted(asked))} if asked else {}
+
+
+@lru_cache(10_000)
+def _asked_in(text: CardText) -> frozenset[str]:
+    """What one card asks; it is read once for all the games that it is brought to."""
     asked = set()
-    for node in (node for text in texts for node in walk(text)):
+    for node in walk(text):
         if isinstance(node, HasDone):
             asked.add(PLAYERS)
         elif isinstance(node, InState | ThisIs) and node.state == "attacked_now":
             asked.add(ATTACKERS)
-    return {KEPT: tuple(sorted(asked))} if asked else {}
+    return frozenset(asked)
 
 
 @defines("4.3.1.b")

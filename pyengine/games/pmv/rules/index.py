@@ -36,6 +36,7 @@ from pyengine.vocab.words import (
     CardText,
     ChangeItsCost,
     CharacterTiming,
+    Define,
     FreeOfCost,
     Gain,
     If,
@@ -452,19 +453,8 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
     names = _named(game) if game.effects else _NAMELESS
     for ref in sorted(leaders):
         parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
-    index = _sorted(game, parts)
-    reaching = any(is_reaching(game, h.face, h.path) for h in index.alphas) or any(
-        e.kind == "force" and is_reaching(game, e.data[0], e.data[1]) for e in game.effects.values()
-    )
-    voided_texts = frozenset(v.holder for v in negated if v.kind == "text")
-    return index._replace(
-        voided=voided_texts,
-        reaching=reaching,
-        lapsed=tuple(lapsed),
-        silent=frozenset(silent),
-        names=names,
-        leaders=leaders,
-    )
+    voided_texts = frozenset([v.holder for v in negated if v.kind == "text"])
+    return _sorted(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
 
 
 @defines("10.28.9.a")
@@ -626,7 +616,15 @@ def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tu
             yield ref, _part(tuple(h for h in held if not _is_lost(h, negated)) if negated else held)
 
 
-def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
+def _sorted(
+    game: Game,
+    parts: list[tuple[int, Part]],
+    voided: frozenset[int],
+    lapsed: tuple[int, ...],
+    silent: frozenset[int],
+    names: Mapping[int, tuple[str, ...]],
+    leaders: frozenset[int],
+) -> Index:
     held: dict[int, tuple[Held, ...]] = {}
     alphas: list[Held] = []
     instead: list[Held] = []
@@ -652,19 +650,35 @@ def _sorted(game: Game, parts: list[tuple[int, Part]]) -> Index:
         characters,  # type: ignore[arg-type]  # two seats
         *_bearing(game, alphas),
         {},
+        voided,
+        any(is_reaching(game, face, path) for face, path in _standing(game, alphas)),
+        lapsed,
+        silent,
+        names,
+        leaders,
     )
+
+
+def _standing(game: Game, alphas: Iterable[Held]) -> list[tuple[str, Path]]:
+    """Where the continuous effects stand."""
+    places = [(h.face, h.path) for h in alphas]
+    if game.effects:
+        places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
+    return places
 
 
 def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type]]:
     """Whether all continuous effects read nothing but the field, and the kinds of node in them."""
-    places = [(h.face, h.path) for h in alphas]
-    if game.effects:
-        places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
+    places = _standing(game, alphas)
     if not places:
         return True, frozenset()
     kinds: frozenset[type] = frozenset().union(*[_kinds(game, face, path) for face, path in places])
     # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
     return not game.vars.get("noted") and all(is_steady(game, face, path) for face, path in places), kinds
+
+
+MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
+"""Under these is remembered what the cards on the field are, whatever is added to their power meanwhile."""
 
 
 def effect_changed(game: Game, effect: Effect) -> None:
@@ -679,7 +693,9 @@ def effect_changed(game: Game, effect: Effect) -> None:
         game.stale()
     elif effect.kind == "force":
         steady, kinds = _bearing(game, index.alphas)
-        index = index._replace(steady=steady, kinds=kinds, memo={})
+        adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
+        memo = {key: index.memo[key] for key in LYING if key in index.memo} if adds else {}
+        index = index._replace(steady=steady, kinds=kinds, memo=memo)
         game.indexed(index, _structure(kinds), game.loud, steady)
     else:  # twins share what is remembered
         game.index = index._replace(memo={k: v for k, v in index.memo.items() if k != HEARD})

@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.index import WAITING, Held, gathered
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
-from pyengine.games.pmv.rules.zones import FIELD, other
+from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Frame, Next, Procedure, call, goto, step
 from pyengine.kernel.game import Game
@@ -190,11 +190,14 @@ def window(game: Game, fact: Fact) -> Next:
     return _resolve(batch) if batch else None
 
 
-def timed(game: Game, fact: Fact) -> Next:
+def timed(game: Game, moment: str, phase: str = "") -> Next:
     """A moment of the turn: what comes up for it while it is gone through is resolved within it (7.7.2)."""
+    if moment not in values.heard(game):
+        return None
     since = game.clock
-    batch = note(game, fact)
-    return call(Timed(fact.moment, fact.seat, fact.phase, since, batch)) if batch else None
+    seat = turn_player(game)
+    batch = note(game, Fact(moment, seat=seat, phase=phase))
+    return call(Timed(moment, seat, phase, since, batch)) if batch else None
 
 
 class Timed(Procedure):

@@ -497,8 +497,10 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
                 if host and host not in together:
                     together = (*together, host, *(s for s in set_cards(game, host) if s not in together))
         atoms.turn(game, together, asleep)
-        for ref in together:
-            note(game, Fact("slept" if asleep else "woke", (ref,), seat=game.cards[ref].seat))
+        moment = "slept" if asleep else "woke"
+        if moment in values.heard(game):
+            for ref in together:
+                note(game, Fact(moment, (ref,), seat=game.cards[ref].seat))
     return len(able) == len(refs) and bool(refs)
 
 

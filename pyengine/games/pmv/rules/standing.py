@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.hands import carry
-from pyengine.games.pmv.rules.index import Held, Index, Weakening, index_of, leaders, memo
+from pyengine.games.pmv.rules.index import CROWDS, Held, Index, Weakening, index_of, leaders, memo
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Doom, PutUnder, state_of
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
@@ -52,9 +52,9 @@ def first_unquiet(game: Game) -> Procedure | None:
                     break
     if weak:
         return Doom(tuple(weak))
-    if "crowds" not in index.memo:
-        index.memo["crowds"] = _may_crowd(game)
-    if index.memo["crowds"]:
+    if CROWDS not in index.memo:
+        index.memo[CROWDS] = _may_crowd(game)
+    if index.memo[CROWDS]:
         for seat in (0, 1):
             crowd = _crowd(game, _worn(game, seat)) or _many(game, leaders(game, seat))
             if crowd:

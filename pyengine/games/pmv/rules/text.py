@@ -144,13 +144,12 @@ class RunText(Procedure):
     @step("8.2.5.a", "8.2.4.a", "8.2.5")
     def check_targets(self, game: Game) -> Next:
         """Targets must fit as the resolution begins, all of them."""
-        if self.got is None or not targets_still_fit(
-            game, node_at(game, self.face, self.path), self.path, self.scope(game)._replace(picks=self.got)
-        ):
-            game.emit("targets_gone", self.seat, (self.this,) if self.this in game.cards else ())
-            return done(VOID)
-        self.picks = self.got
-        return None
+        if self.got is not None:
+            self.picks = self.got
+            if targets_still_fit(game, node_at(game, self.face, self.path), self.path, self.scope(game)):
+                return None
+        game.emit("targets_gone", self.seat, (self.this,) if self.this in game.cards else ())
+        return done(VOID)
 
     @step("7.1.9", "7.1.11")
     def next_part(self, game: Game) -> Next:

@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.draw import DrawCards
 from pyengine.games.pmv.rules.guises import transformed
 from pyengine.games.pmv.rules.index import Held, characters, index_of
 from pyengine.games.pmv.rules.lasting import borrowed, end_until
-from pyengine.games.pmv.rules.moments import Fact, timed
+from pyengine.games.pmv.rules.moments import timed
 from pyengine.games.pmv.rules.moving import GiveBack, turn_cards
 from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
@@ -42,11 +42,11 @@ TURN_FACTS = {
 
 
 def _start(game: Game, phase: str) -> Next:
-    return timed(game, Fact("phase_start", seat=turn_player(game), phase=phase))
+    return timed(game, "phase_start", phase)
 
 
 def _end(game: Game, phase: str) -> Next:
-    return timed(game, Fact("phase_end", seat=turn_player(game), phase=phase))
+    return timed(game, "phase_end", phase)
 
 
 def _priority(game: Game) -> Next:
@@ -90,7 +90,7 @@ class Turns(Procedure):
 
     @step("4.3.1.c", "4.2.3.a")
     def turn_start(self, game: Game) -> Next:
-        return timed(game, Fact("turn_start", seat=turn_player(game)))
+        return timed(game, "turn_start")
 
     @step("4.3.1.d", "4.2.1.b")
     def active_phase(self, game: Game) -> Next:
@@ -133,7 +133,7 @@ class Turns(Procedure):
 
     @step("4.9.1.c", "4.2.3.a")
     def turn_end(self, game: Game) -> Next:
-        return timed(game, Fact("turn_end", seat=turn_player(game)))
+        return timed(game, "turn_end")
 
     @step("4.9.1.d", "4.9.1.e")
     def next_turn(self, game: Game) -> Next:

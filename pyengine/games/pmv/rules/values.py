@@ -27,6 +27,8 @@ from pyengine.games.pmv.rules.cards import (
 from pyengine.games.pmv.rules.hands import is_noted
 from pyengine.games.pmv.rules.index import (
     HEARD,
+    LOWERED,
+    MODIFIERS,
     TACTICS,
     TRIGGER_KEYWORDS,
     WAITING,
@@ -149,8 +151,8 @@ def forces(game: Game) -> tuple[Force, ...]:
                     asking = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
                 if true(game, ability.condition, scope):
-                    parts = _parts(game, ability.effect, (*held.path, 1), scope, held.stamp)
-                    many.extend(force._replace(source=held.source) for force in parts)
+                    since = (held.stamp, held.source)
+                    many.extend(_parts(game, ability.effect, (*held.path, 1), scope, since))
         many.sort(key=lambda f: f.stamp)
         found = tuple(many)
         if asking:
@@ -159,33 +161,35 @@ def forces(game: Game) -> tuple[Force, ...]:
     return found
 
 
-def _parts(game: Game, node: Statement, path: Path, scope: Scope, stamp: int) -> Iterator[Force]:
+def _parts(game: Game, node: Statement, path: Path, scope: Scope, since: tuple[int, int]) -> Iterator[Force]:
+    """The continuous effects that a statement is made of; `since`: its time stamp, and the card that prints it."""
     if isinstance(node, Seq):
         for i, part in enumerate(node.parts):
-            yield from _parts(game, part, (*path, 0, i), scope, stamp)
+            yield from _parts(game, part, (*path, 0, i), scope, since)
     elif isinstance(node, Also):
-        yield from _parts(game, node.first, (*path, 0), scope, stamp)
-        yield from _parts(game, node.second, (*path, 1), scope, stamp)
+        yield from _parts(game, node.first, (*path, 0), scope, since)
+        yield from _parts(game, node.second, (*path, 1), scope, since)
     elif isinstance(node, If):
         if true(game, node.condition, scope):
-            yield from _parts(game, node.then, (*path, 1), scope, stamp)
+            yield from _parts(game, node.then, (*path, 1), scope, since)
         elif node.otherwise is not None:
-            yield from _parts(game, node.otherwise, (*path, 2), scope, stamp)
+            yield from _parts(game, node.otherwise, (*path, 2), scope, since)
     elif isinstance(node, Let) and any(isinstance(part, It) for part in walk(node.x)):
-        for force in _parts(game, node.do, (*path, 1), scope, stamp):
+        for force in _parts(game, node.do, (*path, 1), scope, since):
             yield force._replace(lets=(node, *force.lets))
     elif isinstance(node, Let):
-        yield from _parts(game, node.do, (*path, 1), defined(game, node, scope), stamp)
+        yield from _parts(game, node.do, (*path, 1), defined(game, node, scope), since)
     elif isinstance(node, Capped):
-        yield from _parts(game, node.do, (*path, 0), scope, stamp)
+        yield from _parts(game, node.do, (*path, 0), scope, since)
     elif isinstance(node, Unstacked):
-        for force in _parts(game, node.do, (*path, 0), scope, stamp):
+        for force in _parts(game, node.do, (*path, 0), scope, since):
             yield force._replace(alone=True)
     elif isinstance(node, May):
         if (scope.this, game.cards[scope.this].stamp, scope.face, path, True) in game.vars["optional"]:
-            yield from _parts(game, node.do, (*path, 0), scope, stamp)
+            yield from _parts(game, node.do, (*path, 0), scope, since)
     else:
-        yield Force(node, path, scope, stamp)
+        stamp, source = since
+        yield Force(node, path, scope, stamp, source=source)
 
 
 @defines("1.6.2", "1.6.2.a", "1.6.2.g")
@@ -583,9 +587,9 @@ def _half(game: Game, force: Force, n: Any, place: int, ref: int) -> int | None:
 def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
     """The combat modifiers printed on equipment and charms, summed for each card they are set on; 2.10.2, 2.11.2."""
     store = index_of(game).memo
-    found: dict[int, tuple[int, int]] | None = store.get("modifiers")
+    found: dict[int, tuple[int, int]] | None = store.get(MODIFIERS)
     if found is None:
-        found = store["modifiers"] = {}
+        found = store[MODIFIERS] = {}
         for r in field(game, 0) + field(game, 1):
             host = game.cards[r].host
             if host:
@@ -600,9 +604,9 @@ def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
 def any_modifier_lowers(game: Game) -> bool:
     """Whether anything set on a character lowers its toughness by what it prints."""
     store = index_of(game).memo
-    found: bool | None = store.get("lowered")
+    found: bool | None = store.get(LOWERED)
     if found is None:
-        found = store["lowered"] = any(t < 0 for _, t in _printed_modifiers(game).values())
+        found = store[LOWERED] = any(t < 0 for _, t in _printed_modifiers(game).values())
     return found
 
 
@@ -951,7 +955,7 @@ def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, in
         ability = node_at(game, name, path)
         scope = Scope(seat, ref, face=name)
         if isinstance(ability, Auto) and true(game, ability.condition, scope):
-            found.extend(_parts(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, 0))
+            found.extend(_parts(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, (0, 0)))
     for force in of_kind(game, ChangeItsCost):
         what = force.node.what if isinstance(force.node, ChangeItsCost) else This()
         if isinstance(what, Pick):
