@@ -110,6 +110,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
     await shelf.put({
       id: now.id,
       name: now.name,
+      game: gameNow(),
       ...listsOf(now),
       sets: setsIn(listsOf(now)).map((id) => ({ id, name: names.get(id) ?? id.slice(0, 8) })),
       updated: Date.now(),
@@ -147,7 +148,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
 
   /** The cards that may be put into a deck: the shipped ones, and those of the sets that this device keeps. */
   async function gather() {
-    const kept = (await sets.shelf.all()).filter((record) => !record.next);
+    const kept = (await sets.shelf.all()).filter((record) => !record.next && record.set.game === gameNow());
     const found = [];
     for (const record of kept) {
       try {
@@ -158,7 +159,8 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
         complain(error);
       }
     }
-    const shipped = Object.keys(store.get().faces).filter((face) => !setIn(face));
+    const { faces } = store.get();
+    const shipped = Object.keys(faces).filter((face) => !setIn(face) && faces[face]?.game === gameNow());
     set({ sets: found, list: [...found.flatMap((each) => each.list), ...shipped], ready: true });
   }
 
@@ -167,10 +169,18 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
     keptDecks: () => shelf.all(),
     /** Keeps the decks of a backup; one that was changed here since stays. @param {DeckRecord[]} records */
     async restoreDecks(records) {
-      for (const { id, name, cards, sideboard, sets: held, updated } of records) {
+      for (const { id, name, game, cards, sideboard, sets: held, updated } of records) {
         const kept = await shelf.get(id);
         if (!kept || kept.updated < updated)
-          await shelf.put({ id, name, cards, sideboard, sets: Array.isArray(held) ? held : [], updated });
+          await shelf.put({
+            id,
+            name,
+            ...(typeof game === "string" ? { game } : {}),
+            cards,
+            sideboard,
+            sets: Array.isArray(held) ? held : [],
+            updated,
+          });
       }
       await refreshDecks();
     },

@@ -10,13 +10,19 @@ import { faceOf, seriesNote, ui, unnamed, word } from "./voice.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
+/** The player's own decks for the game that is chosen. @param {State} state */
+const ownDecks = (state) => {
+  const first = state.hello?.games[0]?.id;
+  return state.decks.filter((deck) => (deck.game ?? first) === gameHere({ ...state, table: null })?.id);
+};
+
 /** @param {State} state @returns {import("./types.js").Setup} */
 export function setupOf(state) {
   const { draft } = state;
   const game = gameHere({ ...state, table: null });
   const decks = game?.decks ?? [];
   const deck = (/** @type {0|1} */ n) => {
-    const own = state.decks.find((each) => each.id === ownId(draft.decks[n]));
+    const own = ownDecks(state).find((each) => each.id === ownId(draft.decks[n]));
     if (own) return { cards: own.cards, sideboard: own.sideboard };
     const shipped = decks.some((each) => each.id === draft.decks[n]) ? draft.decks[n] : "";
     return shipped || decks[n]?.id || decks[0]?.id || "";
@@ -102,7 +108,8 @@ function homes(decks) {
 function deckChoice(state, acts, n) {
   const decks = gameHere({ ...state, table: null })?.decks ?? [];
   const wanted = state.draft.decks[n];
-  const own = state.decks.find((each) => each.id === ownId(wanted));
+  const ours = ownDecks(state);
+  const own = ours.find((each) => each.id === ownId(wanted));
   const deck = own ? null : (decks.find((each) => each.id === wanted) ?? decks[n] ?? decks[0]);
   const chosen = own ? wanted : (deck?.id ?? "");
   const faces = ((own ?? deck)?.cards ?? [])
@@ -127,9 +134,9 @@ function deckChoice(state, acts, n) {
           )}</optgroup>`,
       )}
       ${
-        state.decks.length
+        ours.length
           ? html`<optgroup label=${ui(state, "own-decks")}>${repeat(
-              state.decks,
+              ours,
               (each) => each.id,
               (each) =>
                 html`<option value=${ownChoice(each.id)} ?selected=${ownChoice(each.id) === chosen}>${each.name || ui(state, "deck-unnamed")}</option>`,
@@ -158,6 +165,19 @@ function lengthChoice(state, acts) {
     ${state.draft.best_of === 3 ? html`<p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}`;
 }
 
+/** Which game to play, where there is more than one. @param {State} state @param {Acts} acts */
+function gameChoice(state, acts) {
+  const games = state.hello?.games ?? [];
+  if (games.length < 2) return nothing;
+  const here = gameHere({ ...state, table: null });
+  return html`<div class="game-choice">
+    <label class="field-label" for="game">${ui(state, "game")}</label>
+    <select id="game" @change=${(/** @type {Event} */ event) => acts.draft({ game: /** @type {HTMLSelectElement} */ (event.target).value, decks: ["", ""] })}>
+      ${games.map((game) => html`<option value=${game.id} ?selected=${game.id === here?.id}>${game.name[state.lang]}</option>`)}
+    </select>
+  </div>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function newGame(state, acts) {
   const { draft } = state;
@@ -173,6 +193,7 @@ function newGame(state, acts) {
   };
   return html`<form class="panel new-game" @submit=${submit}>
     <h2>${ui(state, "new-game")}</h2>
+    ${gameChoice(state, acts)}
     <fieldset class="segments">
       <legend>${ui(state, "opponent")}</legend>
       ${opponents.map(

@@ -111,8 +111,9 @@
 /** @typedef {{cards: [string, number][], sideboard?: [string, number][]}} DeckLists */
 /** What an engine reads in a deck list. @typedef {{ok: boolean, cards: [string, number][],
  *   sideboard: [string, number][], faults: Fault[]}} DeckReading */
-/** A deck of the player's own. `sets`: the card sets that it holds cards of.
- * @typedef {{id: string, name: string, cards: [string, number][], sideboard: [string, number][],
+/** A deck of the player's own. `sets`: the card sets that it holds cards of; `game` is missing in a deck of the time
+ * when there was only one.
+ * @typedef {{id: string, name: string, game?: string, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
 /** The deck editor: the deck `id` with its lists, of which `faults` are those of the cards `checked`; `seat` is the deck
  * choice that it came from, `into` the list that cards are put in, `open` the card whose text is read, `list` the cards
