@@ -7,6 +7,7 @@ replay and branches are other positions of the same list.
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 from pyengine.bridge import autopass, errors
@@ -15,7 +16,7 @@ from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.bridge.shorthand import Shorthand
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
-from pyengine.kernel.game import TraceLine
+from pyengine.kernel.game import Card, Game, TraceLine
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import Answer, Question
@@ -40,14 +41,16 @@ class Written:
 class Position:
     """The table after some answers: the match there, and what the last answer brought."""
 
-    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "written")
+    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "told", "written")
 
     def __init__(
         self, match: Match, lines: tuple[Any, ...], shorthand: Shorthand, automatic: bool = False,
-        skips: tuple[Any, ...] = (),
+        skips: tuple[Any, ...] = (), before: int = 0,
     ) -> None:  # fmt: skip
+        """`before` is how many lines the log had already."""
         self.match = match
         self.lines = lines
+        self.told = before + len(lines)
         self.shorthand = shorthand
         self.automatic = automatic
         self.skips = skips
@@ -123,7 +126,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     skips = tuple(
         line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number
     )
-    return Position(twin, tuple(lines), shorthand, automatic, skips)
+    return Position(twin, tuple(lines), shorthand, automatic, skips, position.told)
 
 
 def _is_news(position: Position, skip: Any) -> bool:
@@ -156,6 +159,8 @@ class Table:
         self.settings = [Settings(), Settings()]
         self.news: list[Any] = []
         self.skipped: list[Json] = []
+        self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], Written]] = {}
+        """What was last said of the cards of a zone, whose it is, and to whom."""
         self.told: tuple[int, list[Position]] = (0, [])
         """The newest revision that the screen was told, and its positions."""
 
@@ -170,6 +175,7 @@ class Table:
         table.name, table.mode, table.you, table.revision = name, mode, you, 0
         table.positions, table.settings = list(positions), list(settings)
         table.future, table.draft, table.news, table.skipped, table.told = [], [], [], [], (0, [])
+        table.laid = {}
         table.remember_who_was_asked()
         return table
 
@@ -241,9 +247,9 @@ class Table:
         seats = []
         for whose in (0, 1):
             info = self.header["seats"][whose]
-            seats.append(
-                {"name": info.get("name", ""), "kind": self.kind(whose), **view.seat_view(game, whose, seat)}
-            )
+            lay = partial(self.lay, game, whose, seat)
+            seen = view.seat_view(game, whose, seat, lay)
+            seats.append({"name": info.get("name", ""), "kind": self.kind(whose), **seen})
         question = view.question(game, seat if not past else None)
         return {
             "table": self.name,
@@ -254,11 +260,27 @@ class Table:
             "seats": seats,
             "interference": view.interference(game),
             "question": question,
-            "log_from": sum(len(p.lines) for p in positions[:held]),
+            "log_from": positions[held - 1].told if held else 0,
             "log": Written(
                 "[" + ",".join(text for p in positions[held:] if (text := p.log_text(seat))) + "]"
             ),
         }
+
+    def lay(self, game: Game, whose: int, seat: Viewer, zone: str) -> Any:
+        """The cards of a zone for a viewer: written once for as long as they stay as they are, if that is all that
+        their look depends on."""
+        view = self.door.view
+        if zone not in view.STILL:
+            return view.cards_view(game, zone, whose, seat)
+        cards = game.cards
+        records = tuple([cards[ref] for ref in game.at(zone, whose)])
+        kept = self.laid.get((zone, whose, seat))
+        if kept is not None and kept[0] == records:
+            return kept[1]
+        seen = view.cards_view(game, zone, whose, seat)
+        text = Written(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
+        self.laid[zone, whose, seat] = (records, text)
+        return text
 
     def held(self, since: int | None) -> int:
         """How many of the positions were there already at a revision that the screen holds."""

@@ -6,6 +6,7 @@ What is rendered here reads back as the same node; `grammar` is the other half o
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from pyengine.text.abilities import CALM, ONCE, ONCE_RESOLVED, SURE
@@ -65,12 +66,13 @@ class UnwritableError(ValueError):
 
 def render_statement(node: Statement, lang: str = "ja", game: str = "pmv") -> str:
     """The sentences of a statement."""
-    return _Writer(load(game), lang).begin(_Writer(load(game), lang).text(node))
+    writer = _writer(game, lang)
+    return writer.begin(writer.text(node))
 
 
 def render_ability(ability: Ability, lang: str = "ja", game: str = "pmv") -> str:
     """One ability on one line (choices on lines of their own). Raises UnwritableError."""
-    return _Writer(load(game), lang).ability(ability)
+    return _writer(game, lang).ability(ability)
 
 
 def render_card(card: CardText, lang: str = "ja", game: str = "pmv") -> str:
@@ -82,6 +84,12 @@ def render_card(card: CardText, lang: str = "ja", game: str = "pmv") -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+@lru_cache(maxsize=16)
+def _writer(game: str, lang: str) -> _Writer:
+    """It holds nothing of what it writes, so one is enough."""
+    return _Writer(load(game), lang)
 
 
 class _Writer:

@@ -121,11 +121,13 @@ def cards_hash(faces: frozenset[str]) -> str:
     return blake2b(canonical(said), digest_size=8).hexdigest()
 
 
+@lru_cache(maxsize=64)
 def deck_faces(deck_id: str) -> tuple[str, ...]:
     """The faces of a shipped deck, one for each card. Raises KeyError."""
     return tuple(face for face, count in shipped()["decks"][deck_id]["cards"] for _ in range(count))
 
 
+@lru_cache(maxsize=64)
 def sideboard_faces(deck_id: str) -> tuple[str, ...]:
     """The faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
     return tuple(face for face, count in shipped()["decks"][deck_id]["sideboard"] for _ in range(count))
