@@ -35,25 +35,6 @@ class Question(Frame):
     declaring: bool = False
     params: tuple[Any, ...] = ()
 
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        code: str,
-        clause: str,
-        options: tuple[Answer, ...] = (),
-        default: Answer | None = None,
-        about: int = 0,
-        low: int = 0,
-        high: int = -1,
-        declaring: bool = False,
-        params: tuple[Any, ...] = (),
-    ) -> None:
-        self.__dict__ = {
-            "pc": 0, "got": None, "seat": seat, "kind": kind, "code": code, "clause": clause, "options": options,
-            "default": default, "about": about, "low": low, "high": high, "declaring": declaring, "params": params,
-        }  # fmt: skip
-
     def copy(self) -> Question:
         """Questions never change, so forks share them."""
         return self

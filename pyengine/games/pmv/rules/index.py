@@ -647,6 +647,7 @@ def _sorted(
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
     characters = tuple([tuple([r for r in field(game, s) if is_character(game, r)]) for s in (0, 1)])
+    steady, kinds, reaching = _bearing(game, alphas)
     return Index(
         held,
         tuple(alphas),
@@ -654,10 +655,11 @@ def _sorted(
         tuple(instead),
         used,
         characters,  # type: ignore[arg-type]  # two seats
-        *_bearing(game, alphas),
+        steady,
+        kinds,
         {},
         voided,
-        any(is_reaching(game, face, path) for face, path in _standing(game, alphas)),
+        reaching,
         lapsed,
         silent,
         names,
@@ -665,22 +667,23 @@ def _sorted(
     )
 
 
-def _standing(game: Game, alphas: Iterable[Held]) -> list[tuple[str, Path]]:
-    """Where the continuous effects stand."""
+def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type], bool]:
+    """Whether all continuous effects read nothing but the field; the kinds of node in them; and whether one of them
+    negates texts, or gives what applies of itself. It is remembered by where they stand."""
     places = [(h.face, h.path) for h in alphas]
     if game.effects:
         places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
-    return places
-
-
-def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type]]:
-    """Whether all continuous effects read nothing but the field, and the kinds of node in them."""
-    places = _standing(game, alphas)
     if not places:
-        return True, frozenset()
-    kinds: frozenset[type] = frozenset().union(*[_kinds(game, face, path) for face, path in places])
+        return True, frozenset(), False
+    key = ("bearing", *places)
+    found: tuple[bool, frozenset[type], bool] | None = game.lore.get(key)
+    if found is None:
+        kinds: frozenset[type] = frozenset().union(*[_kinds(game, face, path) for face, path in places])
+        steady = all(is_steady(game, face, path) for face, path in places)
+        reaching = any(is_reaching(game, face, path) for face, path in places)
+        found = game.lore[key] = (steady, kinds, reaching)
     # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
-    return not game.vars.get("noted") and all(is_steady(game, face, path) for face, path in places), kinds
+    return (False, *found[1:]) if game.vars.get("noted") else found
 
 
 MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
@@ -698,7 +701,7 @@ def effect_changed(game: Game, effect: Effect) -> None:
     ):
         game.stale()
     elif effect.kind == "force":
-        steady, kinds = _bearing(game, index.alphas)
+        steady, kinds, _ = _bearing(game, index.alphas)
         adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
         memo = {key: index.memo[key] for key in LYING if key in index.memo} if adds else {}
         index = index._replace(steady=steady, kinds=kinds, memo=memo)

@@ -305,13 +305,17 @@ def may_waive_at_all(game: Game, seat: int, ref: int, face: Printed, flags: Flag
     return "waive" not in flags or face.text.kind != "character"
 
 
+AT_ONCE = frozenset({"ambush", "haste"})
+"""What a character needs to come and block."""
+
+
 @rule("10.3.2.b", "not-a-block")
 def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """Ambush and haste together, as the direct answer to an attack (R-PMV-05)."""
     if "block" not in flags:
         return True
     return (
-        {"ambush", "haste"} <= face.keywords
+        face.keywords >= AT_ONCE
         and game.vars["window"] == seat
         and bool(game.vars["attacker"])
         and not game.vars["blocker"]
@@ -422,7 +426,7 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
     out: list[Flags] = []
     if holds(AFFORD, *args, ()):
         out.append(())
-        if {"ambush", "haste"} <= face.keywords and may_come_to_block(*args, ("block",)):
+        if face.keywords >= AT_ONCE and may_come_to_block(*args, ("block",)):
             out.append(("block",))
     if (face.text.caster and face.text.kind == "spell") or face.text.alternate:
         needed = values.needs(game, ref, seat, face)
