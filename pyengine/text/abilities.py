@@ -8,17 +8,26 @@ from pyengine.text.choosing import by_player
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.rules import Builder
 from pyengine.text.sentences import with_tails
+from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     Activated,
     Auto,
+    Capped,
     CharacterTiming,
+    ChooseNumber,
+    Count,
     Define,
     InPhase,
     InState,
+    Let,
+    LifeCost,
     Modes,
     NodeCost,
     NoneExists,
     Not,
+    Noun,
+    PayLife,
+    Pick,
     Played,
     PlayerCannot,
     PlayerCannotPlay,
@@ -27,6 +36,7 @@ from pyengine.vocab.words import (
     ThisIs,
     TurnOf,
     When,
+    X,
 )
 
 ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
@@ -56,7 +66,39 @@ SURE = {
 
 def _settled(ability: Any) -> Any:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
-    return by_player(ability, "you") if "own" in repr(ability) else ability
+    written = repr(ability)
+    if "n=X(" in written:
+        ability = freely(ability)
+    return by_player(ability, "you") if "own" in written and ability is not REJECT else ability
+
+
+def freely(ability: Any) -> Any:
+    """「〔…X枚〕」 of as many as the player likes, where nothing else says what X is (PMV 1.6.2.d): X is from then on
+    how many they were."""
+    picks = [n for n in walk(ability) if isinstance(n, Pick) and isinstance(n.n, X)]
+    if not picks:
+        return ability
+    letter = picks[0].n.letter  # type: ignore[attr-defined]  # X
+    effect = getattr(ability, "effect", None)
+    known = any(isinstance(n, (Let, NodeCost, LifeCost, ChooseNumber, PayLife)) for n in walk(ability))
+    if len(picks) > 1 or known or effect is None:
+        return REJECT
+    caps = [n for n in walk(effect) if isinstance(n, Capped) and n.letter == letter]
+    most = caps[0].most if caps else 0
+    do = _replaced(effect, {picks[0]: picks[0].replace(n=most, upto=True), **{c: c.do for c in caps}})
+    return ability.replace(effect=Let(Count(Noun("card", (), "those")), do, letter))
+
+
+def _replaced(node: Any, by: dict[Any, Any]) -> Any:
+    """A text in which some parts are others."""
+    if isinstance(node, tuple):
+        return tuple(_replaced(part, by) for part in node)
+    if not isinstance(node, Node):
+        return node
+    if node in by:
+        made = by[node]
+        return made if isinstance(made, Pick) else _replaced(made, by)
+    return node.replace(**{name: _replaced(getattr(node, name), by) for name in node.FIELDS})
 
 
 def add_costs(b: Builder) -> None:
@@ -132,6 +174,7 @@ def add_abilities(b: Builder) -> None:
     colon = ":" if ja else ": "
     if ja:
         b.maybe("trigger", Ref("when"), "、")
+        b.add("trigger", Ref("several_when"), "、")
         b.maybe("proviso", Ref("case"))
         this = "〔このカード〕は"
         b.maybe("only", Ref("only_if"))
@@ -155,6 +198,7 @@ def add_abilities(b: Builder) -> None:
         b.add("mode_list", Ref("mode"), Ref("mode_list"), build=lambda v: (v[0], *v[1]))
     else:
         b.maybe("trigger", Ref("when"), ", ")
+        b.add("trigger", Ref("several_when"), ", ")
         b.maybe("proviso", "if ", Ref("condition"), ", ")
         b.maybe("only", "play this card only if ", Ref("condition"), ". ")
         b.add("modes", "choose one:", Ref("mode_list"))

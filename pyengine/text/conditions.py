@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.phrases import Pattern, Slot, Table
+from pyengine.text.phrases import Pattern, Row, Slot, Table
 from pyengine.text.rules import Builder
 from pyengine.vocab.words import (
     Both,
@@ -19,6 +19,7 @@ from pyengine.vocab.words import (
     Not,
     Noun,
     Varied,
+    When,
     Whose,
 )
 
@@ -40,6 +41,8 @@ WHENEVER = {
 }
 
 
+OR_WHEN = {"ja": "、または", "en": ", or "}
+"""Between moments at each of which an effect applies."""
 BOTH = {"ja": "、かつ", "en": " and also "}
 
 
@@ -107,6 +110,64 @@ def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
     return HasAtMost(who, of, n - 1) if n else REJECT
 
 
+def _said_again(b: Builder, row: Row, pattern: Pattern) -> None:
+    """「…が」 left out of a moment that stands beside another one of the same card or player."""
+    first, mark = pattern[0], pattern[1] if len(pattern) > 1 else ""
+    if b.lang != "ja" or not isinstance(first, Slot) or not str(mark).startswith("が"):
+        return
+    if first.field in ("subject", "whose"):
+        rest = tuple(t for t in (str(mark)[1:], *pattern[2:]) if t != "")
+        b.left("when_too", row, rest, first.field)
+
+
+def _several_moments(b: Builder) -> None:
+    """「…した場合、または…した場合、」: moments at each of which an effect applies."""
+    if b.lang == "en":
+        b.add(
+            "several_when",
+            Ref("when"),
+            OR_WHEN["en"],
+            Ref("when"),
+            build=lambda v: _joined_moments((v[0], v[1])),
+        )
+        more = (Ref("when"), OR_WHEN["en"], Ref("several_when"))
+        b.add(
+            "several_when", *more, build=lambda v: _joined_moments((v[0], v[1].replace(more=()), *v[1].more))
+        )
+        return
+    b.add("next_when", Ref("when"))
+    b.add("next_when", Ref("when_too"))
+    b.add("more_when", "または", Ref("next_when"), build=lambda v: (v[0],))
+    b.add("more_when", "または", Ref("next_when"), Ref("more_when"), build=lambda v: (v[0], *v[1]))
+    b.add("several_when", Ref("when"), Ref("more_when"), build=lambda v: _joined_moments((v[0], *v[1])))
+    b.add("several_when", Ref("joint_when"), build=lambda v: _joined_moments(v[0]))
+    both = (Ref("joint_when"), Ref("more_when"))
+    b.add("several_when", *both, build=lambda v: _joined_moments((*v[0], *v[1])))
+    for did, moments in (("行った", ("attacked", "blocked")), ("行う", ("attacking", "blocking"))):
+        engaged = (Ref("subject"), f"が攻撃・防御を{did}場合")
+        b.add("joint_when", *engaged, build=lambda v, m=moments: tuple(When(each, v[0]) for each in m))  # type: ignore[misc]
+    looked = (Ref("actor"), "が", Ref("side"), "の", Ref("looked"), "または", Ref("looked"), "を見た場合")
+    b.add(
+        "joint_when",
+        *looked,
+        build=lambda v: tuple(When("looked", None, v[0], v[1], origin=o) for o in v[2:]),
+    )
+
+
+def _joined_moments(moments: tuple[Any, ...]) -> Any:
+    """The first with the others; what leaves its subject out has that of the first."""
+    first, *others = moments
+    made = [first]
+    for other in others:
+        if callable(other):
+            field, build = other()
+            other = build(getattr(first, field))
+            if getattr(first, field) is None:
+                return REJECT
+        made.append(other)
+    return REJECT if len(set(made)) < len(made) else first.replace(more=tuple(made[1:]))
+
+
 def add_words(b: Builder) -> None:
     for name in b.table.words:
         if name not in ("kind", "where"):
@@ -128,6 +189,8 @@ def add_words(b: Builder) -> None:
                     forms = _moment_forms(b.table, written)
                 for pattern in forms:
                     b.row("one_condition" if category == "condition" else category, row, pattern)
+                    if category == "when":
+                        _said_again(b, row, pattern)
                     if category == "owner" and row.shape.cls != "OwnerOf":
                         b.row("own", row, pattern)
                     if (
@@ -140,6 +203,7 @@ def add_words(b: Builder) -> None:
         for state, spellings in b.table.words["state_is"].items():
             if spellings[0].endswith("である"):
                 b.word("state_is:short", state, spellings[0].removesuffix("である") + "の")
+    _several_moments(b)
     b.add("condition", Ref("one_condition"))
     if b.lang == "ja":
         for its in (("その", Ref("word"), "が"), ("〔その", Ref("word"), "〕が")):

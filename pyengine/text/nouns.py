@@ -193,6 +193,8 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
     for said in ("この効果で", "この効果によって", ""):
         unchosen = (said + "選ばれなかった〔", Ref("noun"), "全て〕")
         b.add("what", *unchosen, build=_unchosen)
+    freely = ("〔", Ref("noun"), Ref("x"), "枚〕")
+    b.add("what", *freely, build=lambda v: Pick(v[0], "choose", v[1]))
     b.add("mixed", "「種族:", Ref("race"), "」", build=lambda v: (OfRace(v[0]),))
     b.add("mixed", "「", Ref("keyword"), "」", build=lambda v: (HasKeyword(v[0]),))
     b.add("mixed", "「種族:", Ref("race"), "」または", Ref("mixed"), build=lambda v: (OfRace(v[0]), *v[1]))

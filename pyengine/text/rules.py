@@ -186,6 +186,17 @@ class Builder:
         for symbols in self._spellings(rest):
             self.add(category, *symbols, build=build)
 
+    def left(self, category: str, row: Row, pattern: Pattern, field: str) -> None:
+        """A row without what one of its fields is; the value gives that field's name and makes the node of it."""
+        slots = [t.field for t in pattern if isinstance(t, Slot)]
+
+        def build(values: tuple[Any, ...]) -> Any:
+            said = dict(zip(slots, values, strict=True))
+            return lambda: (field, lambda value: row.shape.build({**said, field: value}))
+
+        for symbols in self._spellings(pattern):
+            self.add(category, *symbols, build=build)
+
     def acting(self, category: str, row: Row, pattern: Pattern) -> None:
         """What a player does who was named before: 「{who}は」 is left out; the value makes the node."""
         begin = str(pattern[1]).removeprefix("は")

@@ -36,11 +36,13 @@ from pyengine.vocab.words import (
     Let,
     May,
     MayPay,
+    MoveTo,
     NegateInto,
     Not,
     Noun,
     Other,
     Pick,
+    PutOntoField,
     Search,
     Seq,
     Show,
@@ -49,6 +51,7 @@ from pyengine.vocab.words import (
     TurnOf,
     Unstacked,
     UtmostStat,
+    Wake,
     When,
     Whenever,
     Whose,
@@ -118,6 +121,10 @@ def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
                 return REJECT
             do = left_out
             continue
+        if isinstance(tail, Granted):
+            if not any(isinstance(node, (MoveTo, PutOntoField, Wake)) for node in walk(do)):
+                return REJECT
+            continue
         if isinstance(tail, Lowest):
             higher = _no_lower(do, tail.floor)
             if higher == do:
@@ -175,6 +182,10 @@ class Barred(NamedTuple):
 
     how: str
     noun: Any
+
+
+class Granted:
+    """「そのキャラクターは攻撃を行うことが出来る。」: what the rules allow to one that an effect has moved or woken."""
 
 
 class Lowest(NamedTuple):
@@ -253,6 +264,9 @@ def _searching_ja(b: Builder) -> None:
         "〔あなた〕のデッキを全て見て、",
     )
     b.word("shown", True, "", "相手プレイヤーに見せてから", "公開してから", "公開し、")
+    for declined in ("加えなかった", "抜き出さなかった", "そうしなかった"):
+        b.add("declined", declined + "プレイヤーは", Ref("doing_it"), "。")
+    b.add("declined", build=lambda v: None)
     b.word("upto", True, "まで")
     b.word("upto", False, "")
     b.word(
@@ -261,6 +275,7 @@ def _searching_ja(b: Builder) -> None:
     b.word(
         "shuffling",
         True,
+        "その後、自分のデッキをシャッフルする。",
         "その後、あなたのデッキをシャッフルする。",
         "その後、〔あなた〕のデッキをシャッフルする。",
     )
@@ -269,9 +284,18 @@ def _searching_ja(b: Builder) -> None:
         (Ref("noun"), Ref("integer"), "枚", Ref("upto"), "を抜き出し、"),
         (Ref("noun"), "を", Ref("integer"), "枚", Ref("upto"), "抜き出し、"),
     ):
+        his = (Ref("who"), "は自分のデッキを全て見て、", *counted, Ref("shown"), "手札に加えても良い。")
+        b.add("sent", *his, Ref("shuffling"), Ref("declined"), build=_search_of_his)
         for ending, does in ((":te", "も良い。"), ("", "。")):
             whole = (Ref("whole_deck"), *counted, Ref("shown"), Ref("bare" + ending), does, Ref("shuffling"))
             b.add("sent", *whole, build=_search)
+
+
+def _search_of_his(values: tuple[Any, ...]) -> May:
+    """What a player, or each of them, may look for in his own deck, and what he does who adds nothing."""
+    who, noun, n, upto, _, _, declined = values
+    own = "own" if who == "each" else who
+    return May(Search(noun, n, upto=upto, who=own), None, declined and declined(own), who)
 
 
 def _search(values: tuple[Any, ...]) -> Search:
@@ -335,6 +359,10 @@ def add_sentences_ja(b: Builder) -> None:
         b.add("tail", *lowest, build=lambda v: Lowest(v[1]))
     b.word("but", True, "", "但し、", "ただし、")
     b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    for then in ("", "その後、"):
+        for who in ("そのキャラクターは", "〔そのキャラクター〕は"):
+            granted = (then + who, Ref("until"), "攻撃を行うことが出来る。")
+            b.add("tail", *granted, build=lambda v: Granted())
     for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
         held = (Ref("holding"), "が", Ref("integer"), f"枚{how}である")
         b.add("held_by_them", *held, build=partial(_held_by_them, node, 0))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine.text.abilities import CALM, ONCE, ONCE_RESOLVED, SURE
-from pyengine.text.conditions import BOTH, WHENEVER
+from pyengine.text.conditions import BOTH, OR_WHEN, WHENEVER
 from pyengine.text.nouns import denied
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 from pyengine.text.rules import declares, predicate_of, subject_of, subjects_of, without_object
@@ -587,7 +587,9 @@ class _Writer:
         ja = self.lang == "ja"
         body = ""
         if auto.when is not None:
-            body += self.slot("when", auto.when, False) + ("、" if ja else ", ")
+            moments = (auto.when.replace(more=()), *auto.when.more)
+            joint = OR_WHEN[self.lang]
+            body += joint.join(self.slot("when", when, False) for when in moments) + ("、" if ja else ", ")
         effect: Any = auto.effect
         if auto.condition is not None:
             condition = self.slot("condition", auto.condition, False)

@@ -478,6 +478,8 @@ class When(Node):
     """Only if it is so much damage or less."""
     way: str = ""
     """How it came: by a "break" of a sign (PMV 10.18.2.a); empty: in whatever way."""
+    more: tuple[When, ...] = ()
+    """Other moments at which an automatic effect applies as well; each with none of its own."""
 
 
 # -- statements ---------------------------------------------------------------------------------------------
@@ -970,6 +972,14 @@ class MakeBlock(Node):
     what: What
 
 
+class BlockToll(Node):
+    """A player has to pay n from his nodes for a block of its attack (PMV 6.4.2.d, 1.8.6)."""
+
+    what: What
+    n: Number
+    until: str = ""
+
+
 class MustAttack(Node):
     """A character has to attack in its player's main phase as long as it can (PMV 12.6.1)."""
 
@@ -1220,7 +1230,7 @@ class Capped(Node):
 Statement = (
     NegateInto | InPlaceOfDiscard | Also | ForEach |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
-    | AddDamage | ChangeItsCost | PlayerCannotPlay
+    | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
     | MustAttack | Carries | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
     | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
     | NegateText

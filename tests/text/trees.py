@@ -219,6 +219,11 @@ MOMENTS = st.one_of(
 )  # fmt: skip
 
 
+SEVERAL_MOMENTS = st.lists(MOMENTS, min_size=2, max_size=3, unique=True).map(
+    lambda whens: whens[0].replace(more=tuple(whens[1:]))
+)
+
+
 def _power(draw: Any) -> Any:
     number = st.one_of(st.integers(-5, 5), st.just(w.X()), RECKONED)
     attack, toughness = draw(number), draw(number)
@@ -367,6 +372,7 @@ SIMPLE = st.one_of(
     ),
     st.builds(w.AlsoNamed, WHAT, NAMES.filter(lambda n: "「" not in n), UNTIL),
     st.builds(w.MustAttack, WHAT, UNTIL),
+    st.builds(w.BlockToll, WHAT, NUMBERS, UNTIL),
     st.builds(w.Cannot, WHAT, st.sampled_from(["be_negated", "be_called_off"]), UNTIL),
     st.builds(w.Carries, WHAT, CARD_KINDS, COUNT),
     st.builds(w.InPlaceOfDiscard, WHAT, st.builds(w.PutIntoNodes, st.just(w.It("card")), keys("state"))),
@@ -451,7 +457,11 @@ HEADED = st.one_of(
         w.Activated, keys("timing"), COSTS, STATEMENTS, st.booleans(), st.one_of(st.none(), CONDITIONS)
     ),
     st.builds(
-        w.Auto, keys("class"), STATEMENTS, st.one_of(st.none(), MOMENTS), st.one_of(st.none(), CONDITIONS)
+        w.Auto,
+        keys("class"),
+        STATEMENTS,
+        st.one_of(st.none(), MOMENTS, SEVERAL_MOMENTS),
+        st.one_of(st.none(), CONDITIONS),
     ),
 )
 ABILITIES = st.one_of(

@@ -59,6 +59,7 @@ def _it(pending: Pending, ability: Node) -> Refs:
     """What "that card" means in the effect that is pending."""
     when = getattr(ability, "when", None)
     if isinstance(when, When):
+        when = next((each for each in when.more if each.moment == pending.moment != when.moment), when)
         return spoken_of(when, pending.subject, pending.object)
     return (pending.subject,) if pending.subject else ()
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.index import characters, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import other
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import holds, rule
+from pyengine.kernel.legality import defines, holds, rule
 
 
 @rule("6.4.2.a", "only-as-first-answer")
@@ -50,9 +51,18 @@ def does_not_attack(game: Game, seat: int, ref: int) -> bool:
     return bool(game.vars["attacker"] != ref)
 
 
+@defines("6.4.2.d", "1.8.6")
+def toll(game: Game) -> int:
+    """What a player has to pay for a block of the attack that is being made."""
+    attacker = game.vars["attacker"]
+    return values.block_toll(game, attacker) if attacker in game.cards else 0
+
+
 @rule("6.4.3.d", "cannot-block")
 def may_block(game: Game, seat: int, ref: int) -> bool:
     if ref in game.cards and values.banned(game, ref, "block"):
+        return False
+    if not can_pay(game, seat, toll(game)):
         return False
     attacker = game.vars["attacker"]
     return not (attacker and values.banned(game, attacker, "be_blocked", ref))
@@ -78,6 +88,25 @@ def block_options(game: Game, seat: int) -> Refs:
     if not holds((*CHANCE, player_may_block, nothing_blocks), game, seat, 0):
         return ()
     return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
+
+
+class BlockForToll(Procedure):
+    """6.4.2.d: a block that is paid for before it is made."""
+
+    seat: int
+    card: int
+
+    @step("1.8.6", "1.8.9.f")
+    def pay(self, game: Game) -> Next:
+        return call(PayNodes(self.seat, toll(game)))
+
+    @step("6.4.1")
+    def block(self, game: Game) -> Next:
+        return call(Block(self.seat, self.card))
+
+    @step("6.4.4.f")
+    def end(self, game: Game) -> Next:
+        return done()
 
 
 class Block(Procedure):

@@ -57,6 +57,7 @@ from pyengine.vocab.words import (
     ThisAt,
     Tier,
     TurnOf,
+    When,
     X,
 )
 
@@ -268,6 +269,11 @@ def replacement(ability: Auto) -> Instead | None:
     return effect if isinstance(effect, Instead) else None
 
 
+def moments_in(when: When) -> tuple[str, ...]:
+    """What an automatic effect listens to, each moment once."""
+    return tuple(dict.fromkeys(each.moment for each in (when, *when.more)))
+
+
 def _part(held: tuple[Held, ...]) -> Part:
     alphas: list[Held] = []
     gammas: list[tuple[str, Held]] = []
@@ -279,7 +285,7 @@ def _part(held: tuple[Held, ...]) -> Part:
             if replacement(ability) is not None:
                 instead.append(one)
             elif ability.when is not None:
-                gammas.append((ability.when.moment, one))
+                gammas.extend((moment, one) for moment in moments_in(ability.when))
             elif not is_at_will(ability) and not is_of_the_hand(ability):
                 alphas.append(one)
         elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:

@@ -108,9 +108,9 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
             subjects = _keyword_subjects(game, ability, fact, scope)
             path, keyword = held.path, ability.name
         elif isinstance(ability, Auto) and ability.when is not None:
-            subjects = subjects_of(game, ability.when, fact, scope)
+            when, subjects = heard(game, ability.when, fact, scope)
             if subjects:
-                it = spoken_of(ability.when, subjects[0], other_one(fact, subjects[0]), subjects)
+                it = spoken_of(when, subjects[0], other_one(fact, subjects[0]), subjects)
                 if not true(game, ability.condition, scope._replace(it=it)):
                     continue
             path, keyword = held.path, ""
@@ -238,6 +238,18 @@ def causer(game: Game, source: int) -> int:
             return int(frame.seat)  # type: ignore[attr-defined]
     card = game.cards.get(source)
     return -1 if card is None else card.seat
+
+
+def heard(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]:
+    """Which of the moments that an automatic effect names this is, and for which cards."""
+    if not when.more:
+        return when, subjects_of(game, when, fact, scope)
+    for each in (when, *when.more):
+        if each.moment == fact.moment:
+            subjects = subjects_of(game, each, fact, scope)
+            if subjects:
+                return each, subjects
+    return when, ()
 
 
 def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:

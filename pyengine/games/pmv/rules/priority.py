@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.activated import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle import Battle
-from pyengine.games.pmv.rules.block import BLOCK, Block, block_options
+from pyengine.games.pmv.rules.block import BLOCK, Block, BlockForToll, block_options, toll
 from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.index import index_of, is_at_will
 from pyengine.games.pmv.rules.lasting import end_until
@@ -165,6 +165,8 @@ class Priority(Procedure):
             return call(ApplyAtWill(seat, answer[1], answer[2]))
         if verb == "use":
             return call(UseEffect(seat, answer[1], answer[2], "manual" in answer[3:]))
+        if verb == "block" and toll(game):
+            return call(BlockForToll(seat, answer[1]))
         return call({"attack": Attack, "block": Block, "node": SetNode}[verb](seat, answer[1]))
 
     @step("1.12.5", "6.4.2.a")

@@ -542,7 +542,8 @@ for _kind in (
 
 @verb(w.TreatAs)
 @verb(w.Floor)
-def fixes_a_number(game: Game, node: w.TreatAs | w.Floor, path: Path, scope: Scope) -> Outcome:
+@verb(w.BlockToll)
+def fixes_a_number(game: Game, node: w.TreatAs | w.Floor | w.BlockToll, path: Path, scope: Scope) -> Outcome:
     return _lasting(game, node, path, scope, (number(game, node.n, scope),))
 
 

@@ -38,6 +38,7 @@ from pyengine.games.pmv.rules.index import (
     index_of,
     is_character,
     memo,
+    moments_in,
     negates,
 )  # fmt: skip
 from pyengine.games.pmv.rules.lasting import scope_of
@@ -52,6 +53,7 @@ from pyengine.vocab.words import (
     Also,
     AlsoNamed,
     Auto,
+    BlockToll,
     Cannot,
     Capped,
     Carries,
@@ -374,7 +376,8 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
                 for held in all_held(game, ref)[len(printed_ones.get(ref, ())) :]:
                     ability = held.ability
                     if isinstance(ability, Auto) and ability.when is not None:
-                        given.setdefault(ability.when.moment, []).append(held)
+                        for moment_of_it in moments_in(ability.when):
+                            given.setdefault(moment_of_it, []).append(held)
                     elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
                         for said in TRIGGER_KEYWORDS[ability.name]:
                             given.setdefault(said, []).append(held)
@@ -862,6 +865,18 @@ def room_for(game: Game, host: int, kind: str) -> int:
             for f in of_kind(game, Carries)
             if isinstance(f.node, Carries) and f.node.kind == kind and reaches(game, f, host, f.node.what)
         ]
+    )
+
+
+@defines("6.4.2.d")
+def block_toll(game: Game, attacker: int) -> int:
+    """What is to be paid for a block of this character's attack, by all effects that ask for it (1.8.9.i)."""
+    if BlockToll not in index_of(game).kinds:
+        return 0
+    return sum(
+        _half(game, force, force.node.n, 0, attacker) or 0
+        for force in of_kind(game, BlockToll)
+        if isinstance(force.node, BlockToll) and reaches(game, force, attacker, force.node.what)
     )
 
 
