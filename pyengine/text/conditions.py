@@ -18,6 +18,7 @@ from pyengine.vocab.words import (
     NoneExists,
     Not,
     Noun,
+    Other,
     Varied,
     When,
     Whose,
@@ -76,6 +77,11 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
 def _there(side: str, values: tuple[Any, ...]) -> Noun:
     """「あなたの場に…がいる」: what is there."""
     return Noun(values[1], (Whose(side), *values[0]))
+
+
+def _others(node: type[Exists] | type[NoneExists], side: str, values: tuple[Any, ...]) -> Any:
+    """「…が他にいる」"""
+    return node(Noun(values[1], (Whose(side), *values[0], Other())))
 
 
 def _varied(side: str, values: tuple[Any, ...]) -> Any:
@@ -174,6 +180,8 @@ def add_words(b: Builder) -> None:
             b.words(name, name)
     if b.lang == "ja":
         b.word("until", "", "以後、")
+        for key, spellings in b.table.words["actor"].items():
+            b.word("actor", key, f"〔{spellings[0]}〕")
         for key, spellings in b.table.words["until"].items():
             b.word("until", key, *(s.replace("次の", "次に") for s in spellings[:1] if "次の" in s))
             if spellings[0]:
@@ -219,6 +227,9 @@ def add_words(b: Builder) -> None:
             )
             what = partial(_there, side)
             b.add("one_condition", *there, "がいる", build=lambda v, what=what: Exists(what(v)))  # type: ignore[misc]
+            for other in ("が他に", "が別に"):
+                for end, node in (("いる", Exists), ("いない", NoneExists)):
+                    b.add("one_condition", *there, other + end, build=partial(_others, node, side))
             b.add("one_condition", *there, "がいない", build=lambda v, what=what: NoneExists(what(v)))  # type: ignore[misc]
             many = (*there, "が", Ref("integer"), "枚以上いる")
             b.add("one_condition", *many, build=lambda v, what=what: Exists(what(v), v[2]))  # type: ignore[misc]

@@ -48,6 +48,7 @@ def add_numbers(b: Builder) -> None:
     b.add("number", "(", Ref("let_number"), ")")
     b.add("let_number", Ref("reckoned"))
     if b.lang == "ja":
+        b.add("reckoned", "〔", Ref("reckoned"), "〕")
         b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
         b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた値", build=lambda v: Plus(*v))
         b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた数", build=lambda v: Plus(*v))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from pyengine.text.packrat import REJECT, Ref
@@ -108,9 +109,12 @@ def _picking(pattern: Pattern) -> list[Pattern]:
     ]
 
 
+PICKING = ("選んで", "選び、", "抜き出し、", "抜き出して")
+
+
 def _picked(b: Builder) -> None:
     """Objects with the picking said: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
-    for ending in ("選んで", "選び、", "抜き出し、", "抜き出して"):
+    for ending in PICKING:
         b.add("picked", Ref("what"), "を" + ending, build=_chosen)
         b.add(
             "picked",
@@ -127,12 +131,6 @@ def _picked(b: Builder) -> None:
             *freely,
             build=lambda v: REJECT if Whose("own") in v[0].fits else Pick(v[0], "choose", v[1]),
         )
-        among = ("その中から", Ref("fits"), Ref("kind"))
-        for before, after in (("", "枚を"), ("を", "枚")):
-            counted = (*among, before, Ref("integer"), after + ending)
-            b.add("picked", *counted, build=lambda v: Pick(Noun(v[1], v[0], "those"), "choose", v[2]))
-        bare = ("その中から", Ref("integer"), "枚を" + ending)
-        b.add("picked", *bare, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0]))
         b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
         b.add(
             "picked",
@@ -143,6 +141,25 @@ def _picked(b: Builder) -> None:
             "枚" + ending,
             build=lambda v: Pick(v[0], "random", v[1]),
         )
+    among = ("その中から", Ref("fits"), Ref("kind"))
+    for ending in ("", *PICKING):
+        for upto, count in ((False, "枚"), (True, "枚まで")):
+            pick = partial(_among_those, upto)
+            b.add("picked", *among, Ref("integer"), count + "を" + ending, build=pick)
+            b.add("picked", *among, "を", Ref("integer"), count + ending, build=pick)
+        bare = ("その中から", Ref("integer"), "枚を" + ending)
+        b.add("picked", *bare, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0]))
+        b.add("picked", Ref("noun"), "を全て" + ending, build=_all_of_them)
+
+
+def _among_those(upto: bool, values: tuple[Any, ...]) -> Pick:
+    fits, kind, n = values
+    return Pick(Noun(kind, fits, "those"), "choose", n, upto=upto)
+
+
+def _all_of_them(values: tuple[Any, ...]) -> Any:
+    """「…を全て」, but of a hand, which has words of its own."""
+    return REJECT if values[0].zone == "hand" else Pick(values[0], "all")
 
 
 def _chosen(values: tuple[Any, ...]) -> Any:

@@ -73,6 +73,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.SameName, st.builds(w.This, keys("word"))),
         st.just(w.InState("attacked_now")),
         st.just(w.Unchosen()),
+        st.just(w.InState("fallen")),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
@@ -190,6 +191,8 @@ MOMENTS = st.one_of(
     ),
     st.builds(lambda s, x, o: w.When("targeted", s, whose=x, object=o), SUBJECTS, WHOSE, NOUNS),
     st.builds(lambda s, o: w.When("dooms", s, object=o), SUBJECTS, NOUNS),
+    st.builds(lambda s, o: w.When("dooms", s, object=o, by="battle"), SUBJECTS, NOUNS),
+    st.builds(lambda s, o: w.When("blocked", s, object=o), SUBJECTS, SUBJECTS),
     st.builds(lambda m, s, o: w.When(m, s, object=o), st.sampled_from(["fought", "battle_start"]), SUBJECTS, NOUNS),
     st.builds(lambda s: w.When("entered", s, way="break"), SUBJECTS),
     st.builds(lambda s: w.When("doomed", s, by="battle"), SUBJECTS),
