@@ -421,6 +421,17 @@ def add_sentences_ja(b: Builder) -> None:
         )
     _text(b)
 
+    states = (
+        "スリープ状態に",
+        "アクティブ状態に",
+        "決死状態に",
+        "ゲームから",
+        "冥界に",
+        "デッキに",
+        "ノードに",
+        "裏向きに",
+    )
+    b.word("doing_so", True, *states)
     b.word("doing_so", True, "", "場に", "手札に", "手札を", "カードを", "それを")
     for _, done, undone in b.table.verbs.values():
         b.add("did", Ref("doing_so"), done)
@@ -441,6 +452,7 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", Ref("clause"), "。")
     paying = (Ref("who"), "は", Ref("number"), "支払っても良い。", Ref("paid"), Ref("unpaid"))
     b.add("sent", *paying, build=lambda v: MayPay(*v))
+    b.add("sent", *paying[2:], build=lambda v: MayPay("you", *v))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
     b.add("sent", *tails, build=lambda v: _may(v[0], v[1], v[2], subjects))
     b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))

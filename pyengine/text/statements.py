@@ -25,7 +25,9 @@ from pyengine.text.rules import (
 )
 from pyengine.vocab.words import (
     AddPower,
+    ChangeItsCost,
     Choose,
+    Count,
     Gain,
     GainRace,
     It,
@@ -81,6 +83,40 @@ def add_statements_ja(b: Builder) -> None:
     copied = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の戦闘力")
     for value in ("の値に変更される", "と同じ値に変更される", "に変更される"):
         b.add("statement", *copied, value, build=_copied)
+
+    b.word("per", True, "1枚につき", "1枚につき、")
+    for bracket in (("", ""), ("〔", "〕")):
+        each = (bracket[0], Ref("noun"), bracket[1], Ref("per"))
+        power = ("「戦闘修正:", Ref("signed_integer"), "/", Ref("signed_integer"), "」を得る")
+        b.add("statement", Ref("until"), Ref("what"), "は", *each, *power, build=_power_for_each)
+        b.add("statement", Ref("until"), *each, Ref("what"), "は", *power, build=_power_for_each_before)
+        for named, halves in (("コスト", (1, 0)), ("必要ノード", (0, 1)), ("必要ノードとコスト", (1, 1))):
+            cost = (Ref("what"), f"の{named}は", *each, Ref("signed_integer"), "される")
+            b.add("statement", *cost, build=partial(_cost_for_each, halves))
+
+
+def _power_for_each(values: tuple[Any, ...]) -> Any:
+    """「…1枚につき「戦闘修正:+1/+1」を得る」: so many times the number of them."""
+    until, what, noun, _, attack, toughness = values
+    minus = attack < 0 or toughness < 0
+    if minus and (attack > 0 or toughness > 0):
+        return REJECT
+    halves = [Count(noun, abs(n)) if n else 0 for n in (attack, toughness)]
+    return AddPower(what, halves[0], halves[1], until, minus) if any(halves) else REJECT
+
+
+def _power_for_each_before(values: tuple[Any, ...]) -> Any:
+    until, noun, per, what, attack, toughness = values
+    return _power_for_each((until, what, noun, per, attack, toughness))
+
+
+def _cost_for_each(halves: tuple[int, int], values: tuple[Any, ...]) -> Any:
+    """「…のコストは…1枚につき-1される」"""
+    what, noun, _, by = values
+    if not by:
+        return REJECT
+    cost, node = (Count(noun, abs(by)) if half else 0 for half in halves)
+    return ChangeItsCost(what, cost, node, by < 0)
 
 
 def _copied(values: tuple[Any, ...]) -> Any:

@@ -799,7 +799,7 @@ class Cannot(Node):
 
 class PlayerCannot(Node):
     """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
-    the draw phase), "use", "be_damaged", "look" (at decks), "interfere"; several joined by
+    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life"; several joined by
     "+"."""
 
     who: str

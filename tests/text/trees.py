@@ -207,7 +207,7 @@ MOMENTS = st.one_of(
         SUBJECTS,
         AGENTS.filter(lambda n: n.kind != "card" or any(not isinstance(f, w.Whose) for f in n.fits)),
     ),
-    st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("looked")),
+    st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("left_zone")),
     st.builds(lambda x, z: w.When("revealed", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x, z: w.When("looked", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x: w.When("charged", whose=x), WHOSE),
