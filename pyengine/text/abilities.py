@@ -119,7 +119,7 @@ def _limits(b: Builder) -> None:
     for turn, who in (("あなたの", "you"), ("相手プレイヤーの", "opponent")):
         b.word("period", TurnOf(who), turn + "ターン")
     b.add("period", Ref("whose"), Ref("phase"), "フェイズ", build=lambda v: InPhase(v[1], v[0]))
-    b.add("use_tail", ONCE["ja"], build=lambda v: ("once", True))
+    b.word("use_tail", ("once", True), ONCE["ja"], "この効果は1ターンに1度だけ使用出来る。")
     b.add("use_tail", "この効果は", Ref("period"), "にしか使用出来ない。", build=lambda v: ("only", v[0]))
     b.add(
         "use_tail", "この効果は", Ref("condition"), "場合にのみ使用出来る。", build=lambda v: ("only", v[0])
@@ -226,6 +226,23 @@ def add_abilities(b: Builder) -> None:
         build=lambda v: Auto(v[0], v[3], v[1], v[2], bool(v[4])),
     )
     if ja:
+        for turn, side in (("あなたのターン", "you"), ("相手プレイヤーのターン", "opponent")):
+            b.word(
+                "in_turn", TurnOf(side), *(turn + end for end in ("に、", "に", "中に", "中に、", "の間、"))
+            )
+        timed = (
+            "(",
+            Ref("class"),
+            "):",
+            Ref("in_turn"),
+            Ref("when"),
+            "、",
+            Ref("text"),
+            Ref("once_resolved"),
+        )
+        b.add("any_ability", *timed, build=lambda v: Auto(v[0], v[3], v[2], v[1], bool(v[4])))
+        once = ("(", Ref("class"), "):1ターンに1度、", Ref("when"), "、", Ref("proviso"), Ref("text"))
+        b.add("any_ability", *once, build=lambda v: Auto(v[0], v[3], v[1], v[2], True))
         for end in ("、", "に、"):
             b.add(
                 "any_ability", "(", Ref("class"), "):", "〔この", Ref("word"), "〕がプレイされて場に出たターン終了時" + end,

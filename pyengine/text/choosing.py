@@ -125,7 +125,11 @@ def _of_hand(do: Any) -> Any:
 
 
 def by_player(node: Any, who: Any) -> Any:
-    """A text in which `who` is the one who chooses, and whose own things are spoken of; REJECT where that is nobody known."""
+    """A text in which `who` is the one who chooses, and whose own things are spoken of; REJECT where that is nobody known.
+
+    There is one opponent, so it is he who is the target."""
+    if who == TargetPlayer("opponent"):
+        who = "opponent"
     if isinstance(node, tuple):
         made = tuple(by_player(part, who) for part in node)
         return REJECT if REJECT in made else made

@@ -18,6 +18,7 @@ from pyengine.vocab.words import (
     NoneExists,
     Not,
     Noun,
+    Other,
     Varied,
     When,
     Whose,
@@ -76,6 +77,21 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
 def _there(side: str, values: tuple[Any, ...]) -> Noun:
     """「あなたの場に…がいる」: what is there."""
     return Noun(values[1], (Whose(side), *values[0]))
+
+
+def _others(node: type[Exists] | type[NoneExists], side: str, values: tuple[Any, ...]) -> Any:
+    """「…が他にいる」"""
+    return node(Noun(values[1], (Whose(side), *values[0], Other())))
+
+
+def _lying(zone: str, of: str, values: tuple[Any, ...]) -> Exists:
+    """「あなたの冥界に…がある」「…が3枚以上ある」"""
+    fits, kind, *n = values
+    return Exists(Noun(kind, (*((Whose(of),) if of != "any" else ()), *fits), zone), *n)
+
+
+def _lying_nowhere(zone: str, of: str, values: tuple[Any, ...]) -> NoneExists:
+    return NoneExists(_lying(zone, of, values).noun)
 
 
 def _varied(side: str, values: tuple[Any, ...]) -> Any:
@@ -174,6 +190,8 @@ def add_words(b: Builder) -> None:
             b.words(name, name)
     if b.lang == "ja":
         b.word("until", "", "以後、")
+        for key, spellings in b.table.words["actor"].items():
+            b.word("actor", key, f"〔{spellings[0]}〕")
         for key, spellings in b.table.words["until"].items():
             b.word("until", key, *(s.replace("次の", "次に") for s in spellings[:1] if "次の" in s))
             if spellings[0]:
@@ -219,9 +237,24 @@ def add_words(b: Builder) -> None:
             )
             what = partial(_there, side)
             b.add("one_condition", *there, "がいる", build=lambda v, what=what: Exists(what(v)))  # type: ignore[misc]
+            for other in ("が他に", "が別に"):
+                for end, node in (("いる", Exists), ("いない", NoneExists)):
+                    b.add("one_condition", *there, other + end, build=partial(_others, node, side))
             b.add("one_condition", *there, "がいない", build=lambda v, what=what: NoneExists(what(v)))  # type: ignore[misc]
             many = (*there, "が", Ref("integer"), "枚以上いる")
             b.add("one_condition", *many, build=lambda v, what=what: Exists(what(v), v[2]))  # type: ignore[misc]
+        for zone, called in (
+            ("underworld", "冥界に"),
+            ("removed", "除外エリアに"),
+            ("hand", "手札に"),
+            ("nodes", "ノードに"),
+        ):
+            for of, whose in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("any", "")):
+                lying = (whose + called, Ref("fits"), Ref("kind"), "が")
+                there_is = partial(_lying, zone, of)
+                b.add("one_condition", *lying, "ある", build=there_is)
+                b.add("one_condition", *lying, Ref("integer"), "枚以上ある", build=there_is)
+                b.add("one_condition", *lying, "ない", build=partial(_lying_nowhere, zone, of))
         fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
         for holder, place in ((fewer, 0), (fewer[2:], None)):
             for ending in ("である", "の"):

@@ -15,6 +15,7 @@ from pyengine.vocab.words import (
     HasKeyword,
     Named,
     Noun,
+    OfLetter,
     OfRace,
     Pick,
     Plus,
@@ -48,6 +49,7 @@ def add_numbers(b: Builder) -> None:
     b.add("number", "(", Ref("let_number"), ")")
     b.add("let_number", Ref("reckoned"))
     if b.lang == "ja":
+        b.add("reckoned", "〔", Ref("reckoned"), "〕")
         b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
         b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた値", build=lambda v: Plus(*v))
         b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた数", build=lambda v: Plus(*v))
@@ -60,6 +62,8 @@ def add_numbers(b: Builder) -> None:
         for end, up in (("down", False), ("up", True)):
             b.add("let_number", "half ", Ref("reckoned"), f", rounded {end}", build=partial(_halved, up))
     if b.lang == "ja":
+        for paid in ("支払った値", "支払ったライフの値", "支払ったライフ"):
+            b.word("number", X(), paid + "に等しい", paid + "に等しい値")
         b.add("number", Ref("reckoned"), "に等しい値")
         b.add("number", Ref("reckoned"), "に等しい")
         b.add("number", Ref("reckoned"), "に等しい枚数の")
@@ -190,6 +194,15 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
             b.add("what", f"目標の〔{said}{called}全て〕", build=partial(_all_of_one, one))
             for lot in ("を無作為に選び、", "を無作為に選んで"):
                 b.add("picked", *of_one, lot, build=partial(_by_lot_of_one, one))
+    declared = ("宣言した", Ref("declared"), "を持つ〔", Ref("noun"), "全て〕")
+    b.add("what", *declared, build=_of_the_declared)
+    for side, text in (("you", "あなたの"), ("opponent", "相手プレイヤーの")):
+        some_nodes = Noun("card", (Whose(side),), "nodes")
+        b.add("what", text + "ノード", Ref("integer"), "枚", build=partial(_some_of, some_nodes))
+    there = (Ref("named_where"), "〔", Ref("fits"), Ref("kind"))
+    for aim, how in (("", "choose"), ("目標の", "target")):
+        b.add("what", aim, *there, Ref("integer"), "枚〕", build=partial(_there, noun, how))
+    b.add("what", *there, "全て〕", build=partial(_there, noun, "all"))
     for said in ("この効果で", "この効果によって", ""):
         unchosen = (said + "選ばれなかった〔", Ref("noun"), "全て〕")
         b.add("what", *unchosen, build=_unchosen)
@@ -217,6 +230,21 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
     b.word("object", "player", "〔プレイヤー〕", "プレイヤー")
     for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
         b.word("object", side, f"〔{text}〕", text)
+
+
+def _there(noun: Callable[[str, tuple[Any, ...], str], Noun], how: str, values: tuple[Any, ...]) -> Pick:
+    """「あなたの場の〔…1枚〕」: where they are is said before the bracket."""
+    where, fits, kind, *n = values
+    return Pick(noun(where, fits, kind), how, *n)
+
+
+def _of_the_declared(values: tuple[Any, ...]) -> Pick:
+    of, noun = values
+    return Pick(noun.replace(fits=(*noun.fits, OfLetter(of))), "all")
+
+
+def _some_of(noun: Noun, values: tuple[Any, ...]) -> Pick:
+    return Pick(noun, "choose", values[0])
 
 
 def _unchosen(values: tuple[Any, ...]) -> Pick:

@@ -29,6 +29,7 @@ from pyengine.vocab.words import (
     If,
     InPhase,
     InPlaceOfDiscard,
+    InState,
     Instead,
     It,
     ItFits,
@@ -90,6 +91,7 @@ class Rider(NamedTuple):
     do: Any
 
 
+FALLEN = Noun("character", (InState("fallen"),), "those")
 THEM = "them"
 """Stands for the player of whom the sentence before spoke."""
 
@@ -262,6 +264,10 @@ def _searching_ja(b: Builder) -> None:
         "デッキを全て見て、",
         "〔あなたのデッキ〕を全て見て、",
         "〔あなた〕のデッキを全て見て、",
+        "〔あなた〕は自分のデッキを全て見て、",
+        "デッキから",
+        "〔あなた〕はデッキから",
+        "〔あなた〕は自分のデッキから",
     )
     b.word("shown", True, "", "相手プレイヤーに見せてから", "公開してから", "公開し、")
     for declined in ("加えなかった", "抜き出さなかった", "そうしなかった"):
@@ -415,6 +421,17 @@ def add_sentences_ja(b: Builder) -> None:
         )
     _text(b)
 
+    states = (
+        "スリープ状態に",
+        "アクティブ状態に",
+        "決死状態に",
+        "ゲームから",
+        "冥界に",
+        "デッキに",
+        "ノードに",
+        "裏向きに",
+    )
+    b.word("doing_so", True, *states)
     b.word("doing_so", True, "", "場に", "手札に", "手札を", "カードを", "それを")
     for _, done, undone in b.table.verbs.values():
         b.add("did", Ref("doing_so"), done)
@@ -422,6 +439,8 @@ def add_sentences_ja(b: Builder) -> None:
     b.word("did", True, "そうした")
     b.word("did_not", True, "そうしない")
     b.add("follow", Ref("sent"))
+    b.add("follow", Ref("doing_it"), "。", build=lambda v: v[0]("you"))
+    b.add("sent", Ref("clause"), "。", Ref("did"), "場合、", Ref("follow"), build=lambda v: seq((v[0], v[2])))
     b.add("follow", Ref("bare"), "。")
     b.maybe("then", Ref("did"), "場合、", Ref("follow"), build=lambda v: v[1])
     b.maybe("or_else", Ref("did_not"), "場合、", Ref("follow"), build=lambda v: v[1])
@@ -433,6 +452,7 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", Ref("clause"), "。")
     paying = (Ref("who"), "は", Ref("number"), "支払っても良い。", Ref("paid"), Ref("unpaid"))
     b.add("sent", *paying, build=lambda v: MayPay(*v))
+    b.add("sent", *paying[2:], build=lambda v: MayPay("you", *v))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
     b.add("sent", *tails, build=lambda v: _may(v[0], v[1], v[2], subjects))
     b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))
@@ -494,6 +514,9 @@ def add_sentences_ja(b: Builder) -> None:
         "破棄されたカード",
     )
     b.add("sent", Ref("did_so_to"), EACH["ja"], Ref("sent"), build=lambda v: ForEach(It("character"), v[1]))
+    for by in ("この効果で", "この効果によって"):
+        each_fallen = (by + "決死状態になったキャラクター1枚につき、", Ref("sent"))
+        b.add("sent", *each_fallen, build=lambda v: ForEach(Pick(FALLEN, "all"), v[0]))
     b.add("sent", "また、その", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
     for failing in ("それが出来ない場合、", "支払えない場合、"):
         b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=lambda v: Else(*v))

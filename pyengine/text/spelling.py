@@ -33,9 +33,11 @@ _REGULAR: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile("、?(?:および|及び)、?"), "および"),
     (re.compile("(?<=〕[をにがは])、"), ""),
     (re.compile("(?<=終了時まで)(?!、)"), "、"),
+    (re.compile("(?<!目標の)〔あなた〕の(?=場|手札|ノード)"), "あなたの"),
+    (re.compile("(?<!目標の)〔相手プレイヤー〕の(?=場|手札|ノード)"), "相手プレイヤーの"),
 )
 """Japanese spellings that vary by rule: counted in kanji, commas around "or" and "and", after a bracket's particle, after
-a duration."""
+a duration; brackets around whose something is."""
 _SPACE = " \t\r\n\u3000\u00a0"
 
 

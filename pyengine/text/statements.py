@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from pyengine.text.packrat import REJECT, Ref
@@ -24,7 +25,9 @@ from pyengine.text.rules import (
 )
 from pyengine.vocab.words import (
     AddPower,
+    ChangeItsCost,
     Choose,
+    Count,
     Gain,
     GainRace,
     It,
@@ -81,6 +84,40 @@ def add_statements_ja(b: Builder) -> None:
     for value in ("の値に変更される", "と同じ値に変更される", "に変更される"):
         b.add("statement", *copied, value, build=_copied)
 
+    b.word("per", True, "1枚につき", "1枚につき、")
+    for bracket in (("", ""), ("〔", "〕")):
+        each = (bracket[0], Ref("noun"), bracket[1], Ref("per"))
+        power = ("「戦闘修正:", Ref("signed_integer"), "/", Ref("signed_integer"), "」を得る")
+        b.add("statement", Ref("until"), Ref("what"), "は", *each, *power, build=_power_for_each)
+        b.add("statement", Ref("until"), *each, Ref("what"), "は", *power, build=_power_for_each_before)
+        for named, halves in (("コスト", (1, 0)), ("必要ノード", (0, 1)), ("必要ノードとコスト", (1, 1))):
+            cost = (Ref("what"), f"の{named}は", *each, Ref("signed_integer"), "される")
+            b.add("statement", *cost, build=partial(_cost_for_each, halves))
+
+
+def _power_for_each(values: tuple[Any, ...]) -> Any:
+    """「…1枚につき「戦闘修正:+1/+1」を得る」: so many times the number of them."""
+    until, what, noun, _, attack, toughness = values
+    minus = attack < 0 or toughness < 0
+    if minus and (attack > 0 or toughness > 0):
+        return REJECT
+    halves = [Count(noun, abs(n)) if n else 0 for n in (attack, toughness)]
+    return AddPower(what, halves[0], halves[1], until, minus) if any(halves) else REJECT
+
+
+def _power_for_each_before(values: tuple[Any, ...]) -> Any:
+    until, noun, per, what, attack, toughness = values
+    return _power_for_each((until, what, noun, per, attack, toughness))
+
+
+def _cost_for_each(halves: tuple[int, int], values: tuple[Any, ...]) -> Any:
+    """「…のコストは…1枚につき-1される」"""
+    what, noun, _, by = values
+    if not by:
+        return REJECT
+    cost, node = (Count(noun, abs(by)) if half else 0 for half in halves)
+    return ChangeItsCost(what, cost, node, by < 0)
+
 
 def _copied(values: tuple[Any, ...]) -> Any:
     """「…の戦闘力は…の戦闘力の値に変更される」: both halves are read from one card, which is picked before."""
@@ -108,9 +145,12 @@ def _picking(pattern: Pattern) -> list[Pattern]:
     ]
 
 
+PICKING = ("選んで", "選び、", "抜き出し、", "抜き出して")
+
+
 def _picked(b: Builder) -> None:
     """Objects with the picking said: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
-    for ending in ("選んで", "選び、", "抜き出し、", "抜き出して"):
+    for ending in PICKING:
         b.add("picked", Ref("what"), "を" + ending, build=_chosen)
         b.add(
             "picked",
@@ -127,12 +167,6 @@ def _picked(b: Builder) -> None:
             *freely,
             build=lambda v: REJECT if Whose("own") in v[0].fits else Pick(v[0], "choose", v[1]),
         )
-        among = ("その中から", Ref("fits"), Ref("kind"))
-        for before, after in (("", "枚を"), ("を", "枚")):
-            counted = (*among, before, Ref("integer"), after + ending)
-            b.add("picked", *counted, build=lambda v: Pick(Noun(v[1], v[0], "those"), "choose", v[2]))
-        bare = ("その中から", Ref("integer"), "枚を" + ending)
-        b.add("picked", *bare, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0]))
         b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
         b.add(
             "picked",
@@ -143,6 +177,25 @@ def _picked(b: Builder) -> None:
             "枚" + ending,
             build=lambda v: Pick(v[0], "random", v[1]),
         )
+    among = ("その中から", Ref("fits"), Ref("kind"))
+    for ending in ("", *PICKING):
+        for upto, count in ((False, "枚"), (True, "枚まで")):
+            pick = partial(_among_those, upto)
+            b.add("picked", *among, Ref("integer"), count + "を" + ending, build=pick)
+            b.add("picked", *among, "を", Ref("integer"), count + ending, build=pick)
+        bare = ("その中から", Ref("integer"), "枚を" + ending)
+        b.add("picked", *bare, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0]))
+        b.add("picked", Ref("noun"), "を全て" + ending, build=_all_of_them)
+
+
+def _among_those(upto: bool, values: tuple[Any, ...]) -> Pick:
+    fits, kind, n = values
+    return Pick(Noun(kind, fits, "those"), "choose", n, upto=upto)
+
+
+def _all_of_them(values: tuple[Any, ...]) -> Any:
+    """「…を全て」, but of a hand, which has words of its own."""
+    return REJECT if values[0].zone == "hand" else Pick(values[0], "all")
 
 
 def _chosen(values: tuple[Any, ...]) -> Any:

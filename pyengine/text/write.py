@@ -120,7 +120,10 @@ class _Writer:
                 value = values[token.field]
                 if token.category in ("agent", "agents") and not isinstance(value, Noun):
                     return False
-                if token.category in ("side", "looked") and value not in self.table.words[token.category]:
+                if (
+                    token.category in ("side", "looked", "left_zone")
+                    and value not in self.table.words[token.category]
+                ):
                     return False
         return all(
             not (

@@ -135,7 +135,8 @@ class HasKeyword(Node):
 
 class InState(Node):
     """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged", "transformed"; "played": it came to the
-    field by being played, "played_now": in this turn (PMV 2.1.4.b); "attacked_now": it has attacked in this turn."""
+    field by being played, "played_now": in this turn (PMV 2.1.4.b); "attacked_now": it has attacked in this turn; "fallen": of those spoken of, it
+    became doomed by this effect and did not stay."""
 
     state: str
 
@@ -788,7 +789,7 @@ class CancelBlock(Node):
 class Cannot(Node):
     """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
     "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
-    "be_object" (PMV 8.1.4), "be_negated" (its play), "be_called_off" (its attack); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
+    "wake_by_rule" (in the active phase, PMV 4.4.1.a), "be_object" (8.1.4), "be_negated" (its play), "be_called_off" (its attack); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
 
     what: What
     act: str
@@ -798,7 +799,7 @@ class Cannot(Node):
 
 class PlayerCannot(Node):
     """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
-    the draw phase), "use", "be_damaged", "look" (at decks), "interfere"; several joined by
+    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life"; several joined by
     "+"."""
 
     who: str

@@ -73,6 +73,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.SameName, st.builds(w.This, keys("word"))),
         st.just(w.InState("attacked_now")),
         st.just(w.Unchosen()),
+        st.just(w.InState("fallen")),
         st.builds(w.SetOn, st.one_of(st.builds(w.This, keys("word")), st.builds(w.It, keys("word")))),
     )
     zones = st.sampled_from(
@@ -190,6 +191,8 @@ MOMENTS = st.one_of(
     ),
     st.builds(lambda s, x, o: w.When("targeted", s, whose=x, object=o), SUBJECTS, WHOSE, NOUNS),
     st.builds(lambda s, o: w.When("dooms", s, object=o), SUBJECTS, NOUNS),
+    st.builds(lambda s, o: w.When("dooms", s, object=o, by="battle"), SUBJECTS, NOUNS),
+    st.builds(lambda s, o: w.When("blocked", s, object=o), SUBJECTS, SUBJECTS),
     st.builds(lambda m, s, o: w.When(m, s, object=o), st.sampled_from(["fought", "battle_start"]), SUBJECTS, NOUNS),
     st.builds(lambda s: w.When("entered", s, way="break"), SUBJECTS),
     st.builds(lambda s: w.When("doomed", s, by="battle"), SUBJECTS),
@@ -204,7 +207,7 @@ MOMENTS = st.one_of(
         SUBJECTS,
         AGENTS.filter(lambda n: n.kind != "card" or any(not isinstance(f, w.Whose) for f in n.fits)),
     ),
-    st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("looked")),
+    st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("left_zone")),
     st.builds(lambda x, z: w.When("revealed", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x, z: w.When("looked", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x: w.When("charged", whose=x), WHOSE),

@@ -370,6 +370,8 @@ class GainLife(Procedure):
             return done(True)
         seat, *rest = self.seats
         self.seats = tuple(rest)
+        if values.player_banned(game, seat, "gain_life"):
+            return goto("next_one")
         found = replaced(game, "gaining", seat) if self.n > 0 else None
         if found is not None and not is_applying(game, *found[1:]):
             _, scope, path = found

@@ -409,6 +409,8 @@ def in_state(game: Game, ref: int, state: str) -> bool:
         return card.mark(FORM) > 0
     if state == "damaged":
         return damage(card) > 0
+    if state == "fallen":
+        return has_fallen(game, ref)
     if state == "attacked_now":
         return bool(card.mark("attacked") == game.vars["number"])
     if state == "played":
@@ -526,10 +528,7 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
     if isinstance(condition, ThisIs):
         return scope.this in game.cards and in_state(game, scope.this, condition.state)
     if isinstance(condition, ItDied):
-        return bool(scope.it) and all(
-            r not in game.cards or game.cards[r].zone != FIELD or game.cards[r].mark("removal")
-            for r in scope.it
-        )
+        return bool(scope.it) and all(has_fallen(game, r) for r in scope.it)
     if isinstance(condition, InPhase):
         return bool(game.vars["phase"] == condition.phase) and (
             condition.whose == "any" or game.vars["turn"] == players(game, condition.whose, scope)[0]
@@ -554,6 +553,12 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
             for r in refs
         )
     raise LookupError(f"no such condition {condition!r}")
+
+
+def has_fallen(game: Game, ref: int) -> bool:
+    """Whether a character that an effect has spoken of did not stay."""
+    card = game.cards.get(ref)
+    return card is None or card.zone != FIELD or bool(card.mark("removal"))
 
 
 def varied(game: Game, refs: Refs) -> int:

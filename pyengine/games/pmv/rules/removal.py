@@ -173,9 +173,9 @@ class _Taking(Procedure):
     asked: int = 0
     taken: Refs = ()
 
-    def facts(self, moment: str) -> tuple[Fact, ...]:
+    def facts(self, moment: str, way: str = "") -> tuple[Fact, ...]:
         """Who does it to whom; nothing where no card does it. A doom's discard is by whoever doomed it (9.2.3.e)."""
-        return tuple(Fact(moment, (source,), object=ref) for source, ref in self.pairs() if source)
+        return tuple(Fact(moment, (source,), object=ref, way=way) for source, ref in self.pairs() if source)
 
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """Each card, and before it the one that does it."""
@@ -241,7 +241,7 @@ class Doom(_Taking):
     def doomed_by(self, game: Game) -> Next:
         """A doom that was negated meanwhile goes no further."""
         self.keep(_still(game, self.cards, DOOMED))
-        return windows(game, self.facts("dooms"))
+        return windows(game, self.facts("dooms", "battle" if is_struck_down(game) else ""))
 
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:

@@ -252,7 +252,11 @@ class ActivePhase(Procedure):
     @step("4.4.1.a", "4.1.2")
     def wake(self, game: Game) -> Next:
         _enter(game, "active")
-        sleeping = tuple(r for r in field(game, turn_player(game)) if game.cards[r].asleep)
+        sleeping = tuple(
+            r
+            for r in field(game, turn_player(game))
+            if game.cards[r].asleep and not values.banned(game, r, "wake_by_rule")
+        )
         if sleeping:
             turn_cards(game, tuple(r for r in sleeping if not game.cards[r].host), False)
         return None
@@ -263,7 +267,9 @@ class ActivePhase(Procedure):
         vigilant = tuple(
             r
             for r in characters(game, other(turn_player(game)))
-            if game.cards[r].asleep and values.has(game, r, "vigilance")
+            if game.cards[r].asleep
+            and values.has(game, r, "vigilance")
+            and not values.banned(game, r, "wake_by_rule")
         )
         if vigilant:
             turn_cards(game, vigilant, False)
