@@ -50,7 +50,11 @@ class BattleOf(Procedure):
     def answered(self, game: Game) -> Next:
         if self.is_cut_short(game):
             return goto("end_of_battle")
-        return Answering("attack", self.seat, self.attacker, 0) if anybody_could(game, "attack") else None
+        return (
+            Answering("attack", self.seat, self.attacker, 0)
+            if anybody_could(game, "attack", self.seat)
+            else None
+        )
 
     @step("306.5c")
     def may_intercept(self, game: Game) -> Next:
@@ -85,7 +89,9 @@ class BattleOf(Procedure):
     @step("306.5h")
     def change_of_kind(self, game: Game) -> Next:
         """Texts that change the kind of the battle are used now."""
-        return Answering("kind", self.seat, self.attacker, 0) if anybody_could(game, "kind") else None
+        return (
+            Answering("kind", self.seat, self.attacker, 0) if anybody_could(game, "kind", self.seat) else None
+        )
 
     @step("306.5i")
     def flip(self, game: Game) -> Next:

@@ -7,18 +7,13 @@ from collections.abc import Mapping
 
 from pyengine.cards import lists
 from pyengine.cards.lists import DeckList, Fault
+from pyengine.games.harem_master.rules.index import name_in
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
-from pyengine.games.harem_master.vocab import CourtCard, NamedSo
+from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.legality import defines
 
 DECK = "100.2"
 """The clause that says what a deck is."""
-
-
-@defines("202.2")
-def name_of(card: CourtCard) -> str:
-    """The name that counts: what the text says before what is printed on top."""
-    return next((a.name for a in card.abilities if isinstance(a, NamedSo)), card.name)
 
 
 @defines("100.2")
@@ -27,7 +22,7 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[
     out: list[Fault] = []
     if len(faces) != DECK_SIZE:
         out.append(Fault(0, "wrong-size", DECK, (("n", len(faces)), ("size", DECK_SIZE))))
-    for name, count in Counter(name_of(pool[face]) for face in faces).items():
+    for name, count in Counter(name_in(pool[face]) for face in faces).items():
         if count > COPIES:
             params = (("name", name), ("n", count), ("limit", COPIES))
             out.append(Fault(0, "too-many-copies", DECK, params))
@@ -78,4 +73,4 @@ def exchanged(
     return checked(deck, sideboard, pool, faults)
 
 
-__all__ = ["DECK", "checked", "deck_faults", "exchanged", "name_of", "newest", "read_deck", "read_list"]
+__all__ = ["DECK", "checked", "deck_faults", "exchanged", "newest", "read_deck", "read_list"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
-from pyengine.games.harem_master.rules.zones import FIELD, Refs, printed
+from pyengine.games.harem_master.rules.zones import FIELD, MOST_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
     AtTime,
     CourtCard,
@@ -16,6 +16,7 @@ from pyengine.games.harem_master.vocab import (
     GainText,
     InsteadOf,
     LoseText,
+    NamedSo,
     Self,
     SetOff,
     Static,
@@ -47,10 +48,12 @@ class Index(NamedTuple):
     deeds: dict[int, tuple[Held, ...]]
     moments: dict[str, tuple[Held, ...]]
     instead: dict[str, tuple[Held, ...]]
-    statics: tuple[Held, ...]
+    statics: dict[type[Node], tuple[Held, ...]]
     ends: tuple[Held, ...]
     copies: dict[int, str]
     bodies: tuple[Refs, Refs]
+    crowded: tuple[bool, bool]
+    items: bool
 
 
 def node_at(game: Game, face: str, path: Path) -> Any:
@@ -88,8 +91,7 @@ def _own(game: Game, ref: int, face: str) -> tuple[Held, ...]:
 @defines("401.4a", "401.3", "401.1")
 def index_of(game: Game) -> Index:
     """The abilities of what lies on the field; those of cards elsewhere say themselves where they can be used."""
-    index = cast("Index | None", game.index)
-    return index if index is not None else _build(game)
+    return game.index or _build(game)
 
 
 @defines("405.1")
@@ -119,7 +121,7 @@ def _build(game: Game) -> Index:
     if changers or forced:
         volatile = any(cast(Static, h.ability).condition is not None or not _is_near(h) for h in changers)
         held = _changed(game, held, changers, forced, both)
-    index = _sorted(held, copies, both)
+    index = _sorted(game, held, copies, both)
     game.indexed(index, STRUCTURE, NO_FACES, False, volatile)
     return index
 
@@ -135,7 +137,7 @@ def _changed(
 ) -> dict[int, tuple[Held, ...]]:  # fmt: skip
     from pyengine.games.harem_master.rules.texts import Scope, holds, subjects
 
-    game.indexed(_sorted(held, _copies(game), bodies), STRUCTURE, NO_FACES, False, True)
+    game.indexed(_sorted(game, held, _copies(game), bodies), STRUCTURE, NO_FACES, False, True)
     acts: list[tuple[int, int, Refs, Node, str, Path]] = []
     for h in changers:
         ability = cast(Static, h.ability)
@@ -168,7 +170,9 @@ def _changed(
     return out
 
 
-def _sorted(held: dict[int, tuple[Held, ...]], copies: dict[int, str], bodies: tuple[Refs, Refs]) -> Index:
+def _sorted(
+    game: Game, held: dict[int, tuple[Held, ...]], copies: dict[int, str], bodies: tuple[Refs, Refs]
+) -> Index:
     deeds: dict[int, tuple[Held, ...]] = {}
     moments: dict[str, tuple[Held, ...]] = {}
     instead: dict[str, tuple[Held, ...]] = {}
@@ -191,7 +195,28 @@ def _sorted(held: dict[int, tuple[Held, ...]], copies: dict[int, str], bodies: t
                 ends.append(h)
     if len(statics) > 1:
         statics.sort(key=lambda h: (h.stamp, h.holder))
-    return Index(held, deeds, moments, instead, tuple(statics), tuple(ends), copies, bodies)
+    kinds: dict[type[Node], tuple[Held, ...]] = {}
+    for h in statics:
+        kind = type(cast(Static, h.ability).change)
+        kinds[kind] = (*kinds.get(kind, ()), h)
+    cards = game.cards
+    crowded = tuple(
+        len(many) > 1
+        and (len(many) > MOST_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many))
+        for many in bodies
+    )
+    items = any(cards[ref].host for ref in held)
+    return Index(held, deeds, moments, instead, kinds, tuple(ends), copies, bodies, crowded, items)  # type: ignore[arg-type]  # two seats
+
+
+@defines("214.2e", "202.2")
+def _called(game: Game, ref: int, copies: dict[int, str]) -> str:
+    """A character's name: what its text says before what is printed on top."""
+    return name_in(printed(game, copies.get(ref) or game.cards[ref].face or ""))
+
+
+def name_in(card: CourtCard) -> str:
+    return next((a.name for a in card.abilities if isinstance(a, NamedSo)), card.name)
 
 
 def moment_key(moment: Node) -> str:
@@ -207,14 +232,16 @@ def held_by(game: Game, ref: int) -> tuple[Held, ...]:
 
 def face_now(game: Game, ref: int) -> str:
     """The face of a card that is known here, or of what it is a copy of."""
-    copied = index_of(game).copies.get(ref)
-    return copied if copied is not None else cast(str, game.cards[ref].face)
+    copies = (game.index or _build(game)).copies
+    if copies and ref in copies:
+        return copies[ref]
+    return game.cards[ref].face  # type: ignore[return-value]  # only cards that are known are asked about
 
 
 @defines("412.1")
 def text_of(game: Game, ref: int) -> CourtCard:
     """What a card prints now: as a copy, what the original prints."""
-    return printed(game, face_now(game, ref))
+    return game.pool[face_now(game, ref)]  # type: ignore[return-value]  # a pool of this game
 
 
 @defines("214.2b", "214.2g", "214.2d")

@@ -6,8 +6,8 @@ A chance is a fact of the table: ("main",) for the active player's action, ("oth
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.index import Held, bodies, has_pool, index_of, is_body
@@ -21,6 +21,7 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import (
     AlsoItem,
+    CostChange,
     CourtCard,
     Deed,
     EventText,
@@ -40,7 +41,7 @@ NOTHING = EventText(())
 
 
 def chance(game: Game) -> tuple[Any, ...]:
-    return cast("tuple[Any, ...]", game.vars["chance"])
+    return game.vars["chance"]  # type: ignore[no-any-return]
 
 
 def event_text(game: Game, face: str) -> EventText:
@@ -49,7 +50,7 @@ def event_text(game: Game, face: str) -> EventText:
     if found is None:
         texts = [a for a in printed(game, face).abilities if isinstance(a, EventText)]
         found = game.lore["event", face] = texts[0] if texts else NOTHING
-    return cast(EventText, found)
+    return found
 
 
 @defines("406.3a", "214.3c", "214.3d")
@@ -137,13 +138,17 @@ def can_pay(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
 
 
 CARD_RULES: tuple[Predicate, ...] = (
-    is_in_hand, is_own_turn_for_a_character, is_own_turn_for_an_event, is_own_turn_for_an_item,
-    is_the_active_players_action, is_its_moment, is_first_character, may_be_an_item, has_somebody_to_equip, can_pay,
+    is_in_hand, can_pay, is_first_character, is_own_turn_for_a_character, is_own_turn_for_an_event,
+    is_own_turn_for_an_item, is_the_active_players_action, is_its_moment, may_be_an_item, has_somebody_to_equip,
 )  # fmt: skip
 
 
 def _face(game: Game, ref: int) -> str:
-    return cast(str, game.cards[ref].face)
+    return game.cards[ref].face or ""
+
+
+def _deed(held: Held) -> Deed:
+    return held.ability  # type: ignore[return-value]  # an index holds abilities by their sort
 
 
 # -- abilities -----------------------------------------------------------------------------------------------
@@ -152,7 +157,7 @@ def _face(game: Game, ref: int) -> str:
 @rule("401.4a", "not-there", "401.4")
 def is_where_it_works(game: Game, seat: int, held: Held) -> bool:
     """An ability works on the field, unless it says where else."""
-    return game.cards[held.holder].zone == cast(Deed, held.ability).place
+    return game.cards[held.holder].zone == _deed(held).place
 
 
 @rule("402.3", "not-the-controller")
@@ -169,12 +174,12 @@ def is_the_owner(game: Game, seat: int, held: Held) -> bool:
 
 @rule("402.2", "not-your-turn", "505")
 def is_own_turn_for_an_ability(game: Game, seat: int, held: Held) -> bool:
-    return active(game) == seat or cast(Deed, held.ability).ot
+    return active(game) == seat or _deed(held).ot
 
 
 @rule("402.2a", "only-in-answer", "406.1")
 def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
-    deed = cast(Deed, held.ability)
+    deed = _deed(held)
     if answers_to(game, deed.only, seat) or _turns_the_battle(game, deed):
         return True
     return deed.only is None and chance(game)[0] in ("main", "other")
@@ -183,19 +188,19 @@ def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
 @rule("402.1a", "exhausted", "504")
 def can_be_exhausted(game: Game, seat: int, held: Held) -> bool:
     """[T] is paid by exhausting a ready card; to exhaust an exhausted one pays nothing."""
-    deed = cast(Deed, held.ability)
+    deed = _deed(held)
     card = game.cards[held.holder]
     return not any(isinstance(c, PayTurn) for c in deed.costs) or not card.asleep
 
 
 @rule("215.4c", "too-little-in-the-stack", "503")
 def can_pay_for_the_ability(game: Game, seat: int, held: Held) -> bool:
-    return len(game.zones[f"{STACK}{seat}"]) >= price_of(cast(Deed, held.ability))
+    return len(game.zones[f"{STACK}{seat}"]) >= price_of(_deed(held))
 
 
 @rule("407.2", "too-few-cards")
 def can_discard(game: Game, seat: int, held: Held) -> bool:
-    wanted = sum(c.n for c in cast(Deed, held.ability).costs if isinstance(c, PayDiscard))
+    wanted = sum(c.n for c in _deed(held).costs if isinstance(c, PayDiscard))
     mine = game.at(HAND, seat)
     return len(mine) - (held.holder in mine) >= wanted
 
@@ -289,27 +294,31 @@ def ways_of(card: CourtCard) -> tuple[str, ...]:
 
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     now = chance(game)[0]
+    cards, pool = game.cards, game.pool
     for ref in game.zones[f"{HAND}{seat}"]:
-        face = game.cards[ref].face
+        face = cards[ref].face
         if face is None:
             continue
-        card = printed(game, face)
+        card: CourtCard = pool[face]  # type: ignore[assignment]  # a pool of this game
         if now != "main" and card.kind != "event":
             continue
-        for way in ways_of(card):
+        for way in (card.kind,) if card.kind != "character" else ways_of(card):
             if holds(CARD_RULES, game, seat, ref, card, way):
                 out.append(("play", ref) if way == card.kind else ("play", ref, way))
     for ref, deeds in index_of(game).deeds.items():
         if game.cards[ref].seat == seat:
             out += [("use", ref, n) for n, held in enumerate(deeds) if holds(DEED_RULES, game, seat, held)]
     for place in (HAND, DISCARD):
-        if has_pool(game, f"deeds in {place}", lambda card, place=place: _works_in(card, place)):
+        if has_pool(game, DEEDS_IN[place], lambda card, place=place: _works_in(card, place)):
             for ref in game.at(place, seat):
                 out += [
                     ("use", ref, n)
                     for n, held in enumerate(deeds_of(game, ref))
                     if holds(DEED_RULES, game, seat, held)
                 ]
+
+
+DEEDS_IN = {HAND: f"deeds in {HAND}", DISCARD: f"deeds in {DISCARD}"}
 
 
 def _works_in(card: CourtCard, place: str) -> bool:
@@ -330,35 +339,67 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
     return tuple(out)
 
 
-def could_act(game: Game, seat: int, test: str) -> bool:
+def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     """Whether a player could do something at a chance of this sort, as far as all know: so nobody learns from not being
-    asked. `test` is "other", or what is answered to."""
-    if game.zones[f"{HAND}{seat}"] and has_pool(game, f"hand {test}", lambda card: _could(card, test)):
+    asked. `what` is "other", or what is answered to, and `whose` that is. How many cards a stack has is open, and so is what a card of the
+    pool costs at least."""
+    test = (what, whose == seat, active(game) == seat)
+    stack = len(game.zones[f"{STACK}{seat}"])
+    if game.zones[f"{HAND}{seat}"] and _least(game, test) <= stack:
         return True
-    if has_pool(game, f"pile {test}", lambda card: _works_in(card, DISCARD)) and game.at(DISCARD, seat):
+    if has_pool(game, DEEDS_IN[DISCARD], lambda card: _works_in(card, DISCARD)) and game.at(DISCARD, seat):
         return True
+    cards = game.cards
     for ref, deeds in index_of(game).deeds.items():
-        if game.cards[ref].seat == seat and any(_fits(cast(Deed, h.ability), test) for h in deeds):
-            return True
+        if cards[ref].seat == seat:
+            for held in deeds:
+                deed = _deed(held)
+                if (
+                    _fits(deed, test)
+                    and price_of(deed) <= stack
+                    and not (cards[ref].asleep and any(isinstance(c, PayTurn) for c in deed.costs))
+                ):
+                    return True
     return False
 
 
-def _could(card: CourtCard, test: str) -> bool:
-    return any(
-        (isinstance(a, EventText) or (isinstance(a, Deed) and a.place == HAND)) and _fits(a, test)
-        for a in card.abilities
-    )
+NEVER = 99
+Test = tuple[str, bool, bool]
+"""A sort of chance: for what, whether in answer to what is one's own, whether in one's own turn."""
 
 
-def _fits(text: Any, test: str) -> bool:
-    if test == "other":
-        return bool(text.ot) and text.only is None
+def _least(game: Game, test: Test) -> int:
+    """The least that a card of a hand can cost at such a chance; nothing, where texts change what cards cost."""
+    key = ("least", test)
+    found: int | None = game.lore.get(key)
+    if found is None:
+        costs = [n for face in game.pool for n in _prices(printed(game, face), test)]
+        found = game.lore[key] = min(costs, default=NEVER)
+    return 0 if found < NEVER and values.statics(game, CostChange) else found
+
+
+def _prices(card: CourtCard, test: Test) -> Iterator[int]:
+    for a in card.abilities:
+        if isinstance(a, EventText) and _fits(a, test):
+            yield card.cost
+        elif isinstance(a, Deed) and a.place == HAND and _fits(a, test):
+            yield price_of(a)
+
+
+def _fits(text: Any, test: Test) -> bool:
+    what, mine, own_turn = test
+    if not (text.ot or own_turn):
+        return False
+    if what == "other":
+        return text.only is None
     for answer in (text.only, getattr(text, "also", None)):
-        if answer is not None and (
-            answer.what == test or (answer.what == "card" and test in ("event", "item", "character"))
+        if (
+            answer is not None
+            and (answer.what == what or (answer.what == "card" and what in ("event", "item", "character")))
+            and (answer.who == "any" or (answer.who == "you") == mine)
         ):
             return True
-    return test == "kind" and any(isinstance(n, MakeKind) for n in walk(text.effects))
+    return what == "kind" and any(isinstance(n, MakeKind) for n in walk(text.effects))
 
 
 # -- why not -------------------------------------------------------------------------------------------------

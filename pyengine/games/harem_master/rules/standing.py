@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.rules import values, winning
 from pyengine.games.harem_master.rules.happening import QUIET, Happening, SetOffAll, move
-from pyengine.games.harem_master.rules.index import bodies, held_by, is_body
+from pyengine.games.harem_master.rules.index import bodies, held_by, index_of, is_body
 from pyengine.games.harem_master.rules.texts import Scope, fits
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
@@ -20,24 +20,26 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 
+NOBODY = (False, False)
+
 
 def first_unquiet(game: Game) -> Frame | None:
     """The first thing that has to be seen to, as a procedure."""
     if "over" in game.vars or game.vars["setting"]:
         return None
-    if winning.check(game):
-        return None
-    zones, cards = game.zones, game.cards
-    one, two = zones["field0"], zones["field1"]
-    for ref in (*one, *two):
-        if cards[ref].host:
-            loose = tuple(r for r in (*one, *two) if cards[r].host and not is_fitting(game, r))
-            if loose:
-                return DropItems(loose)
-            break
-    for seat in (active(game), other(active(game))):
-        if len(zones[f"{FIELD}{seat}"]) > 1 and too_many(game, bodies(game, seat)):
-            return KeepWithin(seat)
+    if winning.is_decided(game):
+        return winning.Decide()
+    index = index_of(game)
+    if index.items:
+        zones, cards = game.zones, game.cards
+        here = (*zones[f"{FIELD}0"], *zones[f"{FIELD}1"])
+        loose = tuple(r for r in here if cards[r].host and not is_fitting(game, r))
+        if loose:
+            return DropItems(loose)
+    if index.crowded != NOBODY:
+        for seat in (active(game), other(active(game))):
+            if too_many(game, seat):
+                return KeepWithin(seat)
     if game.vars["pending"] and not game.vars["busy"]:
         return SetOffAll()
     return None
@@ -68,9 +70,9 @@ class DropItems(Procedure):
 
 
 @defines("214.2e")
-def too_many(game: Game, refs: Refs) -> bool:
+def too_many(game: Game, seat: int) -> bool:
     """More than six characters, or two of one name, of one controller (R-HM-19)."""
-    return len(refs) > MOST_CHARACTERS or len({values.name(game, r) for r in refs}) < len(refs)
+    return index_of(game).crowded[seat]
 
 
 class KeepWithin(Procedure):

@@ -39,12 +39,12 @@ def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False) -> 
     """Something is used or set off: its number, and the chance to answer to it where anybody could."""
     number = game.new_ref()
     atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm)))
-    window = Answering(what, seat, ref, number) if anybody_could(game, what) else None
+    window = Answering(what, seat, ref, number) if anybody_could(game, what, seat) else None
     return number, window
 
 
-def anybody_could(game: Game, what: str) -> bool:
-    return could_act(game, 0, what) or could_act(game, 1, what)
+def anybody_could(game: Game, what: str, whose: int) -> bool:
+    return could_act(game, 0, what, whose) or could_act(game, 1, what, whose)
 
 
 @defines("411.1b")
@@ -111,7 +111,7 @@ class Answering(Procedure):
 
     def asked(self, game: Game) -> Next:
         """The question to the player whose chance it is, if he could answer at all."""
-        if not could_act(game, self.turn, self.what):
+        if not could_act(game, self.turn, self.what, self.seat):
             self.got = None
             return None
         atoms.put(game, "chance", ("answer", self.what, self.seat, self.card))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import cast
 
-from pyengine.games.harem_master.rules.index import Held, bodies, index_of, node_at, text_of
+from pyengine.games.harem_master.rules.index import Held, bodies, index_of, name_in, node_at, text_of
 from pyengine.games.harem_master.rules.zones import FIELD, HAND_LIMIT
 from pyengine.games.harem_master.vocab import (
     Boost,
@@ -13,7 +13,6 @@ from pyengine.games.harem_master.vocab import (
     CostChange,
     HandSize,
     JoinFaction,
-    NamedSo,
     NoFlip,
     SetStat,
     Static,
@@ -28,11 +27,7 @@ PHYSICAL, MENTAL = "physical", "mental"
 @defines("202.1", "202.2")
 def name(game: Game, ref: int) -> str:
     """A card's name: what its text says before what stands on top of it."""
-    card = text_of(game, ref)
-    for ability in card.abilities:
-        if isinstance(ability, NamedSo):
-            return ability.name
-    return card.name
+    return name_in(text_of(game, ref))
 
 
 @defines("211.1", "211.1a", "211.1b")
@@ -41,18 +36,22 @@ def gender(game: Game, ref: int) -> str:
 
 
 @defines("404.1", "404.2", "103.1")
-def statics(game: Game, kind: type[Node]) -> Iterator[tuple[Held, Node]]:
+def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
     """The static abilities that say this sort of thing, where their condition holds: they apply by themselves, for as
     long as they are there, and go before what the rules say."""
     from pyengine.games.harem_master.rules.texts import Scope, holds
 
-    for held in index_of(game).statics:
+    found = index_of(game).statics.get(kind)
+    if not found:
+        return ()
+    out = []
+    for held in found:
         ability = cast(Static, held.ability)
-        if isinstance(ability.change, kind) and (
-            ability.condition is None
-            or holds(game, ability.condition, Scope(game.cards[held.holder].seat, held.holder))
+        if ability.condition is None or holds(
+            game, ability.condition, Scope(game.cards[held.holder].seat, held.holder)
         ):
-            yield held, ability.change
+            out.append((held, ability.change))
+    return out
 
 
 def _reaches(game: Game, held: Held, change: Node, ref: int) -> bool:
@@ -66,6 +65,8 @@ def _reaches(game: Game, held: Held, change: Node, ref: int) -> bool:
 def factions(game: Game, ref: int) -> tuple[str, ...]:
     """The factions that a character belongs to: those printed and those joined."""
     printed = text_of(game, ref).factions
+    if not game.effects and JoinFaction not in index_of(game).statics:
+        return printed
     more = [
         cast(JoinFaction, change).faction
         for held, change in statics(game, JoinFaction)
@@ -105,18 +106,19 @@ def stat(game: Game, ref: int, which: str) -> int:
         game.cache[key] = base  # what a description inside asks for is the printed value
         found = _worked_out(game, ref, which, base)
         game.cache[key] = found
-    return cast(int, found)
+    return found
 
 
 def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
     from pyengine.games.harem_master.rules.texts import Scope, amount
 
     added = 0
-    for held, change in statics(game, Boost):
+    said = index_of(game).statics
+    for held, change in statics(game, Boost) if Boost in said else ():
         if cast(Boost, change).stat in (which, "both") and _reaches(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
             added += amount(game, cast(Boost, change).n, scope)
-    for held, change in statics(game, SetStat):
+    for held, change in statics(game, SetStat) if SetStat in said else ():
         if cast(SetStat, change).stat in (which, "both") and _reaches(game, held, change, ref):
             value = cast(SetStat, change).n
     for effect in game.effects.values():
@@ -134,6 +136,8 @@ def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
 
 def forbidden(game: Game, ref: int, act: str) -> bool:
     """Whether a text says that this character cannot do something."""
+    if not game.effects and CannotDo not in index_of(game).statics:
+        return False
     for held, change in statics(game, CannotDo):
         if cast(CannotDo, change).act == act and _reaches(game, held, change, ref):
             return True
@@ -163,6 +167,8 @@ def cost(game: Game, ref: int, seat: int) -> int:
 
     card = text_of(game, ref)
     value = card.cost
+    if CostChange not in index_of(game).statics:
+        return value
     for held, change in statics(game, CostChange):
         assert isinstance(change, CostChange)
         if change.kind in ("card", card.kind) and seat_of(change.who, game.cards[held.holder].seat) == seat:

@@ -10,6 +10,7 @@ from pyengine.games.harem_master.rules.index import bodies, index_of
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
@@ -52,36 +53,50 @@ def score(game: Game, seat: int) -> int:
     return have + (BONUS if standing else 0)
 
 
-def check(game: Game) -> bool:
-    """End the game if something says so now. Castles that have not been laid out cannot fall."""
+def is_decided(game: Game) -> bool:
+    """Whether something ends the game now."""
     zones = game.zones
-    wins: list[int] = []
-    loses: list[int] = []
-    code = clause = ""
-    for seat in (0, 1):
-        if len(zones[f"{COURT}{seat}"]) >= TO_WIN and court_is_full(game, seat):
-            wins.append(seat)
-            code, clause = "court", "102.1"
-        elif len(zones[f"{SCAFFOLD}{seat}"]) >= TO_WIN and scaffold_is_full(game, seat):
-            wins.append(seat)
-            code, clause = "scaffold", "102.2"
-    stated = _stated(game)
-    if stated[0] or stated[1]:
-        wins += stated[0]
-        loses += stated[1]
-        code, clause = ("stated", "102.4") if not clause else (code, clause)
-    if wins or loses:
-        settle(game, wins, loses, code, clause)
+    if not (zones["castle0"] and zones["castle1"]):
         return True
-    if zones[f"{CASTLE}0"] and zones[f"{CASTLE}1"]:
-        return False
-    one, two = score(game, 0), score(game, 1)
-    game.emit("castle_fell", 0 if not zones[f"{CASTLE}0"] else 1, scores=(one, two))
-    if one == two:
-        atoms.end_game(game, None, "castle", "103.2")
-    else:
-        atoms.end_game(game, 0 if one > two else 1, "castle", "103.2")
-    return True
+    if (
+        len(zones["court0"]) >= TO_WIN
+        or len(zones["court1"]) >= TO_WIN
+        or len(zones["scaffold0"]) >= TO_WIN
+        or len(zones["scaffold1"]) >= TO_WIN
+    ):
+        return True
+    ends = (game.index or index_of(game)).ends
+    return bool(ends) and any(_stated(game))
+
+
+class Decide(Procedure):
+    """102, 103.2: the game ends at once, by what was gathered, by what a text states, or by a castle that fell."""
+
+    @step("102.1", "102.2", "102.4")
+    def by_what_is_there(self, game: Game) -> Next:
+        """All victories and defeats of this instant count together."""
+        wins: list[int] = []
+        code, clause = "stated", "102.4"
+        for seat in (0, 1):
+            if court_is_full(game, seat):
+                wins.append(seat)
+                code, clause = "court", "102.1"
+            elif scaffold_is_full(game, seat):
+                wins.append(seat)
+                code, clause = "scaffold", "102.2"
+        stated, lost = _stated(game)
+        if wins or stated or lost:
+            settle(game, (*wins, *stated), lost, code, clause)
+        return None
+
+    @step("102.3", "103.2")
+    def by_a_castle(self, game: Game) -> Next:
+        """Whoever has the higher score wins."""
+        one, two = score(game, 0), score(game, 1)
+        game.emit("castle_fell", 1 if game.at(CASTLE, 0) else 0, scores=(one, two))
+        winner = None if one == two else int(two > one)
+        atoms.end_game(game, winner, "castle", "103.2")
+        return None
 
 
 @defines("102.4")
@@ -124,10 +139,11 @@ def endless(game: Game) -> None:
 
 
 __all__ = [
-    "check",
+    "Decide",
     "concede",
     "court_is_full",
     "endless",
+    "is_decided",
     "offer_draw",
     "scaffold_is_full",
     "score",
