@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.games.pmv.coverage import Clause, cited, rulebook
+from pyengine.commands import GAMES
+from pyengine.commands.coverage import Clause, cited, rulebook
 from pyengine.kernel.frames import FRAMES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,11 +19,13 @@ NUMBER = re.compile(r"(?<![\w.-])(?:1[0-2]|[1-9])\.\d{1,2}\.\d{1,2}(?:\.[a-z])?(
 
 @pytest.fixture(scope="module")
 def rows() -> dict[str, Clause]:
-    return rulebook()
+    return rulebook("pmv")
 
 
-def test_every_clause_of_a_step_predicate_or_definition_is_in_the_rulebook(rows: dict[str, Clause]) -> None:
-    unknown = {clause: by for clause, by in cited().items() if clause not in rows}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_of_a_step_predicate_or_definition_is_in_the_rulebook(game: str) -> None:
+    rows = rulebook(game)
+    unknown = {clause: by for clause, by in cited(game).items() if clause not in rows}
     assert not unknown
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
-from pyengine.games import GAMES
+from pyengine.games import GAMES, door_of
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
+from pyengine.scenario.run import Seating
 
 
 class UsageError(Exception):
@@ -58,6 +62,52 @@ def table_of(game: str) -> Table:
     return table
 
 
+class Desk(Protocol):
+    """What `pyengine.games.<id>.desk` offers: what the commands ask of a game beside its table."""
+
+    GAME: str
+    NAME: dict[str, str]
+    DECK_FAULTS: dict[str, str]
+    BY_HAND: bool
+    """Whether an action can be given with payment by hand, though it is offered without."""
+
+    def seat_down(
+        self, decks: tuple[tuple[str, ...], tuple[str, ...]], cards: Mapping[str, Any], seed: str
+    ) -> Match: ...
+
+    def read_card(self, name: str, text: str) -> Any: ...
+
+    def random_deck(
+        self, faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream
+    ) -> tuple[str, ...]: ...
+
+    def seating(self) -> Seating: ...
+
+    def shown(self, game: Game, seat: int | None) -> dict[str, Any]: ...
+
+    def why(self, game: Game, seat: int, ref: int) -> dict[str, Any]: ...
+
+    def board(self, game: Game, seat: int, called: Callable[[int], str]) -> list[str]: ...
+
+    def standing(self, game: Game) -> str: ...
+
+    def card_text(self, card: Any, lang: str) -> str: ...
+
+    def fold(self, name: str) -> str: ...
+
+    def read_deck(self, text: str, cards: Any, names: Mapping[str, str]) -> Any: ...
+
+    def pack_scenarios(self, loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]) -> Any: ...
+
+
+def desk_of(game: str) -> Desk:
+    """What the commands ask of a game. Raises UsageError."""
+    if game not in GAMES:
+        raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
+    desk: Desk = door_of(game).desk
+    return desk
+
+
 def parser_of(name: str, about: str) -> argparse.ArgumentParser:
     """A parser for a command's words, with --json."""
     parser = argparse.ArgumentParser(prog=f"tefuda {name}", description=about)
@@ -85,6 +135,11 @@ def read_file(path: str) -> str:
 def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> dict[str, Any]:
     """Checked card sets by their ids: those of files, and of values that came with something. Raises UsageError with
     what is wrong, where and why."""
+    paths, brought = list(paths), list(brought)
+    if not paths and not brought:
+        return {}
+    if find_spec(f"pyengine.games.{game}.sets") is None:
+        raise UsageError(f"{game} takes no card sets")
     module = import_module(f"pyengine.games.{game}.sets")
     read = [(path, module.read_set, read_file(path)) for path in paths]
     read += [(f"sets.{n}", module.check_set, value) for n, value in enumerate(brought)]
@@ -124,5 +179,5 @@ def _deck(table: Table, word: str) -> tuple[str, ...]:
         raise UsageError(f"no deck or deck file is called {word!r}; shipped decks: {shipped}")
     listed = read_deck(table, read_file(word))
     if listed.faults:
-        raise UsageError(f"{word}: {fault_text(listed.faults[0])}")
+        raise UsageError(f"{word}: {fault_text(table.GAME, listed.faults[0])}")
     return tuple(listed.deck)

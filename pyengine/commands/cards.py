@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.commands import UsageError, parser_of, print_json, table_of
+from pyengine.commands import UsageError, desk_of, parser_of, print_json, table_of
 
 
 def find(table: Any, name: str) -> list[str]:
     """The faces meant by a face id, a whole name or a part of one, in either language."""
-    from pyengine.cards.lists import fold
-
+    fold = desk_of(table.GAME).fold
     faces = table.shipped()["faces"]
     if name in faces:
         return [name]
@@ -38,9 +37,8 @@ def main(arguments: list[str]) -> int:
         raise UsageError(
             f"no card is called {options.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
         )
-    from pyengine.text.write import render_card
-
-    texts = {face: render_card(table.pool()[face], options.lang, options.game) for face in found}
+    desk = desk_of(options.game)
+    texts = {face: desk.card_text(table.pool()[face], options.lang) for face in found}
     if options.json:
         rows = [{"face": f, "name": faces[f][options.lang]["name"], "text": texts[f]} for f in found]
         print_json({"game": options.game, "lang": options.lang, "cards": rows})

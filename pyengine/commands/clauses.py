@@ -6,7 +6,6 @@ import ast
 import re
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,9 @@ def implementations(game: str) -> dict[str, Any]:
     """The clauses of a game's rulebook. Raises UsageError."""
     if game not in GAMES:
         raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    found: dict[str, Any] = import_module(f"pyengine.games.{game}.coverage").rulebook()
-    return found
+    from pyengine.commands.coverage import rulebook
+
+    return dict(rulebook(game))
 
 
 def scenario_folder(game: str) -> Path:

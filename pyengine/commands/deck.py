@@ -5,35 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pyengine.commands import Table, card_sets, parser_of, print_json, read_file, table_of, take_card_sets
-
-TEXTS = {
-    "too-many-cards": "more than {limit} cards",
-    "too-long": "the list is longer than {limit} characters",
-    "unknown-card": "no card is called {name!r}{near}",
-    "wrong-size": "{n} cards, not {size}",
-    "too-many-copies": "{n} copies of {name}, at most {limit}",
-    "sideboard-size": "a sideboard has {size} cards, not {n}",
-    "not-in-deck": "{name} is not in the deck",
-    "not-in-sideboard": "{name} is not in the sideboard",
-    "one-per-deck": "{n} copies of {name}, of which a deck holds one",
-}
+from pyengine.commands import (
+    Table,
+    card_sets,
+    desk_of,
+    parser_of,
+    print_json,
+    read_file,
+    table_of,
+    take_card_sets,
+)
 
 
 def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
     """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
-    from pyengine.games.pmv.rules.deck import read_deck as read
-
     cards = table.pool_with(sets)
-    return read(text, cards, table.names_in(cards))
+    return desk_of(table.GAME).read_deck(text, cards, table.names_in(cards))
 
 
-def fault_text(fault: Any) -> str:
+def fault_text(game: str, fault: Any) -> str:
     """A fault as a sentence."""
     params = dict(fault.params)
     params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
     where = f"line {fault.line}: " if fault.line else ""
-    return f"{where}{TEXTS[fault.code].format(**params)} ({fault.clause})"
+    return f"{where}{desk_of(game).DECK_FAULTS[fault.code].format(**params)} ({fault.clause})"
 
 
 def main(arguments: list[str]) -> int:
@@ -55,7 +50,7 @@ def main(arguments: list[str]) -> int:
         return 1 if faults else 0
     for fault in faults:
         at = f":{fault.line}" if fault.line else ""
-        print(f"{options.file}{at}: {fault_text(fault).removeprefix(f'line {fault.line}: ')}")
+        print(f"{options.file}{at}: {fault_text(options.game, fault).removeprefix(f'line {fault.line}: ')}")
     size = f"{len(faces)} cards" + (f", {len(sideboard)} in the sideboard" if sideboard else "")
     print(f"{size}, {len(faults)} faults" if faults else f"{size}, ok")
     return 1 if faults else 0

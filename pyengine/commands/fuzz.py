@@ -15,7 +15,7 @@ from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple, cast
 
-from pyengine.commands import Table, UsageError, parser_of, print_json, table_of
+from pyengine.commands import Table, UsageError, desk_of, parser_of, print_json, table_of
 from pyengine.commands.invariants import (
     Broken,
     Watch,
@@ -35,8 +35,8 @@ from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer, Question
 
-DECK = 50
-COPIES = 3
+MANY = 34
+"""So many cards of scenarios make decks of their own."""
 ENDLESS = 1500
 """Answers without progress (kernel.atoms) after which a game is called endless: some cards make for long games, but
 each turn a card is drawn."""
@@ -75,8 +75,7 @@ def judged(game: str) -> dict[str, Any]:
     paths = sorted(scenario_folder(game).rglob("*.toml"))
     if not paths:
         return {}
-    from pyengine.games.pmv.seating import read_card
-
+    read_card = desk_of(game).read_card
     found: dict[Any, str] = {}
     for path in paths:
         for scenario in load(path)["scenario"]:
@@ -85,23 +84,22 @@ def judged(game: str) -> dict[str, Any]:
     return {face: card for card, face in found.items()}
 
 
-def random_deck(faces: tuple[str, ...], chance: Stream) -> tuple[str, ...]:
-    """Any of these cards, at most three of each."""
-    return tuple(sorted(chance.shuffled(faces * COPIES)[:DECK]))
-
-
 def decks_for(
     table: Table, number: int, chance: Stream, mixed: bool = False
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios. If `mixed`,
     any of all these cards for every game."""
+    cards = {**table.pool(), **judged(table.GAME)}
+    desk = desk_of(table.GAME)
+
+    def two_of(faces: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return desk.random_deck(faces, cards, chance), desk.random_deck(faces, cards, chance)
+
     if mixed:
-        faces = (*sorted(table.pool()), *judged(table.GAME))
-        return random_deck(faces, chance), random_deck(faces, chance)
+        return two_of((*sorted(table.pool()), *judged(table.GAME)))
     if number % 2:
         faces = tuple(judged(table.GAME)) if number % 4 == 3 else ()
-        faces = faces if len(faces) * COPIES >= 2 * DECK else tuple(sorted(table.pool()))
-        return random_deck(faces, chance), random_deck(faces, chance)
+        return two_of(faces if len(faces) >= MANY else tuple(sorted(table.pool())))
     shipped = tuple(table.shipped()["decks"])
     one, two = (shipped[chance.below(len(shipped))] for _ in range(2))
     return table.deck_faces(one), table.deck_faces(two)
@@ -111,13 +109,7 @@ def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed
     """A match with these decks, of shipped cards or of any others that are known here."""
     if all(face in table.pool() for deck in decks for face in deck):
         return table.new_match(decks, seed)
-    from pyengine.games.pmv.rules.rulebook import new_game
-    from pyengine.games.pmv.rules.winning import concede
-
-    game, dealer = new_game(decks, {**table.pool(), **judged(table.GAME)}, seed)
-    match = Match(game, dealer, {"game": table.GAME, "seed": seed}, concede)
-    match.run()
-    return match
+    return desk_of(table.GAME).seat_down(decks, {**table.pool(), **judged(table.GAME)}, seed)
 
 
 class _Game:
@@ -125,6 +117,7 @@ class _Game:
 
     def __init__(self, table: Table, seed: str, number: int, mixed: bool, watch: Watch) -> None:
         self.chance = Stream(f"{seed}/{number}")
+        self.by_hand = desk_of(table.GAME).BY_HAND
         self.number = number
         self.seed = f"{seed}/{number}"
         self.watch = watch
@@ -145,7 +138,12 @@ class _Game:
     def pick(self, question: Question) -> Answer:
         """Any answer; now and then the same with payment by hand."""
         answer = question.nth(self.chance.below(question.count()))
-        if answer[0] in ("play", "use") and "manual" not in answer and not self.chance.below(8):
+        if (
+            self.by_hand
+            and answer[0] in ("play", "use")
+            and "manual" not in answer
+            and not self.chance.below(8)
+        ):
             manual = (
                 (*answer[:2], *sorted((*answer[2:], "manual")))
                 if answer[0] == "play"

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.commands import parser_of, print_json
+from pyengine.commands import desk_of, parser_of, print_json
 from pyengine.games import GAMES
-
-TITLES = {"pmv": {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}}
 
 
 def about(game: str) -> dict[str, Any]:
@@ -30,7 +28,7 @@ def about(game: str) -> dict[str, Any]:
         }
         for key, deck in data["decks"].items()
     ]
-    return {"id": game, "name": TITLES[game], "cards": len(data["faces"]), "sets": sets, "decks": decks}
+    return {"id": game, "name": desk_of(game).NAME, "cards": len(data["faces"]), "sets": sets, "decks": decks}
 
 
 def main(arguments: list[str]) -> int:

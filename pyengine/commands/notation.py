@@ -28,6 +28,7 @@ class Notation:
     """Writes and reads the answers of one game in one language; reading takes both."""
 
     def __init__(self, game: str, lang: str = "ja") -> None:
+        self.game = game
         self.of: Any = import_module(f"pyengine.games.{game}.notation")
         self.lang = lang
 

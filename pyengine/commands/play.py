@@ -8,10 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pyengine.commands import UsageError, decks_of, parser_of, print_json, table_of
+from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, table_of
 from pyengine.commands.notation import Notation, next_word, split
 from pyengine.commands.replay import result_text
-from pyengine.kernel.game import Game
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import Answer, Question
 
@@ -21,25 +20,6 @@ SEATS = ("A", "B")
 
 class Leave(Exception):
     """A person has left the terminal."""
-
-
-def public_board(game: Game, notation: Notation, seat: int) -> list[str]:
-    """The table as a seat sees it, in a few lines."""
-    lines = []
-    for side in (1 - seat, seat):
-        asleep = sum(game.cards[r].asleep for r in game.at("nodes", side))
-        lines.append(
-            f"  {SEATS[side]}  life {game.vars[f'life{side}']}  hand {len(game.at('hand', side))}"
-            f"  deck {len(game.at('deck', side))}  nodes {len(game.at('nodes', side)) - asleep}+{asleep} asleep"
-            f"  underworld {len(game.at('underworld', side))}  removed {len(game.at('removed', side))}"
-        )
-        shown = [
-            notation.card(game, seat, r) + ("(asleep)" if game.cards[r].asleep else "")
-            for r in game.at("field", side)
-        ]
-        lines.append(f"     field: {', '.join(shown) or '-'}")
-    lines.append(f"  hand: {', '.join(notation.card(game, seat, r) for r in game.at('hand', seat)) or '-'}")
-    return lines
 
 
 def ask(
@@ -57,7 +37,9 @@ def ask(
             print(f"  {words}: {error}")
     later.clear()
     print(f"\nturn {game.vars['number']}, {game.vars['phase']}")
-    print("\n".join(public_board(game, notation, question.seat)))
+    seat = question.seat
+    lines = desk_of(notation.game).board(game, seat, lambda ref: notation.card(game, seat, ref))
+    print("\n".join(lines))
     about = f" about {notation.card(game, question.seat, question.about)}" if question.about else ""
     print(f"{SEATS[question.seat]}: {question.code}{about} ({question.clause})")
     if question.kind == "number":
@@ -110,7 +92,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
             answer = bots.choose(game, match.dealer, question.seat, kind, f"{seed}/{question.seat}")  # type: ignore[arg-type]  # a seeded one
         if game.vars["number"] != turn and game.vars["phase"] != "setup":
             turn = game.vars["number"]
-            tell(f"turn {turn}: {SEATS[game.vars['turn']]}  life {game.vars['life0']}:{game.vars['life1']}")
+            tell(f"turn {turn}: {SEATS[game.vars['turn']]}  {desk_of(notation.game).standing(game)}")
         if answer != ("pass",):
             tell(f"  {SEATS[question.seat]} {notation.write(game, question, answer)}")
         match.answer(answer)

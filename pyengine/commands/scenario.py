@@ -11,16 +11,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+from pyengine.commands import UsageError, desk_of
 from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
 
 
 def seating_of(game: str) -> Seating:
     """The seating of a game. Raises ScenarioError for a game that is not there."""
-    if game == "pmv":
-        from pyengine.games.pmv.seating import PmvSeating
-
-        return PmvSeating()
-    raise ScenarioError(f"no game is called {game!r}")
+    try:
+        return desk_of(game).seating()
+    except UsageError as error:
+        raise ScenarioError(str(error)) from None
 
 
 def files_in(places: list[str]) -> list[Path]:
@@ -39,17 +39,20 @@ def files_in(places: list[str]) -> list[Path]:
 
 def pack(files: list[Path], target: Path) -> None:
     """Write the scenarios of one game as the site carries them. Raises ScenarioError."""
-    from pyengine.games.pmv.scenarios import pack_scenarios
-
     loaded = [load(path) for path in files]
-    for data in loaded:
-        seating_of(data["game"])
+    games = {str(data["game"]) for data in loaded}
+    if len(games) != 1:
+        raise ScenarioError(f"scenarios of one game make a file, not of {len(games)}")
+    try:
+        desk = desk_of(*games)
+    except UsageError as error:
+        raise ScenarioError(str(error)) from None
     japanese: dict[str, str] = {}
     for folder in sorted({path.parent for path in files}):
         names = folder / "names.ja.json"
         if names.is_file():
             japanese.update(json.loads(names.read_text("utf-8")))
-    text = json.dumps(pack_scenarios(loaded, japanese), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(desk.pack_scenarios(loaded, japanese), ensure_ascii=False, separators=(",", ":"))
     target.write_text(text + "\n", encoding="utf-8")
 
 

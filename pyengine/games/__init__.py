@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
 
-GAMES = ("pmv",)
+GAMES = ("pmv", "harem_master")
 """The games that can be played, by id."""
 
 
@@ -58,6 +58,11 @@ class Door:
     def scenarios(self) -> ModuleType:
         """Judge's questions as tables to play on."""
         return self._part("scenarios")
+
+    @cached_property
+    def desk(self) -> ModuleType:
+        """What the commands ask of a game: scenarios, any decks, the table in words."""
+        return self._part("desk")
 
     @cached_property
     def trying(self) -> ModuleType:

@@ -142,6 +142,8 @@ class Rules(Protocol):
     FLEETING: ClassVar[tuple[str, ...]]
     """Facts of the table that change with nearly every answer: hashed as they are. They bear on a value only where an
     index says so (`Game.indexed`)."""
+    ENDS: ClassVar[str]
+    """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
     """Facts of the table that standing checks read."""
 

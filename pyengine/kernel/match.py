@@ -60,15 +60,19 @@ def canonical(value: Any) -> bytes:
 
 
 class Match:
-    """A game in play with a dealer at hand. `concede` is the game's own way to give up."""
+    """A game in play with a dealer at hand. `concede` is the game's own way to give up, `offer` its way to offer a draw,
+    if it has one."""
 
-    __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "tip")
+    __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "offer", "tip")
 
-    def __init__(self, game: Game, dealer: Dealer, header: dict[str, Any], concede: Any) -> None:
+    def __init__(
+        self, game: Game, dealer: Dealer, header: dict[str, Any], concede: Any, offer: Any = None
+    ) -> None:
         self.game = game
         self.dealer = dealer
         self.header = header
         self.concede = concede
+        self.offer = offer
         self.entries: list[Entry] = []
         self.dealt = 0
         """How often the dealer had to answer so far."""
@@ -81,6 +85,7 @@ class Match:
         twin.dealer = self.dealer.fork()
         twin.header = self.header
         twin.concede = self.concede
+        twin.offer = self.offer
         twin.entries = self.entries.copy()
         twin.dealt = self.dealt
         twin.tip = self.tip
@@ -104,20 +109,33 @@ class Match:
         """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed."""
         game = self.game
         if "over" in game.vars:
-            raise Illegal((Reason("game-over", "1.5.1"),))
+            raise self._over()
         game.answer(answer)
         question = self.run()
         self._log(answer)
         return question
 
     def give_up(self, seat: int) -> None:
-        """Concede: open to both seats at any time (PMV 12.7.2), and logged."""
+        """Concede: open to both seats at any time, and logged."""
+        self._declare("concede", self.concede, seat)
+
+    def offer_draw(self, seat: int) -> None:
+        """Offer a draw, or agree to the one that is offered: open to both seats at any time where the rules know it, and
+        logged."""
+        if self.offer is None:
+            raise Illegal((Reason("no-draws", self.game.rules.ENDS),))
+        self._declare("offer", self.offer, seat)
+
+    def _declare(self, what: str, declare: Any, seat: int) -> None:
         if self.game.over:
-            raise Illegal((Reason("game-over", "1.5.1"),))
+            raise self._over()
         if seat not in (0, 1):
             raise ImpossibleError(f"no seat {seat}")
-        self.concede(self.game, seat)
-        self._log(("concede", seat))
+        declare(self.game, seat)
+        self._log((what, seat))
+
+    def _over(self) -> Illegal:
+        return Illegal((Reason("game-over", self.game.rules.ENDS),))
 
     def _log(self, answer: Answer) -> None:
         raw = f"{self.tip}{answer!r}{self.game.public_shape()}"
@@ -137,6 +155,8 @@ class Match:
                     raise LogError("entry", where)
                 if answer[0] == "concede":
                     self.give_up(answer[1])
+                elif answer[0] == "offer":
+                    self.offer_draw(answer[1])
                 elif self.question is None:
                     raise LogError("entry", where, detail="no question is open")
                 else:

@@ -9,14 +9,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import FINISH, NO, PASS, YES, Answer, Need, Question
-from pyengine.scenario.script import SEATS, Action, Line, ScriptError, read_script
+from pyengine.scenario.script import SEATS, VERBS, Action, Line, ScriptError, read_script
 
 PATIENCE = 400
 """Defaults given before a script line is called out of reach."""
@@ -84,6 +84,9 @@ class Stage(NamedTuple):
 
 class Seating(Protocol):
     """What a game says about scenarios."""
+
+    CLAUSES: ClassVar[Mapping[str, str]]
+    """The clause behind each fault of a long form, by its code."""
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
         """Set the table up. Raises ScenarioError."""
@@ -243,8 +246,9 @@ class Player:
     # -- actions --------------------------------------------------------------------------------------------
 
     def do(self, seat: int, action: Action) -> None:
-        if action.verb == "concede":
-            self.match.give_up(seat)
+        if action.verb in ("concede", "offer"):
+            declare = self.match.give_up if action.verb == "concede" else self.match.offer_draw
+            declare(seat)
             return
         start = self.seating.phase(self.match.game)[0]
         first: tuple[Reason, ...] = ()
@@ -296,7 +300,7 @@ class Player:
                     raise Unmet((Reason("not-offered", question.clause),))
             elif question.kind == "pay":
                 if not paying:
-                    raise Unmet((Reason("too-little", "1.8.7.g"),))
+                    raise Unmet((self.reason("too-little", question),))
                 answer = self.pay(match, question, paying.pop(0))
             elif targets:
                 word = targets.pop(0)
@@ -314,16 +318,21 @@ class Player:
             except Illegal as error:
                 raise Unmet(error.reasons) from None
         if targets:
-            raise Unmet((Reason("too-many-targets", "8.2.6.b"),))
+            raise Unmet((self.reason("too-many-targets"),))
         if paying:
-            raise Unmet((Reason("too-much", "1.8.7.g"),))
+            raise Unmet((self.reason("too-much"),))
 
     def pay(self, match: Match, question: Question, place: str) -> Answer:
         refs = self.seating.candidates(self.stage, question.seat, place)
         paid = ("pay", refs[0] if refs else 0)
         if paid not in question.options:
-            raise Unmet((Reason("pays-once", "1.8.7.d"),))
+            raise Unmet((self.reason("pays-once", question),))
         return paid
+
+    def reason(self, code: str, question: Question | None = None) -> Reason:
+        """What a long form got wrong, by the game's clause for it, or else that of the question."""
+        clause = self.seating.CLAUSES.get(code) or (question.clause if question is not None else "")
+        return Reason(code, clause)
 
     def refusal(self, match: Match, question: Question, word: str) -> tuple[Reason, ...]:
         """Why none of what the word may mean can be named now."""
@@ -331,7 +340,7 @@ class Player:
         for ref in self.seating.candidates(self.stage, question.seat, word):
             answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
             out.extend(match.game.rules.refuse(match.game, question, answer))
-        return tuple(out) or (Reason("not-a-proper-target", "8.2.6.a"),)
+        return tuple(out) or (self.reason("not-a-proper-target", question),)
 
     def first_answer(self, question: Question, action: Action) -> Answer | None:
         """The first answer of an action if it is legal at this question."""
@@ -380,7 +389,7 @@ class Player:
 
     def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
         """Reasons against the first answer of an action, as things are."""
-        if action.verb not in ("play", "use", "attack", "block", "node", "pass"):
+        if action.verb not in (*VERBS, "pass"):
             question = self.match.question
             return (Reason("not-offered", question.clause),) if question else ()
         plans = self.answers(stage, seat, action) if action.verb != "pass" else [PASS]

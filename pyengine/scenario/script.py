@@ -49,8 +49,10 @@ class Line(NamedTuple):
     value: str = ""
 
 
-_FLAGS = {"waived": "waive", "blocking": "block", "manual": "manual"}
-_PLAIN = ("pass", "yes", "no", "done", "concede")
+_FLAGS = {"waived": "waive", "blocking": "block", "manual": "manual", "item": "item"}
+_PLAIN = ("pass", "yes", "no", "done", "concede", "offer")
+VERBS = ("play", "use", "attack", "block", "intercept", "node")
+"""Actions with a card."""
 
 
 def words_of(text: str) -> list[str]:
@@ -83,7 +85,7 @@ def read_action(text: str, names: tuple[str, ...] = ()) -> Action:
         if not rest:
             raise ValueError(f"{verb} what?")
         return Action(verb, words=tuple(rest))
-    if verb not in ("play", "use", "attack", "block", "node"):
+    if verb not in VERBS:
         raise ValueError(f"no action is called {verb!r}")
     if not rest:
         raise ValueError(f"{verb} what?")

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyengine.text.listing import TextError, check_cards
+from pyengine.text.compile import format_of
+from pyengine.text.faults import TextError
 from pyengine.text.phrases import GAMES
 
 
@@ -41,7 +42,7 @@ def shipped_sets(game: str = "pmv") -> list[Path]:
 def check_text(text: str, lang: str = "ja", game: str = "pmv", file: str = "<text>") -> list[Result]:
     """One result for each card of a listing."""
     results = []
-    for found in check_cards(text, lang, game):
+    for found in format_of(game).check_cards(text, lang, game):
         if isinstance(found, TextError):
             results.append(Result(file, found.line, found.column, "", found.message, found.nearest))
         else:

@@ -10,17 +10,20 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from pyengine.text.listing import Entry, TextError, check_cards, read_cards
+from pyengine.text.faults import TextError
 from pyengine.text.phrases import GAMES, load, table_digest
-from pyengine.text.write import render_card
 
 FORMAT = 1
-DECK_SIZE = 50
-SIDEBOARD_SIZE = 10
-COPIES = 3
+
+
+def format_of(game: str) -> Any:
+    """How a game's cards are listed: the module `listing` of its package reads and writes them, and says what size a
+    deck has."""
+    return import_module(f"pyengine.games.{game}.listing")
 
 
 class CompileError(ValueError):
@@ -34,11 +37,11 @@ def _toml(path: Path) -> dict[str, Any]:
         raise CompileError(f"{path}: {error}") from error
 
 
-def read_set(path: Path, game: str) -> tuple[list[Entry], list[str]]:
-    """The cards of a set file, and its faults."""
-    entries: list[Entry] = []
+def read_set(path: Path, game: str) -> tuple[list[Any], list[str]]:
+    """The cards of a set file, as the game's format has them, and its faults."""
+    entries: list[Any] = []
     faults: list[str] = []
-    for result in check_cards(path.read_text(encoding="utf-8"), "ja", game):
+    for result in format_of(game).check_cards(path.read_text(encoding="utf-8"), "ja", game):
         if isinstance(result, TextError):
             faults.append(f"{path}:{result.line}:{result.column}: {result.message}")
         elif not result.card.number or not result.card.name:
@@ -49,10 +52,11 @@ def read_set(path: Path, game: str) -> tuple[list[Entry], list[str]]:
     return entries, faults
 
 
-def _unfaithful(entry: Entry, game: str) -> Iterator[str]:
+def _unfaithful(entry: Any, game: str) -> Iterator[str]:
     """A card whose rendering would be read as another card."""
+    form = format_of(game)
     for lang in ("ja", "en"):
-        if read_cards(render_card(entry.card, lang, game), lang, game) != [entry.card]:
+        if form.read_cards(form.render_card(entry.card, lang, game), lang, game) != [entry.card]:
             yield f"{entry.card.name} does not read back from {lang}"
 
 
@@ -76,7 +80,7 @@ def _faces(cards: Path, game: str, faults: list[str]) -> tuple[dict[str, Any], d
                 continue
             if entry.set_name not in sets:
                 faults.append(f"{path}:{entry.line}:1: unknown set {entry.set_name!r}")
-            if bool(card.caster) != bool(shown.get("caster")):
+            if bool(getattr(card, "caster", "")) != bool(shown.get("caster")):
                 faults.append(
                     f"{table_path}: [card.{card.number}] needs a caster exactly if the card has one"
                 )
@@ -92,15 +96,18 @@ def _faces(cards: Path, game: str, faults: list[str]) -> tuple[dict[str, Any], d
     return faces, sets
 
 
-def _decks(cards: Path, faces: dict[str, Any], sets: dict[str, str], faults: list[str]) -> dict[str, Any]:
+def _decks(
+    cards: Path, game: str, faces: dict[str, Any], sets: dict[str, str], faults: list[str]
+) -> dict[str, Any]:
     """The decks by their ids, in the order of their places; `of` is the set that a deck is at home in."""
+    form = format_of(game)
     ids = {face["ja"]["name"]: number for number, face in faces.items()}
     decks: dict[str, Any] = {}
     for path in sorted((cards / "decks").glob("*.toml")):
         data = _toml(path)
         listed: dict[str, list[list[Any]]] = {"cards": [], "sideboard": []}
-        for part, wanted in (("cards", DECK_SIZE), ("sideboard", SIDEBOARD_SIZE)):
-            for name, count in data[part]:
+        for part, wanted in (("cards", form.DECK_SIZE), ("sideboard", form.SIDEBOARD_SIZE)):
+            for name, count in data.get(part, []):
                 if name not in ids:
                     faults.append(f"{path}: no card {name!r}")
                 elif count < 1 or ids[name] in [face for face, _ in listed[part]]:
@@ -112,7 +119,7 @@ def _decks(cards: Path, faces: dict[str, Any], sets: dict[str, str], faults: lis
                 faults.append(f"{path}: {size} {part} instead of {wanted}")
         for name, face in ids.items():
             total = sum(count for part in listed.values() for each, count in part if each == face)
-            if total > COPIES:
+            if total > form.COPIES:
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
         if data["of"] not in sets:
             faults.append(f"{path}: unknown set {data['of']!r}")
@@ -127,7 +134,7 @@ def compile_cards(game: str = "pmv") -> dict[str, Any]:
     cards = GAMES / game / "cards"
     faults: list[str] = []
     faces, sets = _faces(cards, game, faults)
-    decks = _decks(cards, faces, sets, faults)
+    decks = _decks(cards, game, faces, sets, faults)
     if faults:
         raise CompileError("\n".join(faults))
     return {
@@ -135,7 +142,7 @@ def compile_cards(game: str = "pmv") -> dict[str, Any]:
         "faces": faces,
         "decks": decks,
         "sets": sets,
-        "races": {race: spellings[1] for race, spellings in load(game).words["race"].items()},
+        "races": {race: spellings[1] for race, spellings in load(game).words.get("race", {}).items()},
     }
 
 

@@ -12,6 +12,8 @@ import json
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -174,6 +176,15 @@ class Row:
 
 
 @dataclass(frozen=True)
+class ListForm:
+    """Several of a category in a row; by language what stands between them and what after the last."""
+
+    of: str
+    between: dict[str, str]
+    after: dict[str, str]
+
+
+@dataclass(frozen=True)
 class Table:
     """All rows and words of a game."""
 
@@ -182,6 +193,10 @@ class Table:
     verbs: dict[str, tuple[str, str, str]]
     same: dict[str, dict[str, str]]
     where_also: dict[str, tuple[str, ...]]
+    lists: dict[str, ListForm]
+    """Categories that are several of another in a row."""
+    plain: dict[str, str]
+    """Categories in which a terminal of the grammar stands for itself: a number, a name."""
 
     def conjugate(self, text: str, form: str) -> str:
         """Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves it."""
@@ -217,7 +232,7 @@ def make_table(data: dict[str, Any]) -> Table:
     """Build a table from the TOML's data. Raises PhraseError naming the row."""
     slots: dict[str, str] = data["slots"]
     rows: dict[str, tuple[Row, ...]] = {}
-    for category in CATEGORIES:
+    for category in data.get("categories", CATEGORIES):
         found = []
         for raw in data.get(category, ()):
             try:
@@ -246,7 +261,11 @@ def make_table(data: dict[str, Any]) -> Table:
     }
     verbs = {verb: (forms[0], forms[1], forms[2]) for verb, forms in data["verbs"].items()}
     where_also = {key: tuple(value) for key, value in data.get("where_also", {}).items()}
-    return Table(rows, words, verbs, data.get("same", {}), where_also)
+    lists = {
+        name: ListForm(form["of"], form["between"], form["after"])
+        for name, form in data.get("lists", {}).items()
+    }
+    return Table(rows, words, verbs, data.get("same", {}), where_also, lists, data.get("plain", {}))
 
 
 def table_digest(text: bytes) -> str:
@@ -254,9 +273,17 @@ def table_digest(text: bytes) -> str:
     return hashlib.sha256(text).hexdigest()[:16]
 
 
+def declare_words(game: str) -> None:
+    """Make the nodes of a game's own known: the module `vocab` of its package, if it has one."""
+    name = f"pyengine.games.{game}.vocab"
+    if find_spec(name) is not None:
+        import_module(name)
+
+
 @lru_cache(maxsize=8)
 def load(game: str = "pmv") -> Table:
     """The game's table: the copy made at build time if it is of this very TOML, or there is no TOML, else the TOML."""
+    declare_words(game)
     source = GAMES / game / "phrases.toml"
     compiled = GAMES / game / "phrases.json"
     raw = source.read_bytes() if source.is_file() else None

@@ -43,7 +43,7 @@ def pattern_text(row: Row, lang: str) -> str:
 @lru_cache(maxsize=8)
 def _phrases(game: str, lang: str) -> tuple[str, ...]:
     table = load(game)
-    rows = [row for category in SAID for row in table.rows[category] if lang in row.patterns]
+    rows = [row for category in SAID for row in table.rows.get(category, ()) if lang in row.patterns]
     return tuple(dict.fromkeys(pattern_text(row, lang) for row in rows))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from pyengine.cards.pool import Pool
 from pyengine.games.pmv.rules import values
@@ -128,6 +128,14 @@ class Laid:
 
 class PmvSeating:
     """Scenarios of `pmv`."""
+
+    CLAUSES: ClassVar[Mapping[str, str]] = {
+        "too-little": "1.8.7.g",
+        "too-much": "1.8.7.g",
+        "pays-once": "1.8.7.d",
+        "too-many-targets": "8.2.6.b",
+        "not-a-proper-target": "8.2.6.a",
+    }
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
         table = self.lay(scenario)

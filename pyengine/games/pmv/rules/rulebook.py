@@ -32,6 +32,7 @@ class PhantomMagicVision:
     """The rules of `pmv`. It has no state: one serves every game."""
 
     ID: ClassVar[str] = "pmv"
+    ENDS: ClassVar[str] = "1.5.1"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     FLEETING: ClassVar[tuple[str, ...]] = (
         "holder", "passes", "window", "batch", "open", "phase",

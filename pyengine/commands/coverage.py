@@ -38,40 +38,45 @@ class Clause(NamedTuple):
         return bool(self.steps or self.predicates or self.definitions)
 
 
-def load_rules() -> None:
+def load_rules(game: str) -> None:
     """Import every chapter, so that its steps and predicates are known."""
-    rules = import_module("pyengine.games.pmv.rules")
+    rules = import_module(f"pyengine.games.{game}.rules")
     for module in iter_modules(rules.__path__):
-        import_module(f"pyengine.games.pmv.rules.{module.name}")
+        import_module(f"pyengine.games.{game}.rules.{module.name}")
 
 
-@lru_cache(maxsize=1)
-def cited() -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]:
+@lru_cache(maxsize=4)
+def cited(game: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]:
     """Every clause that code cites, and by which steps, predicates and definitions."""
     from pyengine.kernel.frames import FRAMES
     from pyengine.kernel.legality import DEFINITIONS, PREDICATES
 
-    load_rules()
+    load_rules(game)
+    home = f"pyengine.games.{game}."
     out: dict[str, tuple[list[str], list[str], list[str]]] = {}
     for frame in FRAMES.values():
-        if frame.__module__.startswith("pyengine.games.pmv."):
+        if frame.__module__.startswith(home):
             for step in frame.STEPS:
                 for clause in step.shows:
                     out.setdefault(clause, ([], [], []))[0].append(f"{frame.NAME}.{step.name}")
     for predicate in PREDICATES:
-        name = f"{predicate.fn.__module__}.{predicate.name}"
+        if not predicate.original.__module__.startswith(home):
+            continue
+        name = f"{predicate.original.__module__}.{predicate.name}"
         for clause in (predicate.clause, *predicate.also):
             out.setdefault(clause, ([], [], []))[1].append(name)
     for clause, functions in DEFINITIONS.items():
-        out.setdefault(clause, ([], [], []))[2].extend(functions)
+        mine = [name for name in functions if name.startswith(home)]
+        if mine:
+            out.setdefault(clause, ([], [], []))[2].extend(mine)
     return {clause: (tuple(s), tuple(p), tuple(d)) for clause, (s, p, d) in out.items()}
 
 
-@lru_cache(maxsize=1)
-def rulebook() -> dict[str, Clause]:
+@lru_cache(maxsize=4)
+def rulebook(game: str) -> dict[str, Clause]:
     """Every clause in the order of the rulebook."""
-    text = files("pyengine.games.pmv").joinpath("rulebook.toml").read_text("utf-8")
-    by = cited()
+    text = files(f"pyengine.games.{game}").joinpath("rulebook.toml").read_text("utf-8")
+    by = cited(game)
     out: dict[str, Clause] = {}
     for row in tomllib.loads(text)["clause"]:
         steps, predicates, definitions = by.get(row["id"], ((), (), ()))

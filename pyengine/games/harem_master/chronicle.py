@@ -1,0 +1,71 @@
+"""The log of Harem Master: which events become lines, and what an answer says that no event does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pyengine.games.harem_master.rules.zones import CASTLE, STACK
+from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render, shown
+from pyengine.kernel.game import Event, Game, TraceLine
+from pyengine.kernel.question import Answer, Question
+
+SILENT = frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended"))
+"""Facts that another line tells already, or that nobody asks for."""
+REFS = frozenset(("attacker", "loser"))
+"""Params of events that are refs."""
+PHASE_AT = {"start": "start", "act": "main", "end": "end"}
+"""The step of a turn at which a phase begins."""
+
+
+def lines_of(
+    index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock
+) -> Iterator[Line]:
+    """The lines of what one answer caused. `clock` says when it was given."""
+    for ran in trace:
+        if ran.path[-1:] == ("TurnsInTurn",) and ran.step in PHASE_AT:
+            clock = clock._replace(phase=PHASE_AT[ran.step])
+        for event in ran.events:
+            if event.code == "turn_began":
+                clock = Clock(dict(event.params)["number"], event.seat, "start")
+            elif event.code == "attacked":
+                clock = clock._replace(phase="battle")
+            elif event.code == "battle_ended":
+                clock = clock._replace(phase="main")
+            if _told(event, ran):
+                hidden = event.code == "moved" and dict(event.params).get("zone") in (CASTLE, STACK)
+                yield line_of_event(index, before, after, event, ran.clauses, clock, REFS, hidden=hidden)
+
+
+def _told(event: Event, ran: TraceLine) -> bool:
+    if event.code in SILENT:
+        return False
+    if event.code in ("fell_asleep", "woke"):
+        return "Resolving" in ran.path or ran.step == "begin"
+    return True
+
+
+def line_of_answer(
+    index: int, before: Game, asked: Question, answer: Answer, after: Game, automatic: bool
+) -> Line | None:
+    """What a seat answered, where the facts that follow do not say it."""
+    clock = clock_of(before)
+    head = (index, clock.turn, clock.player, clock.phase, asked.seat)
+    about = (("about", shown(before, after, asked.about)),) if asked.about else ()
+    verb = answer[0]
+    if verb == "pass":
+        skipped = Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
+        return skipped if automatic else None
+    if verb in ("yes", "no"):
+        return Line(*head, f"chose-{verb}", (), about, (("what", asked.code),), (asked.clause,))
+    if verb == "card" and asked.code not in ("starter", "put-back"):
+        card = shown(before, after, answer[1])
+        return Line(*head, "chose", (card,), about, (("what", asked.code),), (asked.clause,))
+    return None
+
+
+def line_of_concession(index: int, before: Game, seat: int) -> Line:
+    clock = clock_of(before)
+    return Line(index, clock.turn, clock.player, clock.phase, seat, "conceded", clauses=("102.7",))
+
+
+__all__ = ["Clock", "Line", "clock_of", "line_of_answer", "line_of_concession", "lines_of", "render"]

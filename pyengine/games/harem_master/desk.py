@@ -1,0 +1,135 @@
+"""What the commands ask of Harem Master; every game's package has a module like this, with these names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from pyengine.cards.lists import fold
+from pyengine.games.harem_master.rules.deck import read_deck
+from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
+from pyengine.games.harem_master.table import GAME, NAME
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.game import Game
+from pyengine.kernel.match import Match
+from pyengine.scenario.run import ScenarioError, Seating
+
+BY_HAND = False
+"""Cards are paid from the top of the stack: there is nothing to choose (215.4c)."""
+DECK_FAULTS = {
+    "too-many-cards": "more than {limit} cards",
+    "too-long": "the list is longer than {limit} characters",
+    "unknown-card": "no card is called {name!r}{near}",
+    "wrong-size": "{n} cards, not {size}",
+    "too-many-copies": "{n} copies of {name}, at most {limit}",
+    "sideboard-size": "{n} cards in a sideboard, of which there is none",
+    "no-starter": "no character of cost 1 to begin with",
+}
+"""Every fault of a deck list as a sentence."""
+
+
+def seat_down(decks: tuple[tuple[str, ...], tuple[str, ...]], cards: Mapping[str, Any], seed: str) -> Match:
+    """A match with decks of any cards, its first question open."""
+    from pyengine.games.harem_master.rules.rulebook import new_game
+    from pyengine.games.harem_master.rules.winning import concede, offer_draw
+
+    game, dealer = new_game(decks, cards, seed)
+    match = Match(game, dealer, {"game": GAME, "seed": seed}, concede, offer_draw)
+    match.run()
+    return match
+
+
+def read_card(name: str, text: str) -> Any:
+    """A card of a scenario. Raises ScenarioError."""
+    from pyengine.games.harem_master.seating import read_card as read
+
+    return read(name, text)
+
+
+def random_deck(faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream) -> tuple[str, ...]:
+    """Any of these cards, at most three of each, with a character to begin with."""
+    starters = sorted(f for f in faces if cards[f].kind == "character" and cards[f].cost == 1)
+    others = chance.shuffled(tuple(sorted(faces)) * COPIES)
+    starter = starters[chance.below(len(starters))]
+    others.remove(starter)
+    return tuple(sorted((starter, *others[: DECK_SIZE - 1])))
+
+
+def seating() -> Seating:
+    """What the keys of scenarios mean."""
+    from pyengine.games.harem_master.seating import HaremSeating
+
+    return HaremSeating()
+
+
+def shown(game: Game, seat: int | None) -> dict[str, Any]:
+    """The table and the question as a seat is shown them."""
+    from pyengine.games.harem_master import view
+
+    return {
+        "turn": view.turn(game),
+        "over": view.over(game),
+        "seats": [view.seat_view(game, side, seat) for side in (0, 1)],
+        "interference": view.interference(game),
+        "question": view.question(game, seat),
+    }
+
+
+def why(game: Game, seat: int, ref: int) -> dict[str, Any]:
+    """What a seat could do with a card, and what speaks against it."""
+    from pyengine.games.harem_master import view
+
+    return view.why(game, seat, ref)
+
+
+def board(game: Game, seat: int, called: Callable[[int], str]) -> list[str]:
+    """The table as a seat sees it, in a few lines."""
+    from pyengine.games.harem_master.rules import values
+    from pyengine.games.harem_master.rules.index import is_body
+
+    lines = []
+    for side in (1 - seat, seat):
+        lines.append(
+            f"  {'AB'[side]}  castle {len(game.at('castle', side))}  stack {len(game.at('stack', side))}"
+            f"  hand {len(game.at('hand', side))}  court {len(game.at('court', side))}"
+            f"  scaffold {len(game.at('scaffold', side))}  discard {len(game.at('discard', side))}"
+        )
+        field = []
+        for ref in game.at("field", side):
+            card = game.cards[ref]
+            text = called(ref)
+            if is_body(game, ref):
+                physical, mental = values.stat(game, ref, "physical"), values.stat(game, ref, "mental")
+                text += f" P{physical} M{mental}" + (" exhausted" if card.asleep else "")
+            elif card.host:
+                text += f" on {called(card.host)}"
+            field.append(text)
+        lines.append(f"     field: {', '.join(field) or '-'}")
+    lines.append(f"  hand: {', '.join(called(r) for r in game.at('hand', seat)) or '-'}")
+    return lines
+
+
+def standing(game: Game) -> str:
+    """How a game stands as a turn begins."""
+    parts = []
+    for zone in ("castle", "court", "scaffold"):
+        parts.append(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}")
+    return "  ".join(parts)
+
+
+def card_text(card: Any, lang: str) -> str:
+    """A card in the listing format."""
+    from pyengine.games.harem_master.listing import render_card
+
+    return render_card(card, lang)
+
+
+def pack_scenarios(loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]) -> Any:
+    """Scenario files as the site carries them. Raises ScenarioError: the site does not yet."""
+    raise ScenarioError("scenarios of this game are not packed for the site")
+
+
+__all__ = [
+    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "fold", "pack_scenarios", "random_deck", "read_card", "read_deck",
+    "seat_down", "seating", "shown", "standing", "why",
+]  # fmt: skip

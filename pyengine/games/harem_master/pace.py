@@ -1,0 +1,43 @@
+"""How a table shows Harem Master and keeps pace with it: which zone lies where, the phases to stop in, where a pass
+means nothing, and which zone the card of an answer lies in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.harem_master.rules.zones import FIELD, HAND
+from pyengine.kernel.game import Game
+
+PHASES = ("start", "main", "battle", "end")
+PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "intercept": FIELD}
+"""The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
+
+
+LAYOUT: dict[str, Any] = {
+    "phases": [["start", "始"], ["main", "主"], ["battle", "戦"], ["end", "終"]],
+    "score": "castle",
+    "row": {"zone": "field", "sign": "場", "beside": ["using"]},
+    "strip": [
+        {"zone": "hand", "shown": "back", "theirs": True},
+        {"zone": "castle", "shown": "back"},
+        {"zone": "stack", "shown": "back"},
+        {"zone": "court", "shown": "top", "sign": "宮"},
+        {"zone": "scaffold", "shown": "top", "sign": "処"},
+        {"zone": "discard", "shown": "top", "sign": "捨"},
+        {"zone": "aside", "shown": "sign", "sign": "脇", "if_any": True},
+    ],
+}
+"""What the screen lays out (bridge/PROTOCOL.md, Layout)."""
+
+
+def is_quiet(game: Game) -> bool:
+    """No battle goes on, and nothing is being used."""
+    return not game.vars["attacker"] and not game.vars["using"]
+
+
+def is_own(game: Game, seat: int) -> bool:
+    """Whether it is this seat's time to act: its own main phase."""
+    return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
+
+
+__all__ = ["LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]

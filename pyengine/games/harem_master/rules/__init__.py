@@ -1,0 +1,1 @@
+"""The rules of Harem Master, a module for each matter of the rulebook."""

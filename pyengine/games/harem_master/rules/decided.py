@@ -1,0 +1,51 @@
+"""What this rulebook decides and others decide differently, each with its clause: the rules read these, and no other
+place says so again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Decision(NamedTuple):
+    """How a question that every rulebook answers is answered here."""
+
+    value: str
+    clause: str
+    ja: str
+    en: str
+
+
+DECIDED: dict[str, Decision] = {
+    "first_trigger": Decision(
+        "other", "408.2", "同時に誘発したら手番でない側が先に解決する", "of simultaneous triggers the non-active player resolves all of his first"
+    ),
+    "orders_own": Decision(
+        "each", "408.2", "自分の能力の順は自分で決める", "each player orders his own triggers"
+    ),
+    "replacement": Decision(
+        "active", "409.3", "置換が重なれば手番の側が選ぶ", "the active player chooses among several replacements"
+    ),
+    "targets": Decision(
+        "resolution", "407.4", "目標は解決のときに選ぶ", "targets are chosen as the text resolves"
+    ),
+    "newcomers": Decision(
+        "no", "407.6", "解決のあとに現れたものには及ばない", "a lasting effect does not reach what comes later"
+    ),
+    "half_done": Decision(
+        "as far", "407.4", "できる分だけ行う", "what can be done of an effect is done"
+    ),
+    "first_acts": Decision(
+        "other", "406.2", "機会はまず手番でない側に渡る", "at every chance the non-active player acts first"
+    ),
+    "castle_bonus": Decision(
+        "standing", "103.2", "城が落ちていない側に加点する", "the bonus is for whose castle still stands (R-HM-01)"
+    ),
+    "flipped": Decision(
+        "bottom", "101.3", "戦闘でめくったカードは城の一番下に入れる", "cards flipped in battle go to the bottom of the castle (R-HM-06)"
+    ),
+    "both_win": Decision(
+        "draw", "102.5", "同時の勝利は引き分け", "two victories at once are a draw (R-HM-02)"
+    ),
+}  # fmt: skip
+
+__all__ = ["DECIDED", "Decision"]

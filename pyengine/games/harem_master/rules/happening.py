@@ -1,0 +1,533 @@
+"""403, 408, 409: whatever happens to cards happens here: it may be replaced, texts answer before it and after it.
+
+What is to happen is a list of deeds, each a tuple that begins with its name; all of a list happen at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.index import Held, index_of, node_at
+from pyengine.games.harem_master.rules.texts import Scope, fits, seat_of
+from pyengine.games.harem_master.rules.winning import settle
+from pyengine.games.harem_master.rules.zones import (
+    ASIDE,
+    COURT,
+    DISCARD,
+    FIELD,
+    HAND,
+    SCAFFOLD,
+    STACK,
+    Refs,
+    active,
+    home_of,
+    off_the_castle,
+    other,
+)  # fmt: skip
+from pyengine.games.harem_master.vocab import Bearer, Group, Self
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+
+Act = tuple[Any, ...]
+Row = tuple[Any, ...]
+"""A text that was set off: its controller, its card, whose text it is (face, path), what it is about."""
+
+INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
+QUIET = "limit"
+"""The mark of a deed that 214.2e does: no text answers to it."""
+
+
+def move(ref: int, zone: str, seat: int, how: str = "") -> Act:
+    """A card goes to a seat's zone. how: "bottom", "used", `QUIET`, or on which card ("on 12")."""
+    return ("move", ref, zone, seat, how)
+
+
+@defines("403.2a", "409.1a")
+def events_of(game: Game, act: Act) -> tuple[str, ...]:
+    """What a deed is called by texts; what the limits do is no leaving for them."""
+    if act[0] != "move" or act[4] == QUIET:
+        return ()
+    card = game.cards.get(act[1])
+    if card is None:
+        return ()
+    zone = act[2]
+    if zone == FIELD:
+        return () if card.zone == FIELD else ("enters",)
+    out = ("leaves",) if card.zone == FIELD else ()
+    return (*out, INTO[zone]) if zone in INTO and (out or zone in (COURT, SCAFFOLD)) else out
+
+
+@defines("403.1")
+def listening(game: Game, table: dict[str, tuple[Held, ...]], key: str, ref: int) -> list[Held]:
+    """The texts that this event of this card concerns."""
+    found = table.get(key)
+    if not found:
+        return []
+    return [held for held in found if concerns(game, held, ref)]
+
+
+def concerns(game: Game, held: Held, ref: int) -> bool:
+    subject = cast(Any, held.ability).moment.subject
+    if isinstance(subject, Self):
+        return held.holder == ref
+    if isinstance(subject, Bearer):
+        return game.cards[held.holder].host == ref
+    assert isinstance(subject, Group)
+    card = game.cards[ref]
+    mine = game.cards[held.holder].seat
+    if subject.side != "any" and card.seat != seat_of(subject.side, mine):
+        return False
+    if card.face is None or (subject.kind != "card" and _kind(game, ref) != subject.kind):
+        return False
+    return fits(game, ref, subject, Scope(mine, held.holder))
+
+
+def _kind(game: Game, ref: int) -> str:
+    from pyengine.games.harem_master.rules.index import text_of
+
+    card = game.cards[ref]
+    if card.zone == FIELD:
+        return "item" if card.host else "character"
+    return text_of(game, ref).kind
+
+
+@defines("403.2")
+def row_of(game: Game, held: Held, it: Refs) -> Row:
+    """A text that was set off. Its controller is who controls the card now, be it about to leave or not."""
+    return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
+
+
+def raise_moment(game: Game, name: str, ref: int) -> None:
+    """Something was done by a card or to it: texts that wait for it are set off."""
+    rows = [row_of(game, h, (ref,)) for h in listening(game, index_of(game).moments, f"Did:{name}", ref)]
+    rows += waiting_for(game, f"Did:{name}", ref)
+    if rows:
+        atoms.put(game, "pending", (*game.vars["pending"], *rows))
+
+
+def waiting_for(game: Game, key: str, ref: int = 0) -> list[Row]:
+    """Texts that wait, once, for a moment: they are used up by it."""
+    out: list[Row] = []
+    for effect in tuple(game.effects.values()):
+        if effect.kind == "later" and effect.data[2] == key:
+            face, path, _, it = effect.data
+            moment = node_at(game, face, path).moment
+            subject = getattr(moment, "subject", None)
+            if ref and isinstance(subject, Self) and effect.source != ref:
+                continue
+            who = getattr(moment, "who", "any")
+            if who != "any" and seat_of(who, effect.seat) != active(game):
+                continue
+            out.append((effect.seat, effect.source, face, (*path, 1), it))
+            atoms.end_effects(game, (effect.id,))
+    return out
+
+
+class Happening(Procedure):
+    """409, 403.1, 407.5: these deeds happen at once, unless something else happens instead."""
+
+    acts: tuple[Act, ...]
+    spent: tuple[Any, ...] = ()
+    found: tuple[Any, ...] = ()
+    at: int = 0
+
+    @step("409.3")
+    def replaced(self, game: Game) -> Next:
+        """The first deed that texts would replace; of several texts the active player chooses."""
+        instead = index_of(game).instead
+        if not instead:
+            return goto("before")
+        for at, act in enumerate(self.acts):
+            fits_here = [
+                held
+                for event in events_of(game, act)
+                for held in listening(game, instead, event, act[1])
+                if _key(held) not in self.spent
+            ]
+            if fits_here:
+                self.at = at
+                self.found = tuple((h.holder, h.face, h.path, h.stamp) for h in fits_here)
+                if len(fits_here) == 1:
+                    return goto("instead")
+                chooser = (
+                    active(game) if DECIDED["replacement"].value == "active" else game.cards[act[1]].seat
+                )
+                refs = tuple(h.holder for h in fits_here)
+                options = tuple(("effect", n) for n in range(len(refs)))
+                return call(
+                    Question(chooser, "order", "which-instead", "409.3", options, None, act[1], params=refs)
+                )
+        return goto("before")
+
+    @step("409.3")
+    def chosen(self, game: Game) -> Next:
+        self.found = (self.found[self.got[1]],)
+        return None
+
+    @step("409.1", "409.2")
+    def instead(self, game: Game) -> Next:
+        """The deed is taken off the list, and what stands in for it is done; it may be replaced in its turn."""
+        holder, face, path, stamp = self.found[0]
+        act = self.acts[self.at]
+        key = (holder, face, path, stamp)
+        self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
+        self.found = ()
+        game.emit("replaced", game.cards[holder].seat, (holder, act[1]))
+        return call(
+            Resolving(
+                game.cards[holder].seat, holder, face, (*path, 1), it=(act[1],), spent=(*self.spent, key)
+            )
+        )
+
+    @step("409.1")
+    def look_again(self, game: Game) -> Next:
+        return goto("replaced")
+
+    @step("403.1a")
+    def before(self, game: Game) -> Next:
+        """What is about to be: the texts that speak of it are carried out first."""
+        moments = index_of(game).moments
+        rows = []
+        if moments:
+            for act in self.acts:
+                for event in events_of(game, act):
+                    rows += [
+                        row_of(game, held, (act[1],))
+                        for held in listening(game, moments, f"Will:{event}", act[1])
+                    ]
+        return call(Batch(tuple(rows))) if rows else None
+
+    @step("215.5c", "215.7c", "215.8c")
+    def in_order(self, game: Game) -> Next:
+        """Several cards that go onto one pile at once: their owner says in which order."""
+        self.acts = tuple(act for act in self.acts if act[0] != "move" or act[1] in game.cards)
+        group = next(iter(_unordered(game, self.acts, self.found)), None)
+        if group is None:
+            return goto("act")
+        self.at = len(group)
+        options = tuple(("card", ref) for ref in group)
+        owner = game.cards[group[0]].owner
+        clause = {COURT: "215.7c", SCAFFOLD: "215.8c"}.get(_zone(self.acts, group[0]), "215.5c")
+        return call(Question(owner, "order", "pile-order", clause, options, None, group[0]))
+
+    @step("215.5c", "215.7c", "215.8c")
+    def next_in_order(self, game: Game) -> Next:
+        """The one chosen comes to lie under those chosen later."""
+        self.found = (*self.found, self.got[1])
+        return goto("in_order")
+
+    @step("407.5", "403.1b")
+    def act(self, game: Game) -> Next:
+        """All of it at once; what answers to it waits until it is done."""
+        acts = self.acts
+        if self.found:
+            place = {ref: n for n, ref in enumerate(self.found)}
+            ordered = sorted((a for a in acts if a[0] == "move" and a[1] in place), key=lambda a: place[a[1]])
+            acts = (*(a for a in acts if a[0] != "move" or a[1] not in place), *ordered)
+        moments = index_of(game).moments
+        rows: list[Row] = []
+        entering: list[int] = []
+        for act in acts:
+            for event in events_of(game, act):
+                if event == "enters":
+                    entering.append(act[1])
+                elif moments:
+                    rows += [
+                        row_of(game, held, (act[1],))
+                        for held in listening(game, moments, f"Did:{event}", act[1])
+                    ]
+        for act in acts:
+            ACTS[act[0]](game, *act[1:])
+            if not (game.zones["castle0"] and game.zones["castle1"]):
+                break  # the game ends at this very card
+        if entering:
+            moments = index_of(game).moments
+            for ref in entering:
+                if ref in game.cards and game.cards[ref].zone == FIELD:
+                    name = "equips" if game.cards[ref].host else "enters"
+                    rows += [row_of(game, h, (ref,)) for h in listening(game, moments, f"Did:{name}", ref)]
+        if rows:
+            atoms.put(game, "pending", (*game.vars["pending"], *rows))
+        return done()
+
+
+def _key(held: Held) -> tuple[Any, ...]:
+    return (held.holder, held.face, held.path, held.stamp)
+
+
+def _zone(acts: tuple[Act, ...], ref: int) -> str:
+    return next(str(act[2]) for act in acts if act[0] == "move" and act[1] == ref)
+
+
+def _unordered(game: Game, acts: tuple[Act, ...], placed: tuple[Any, ...]) -> list[Refs]:
+    """Cards of one owner that go onto one pile and have no order yet, two or more."""
+    if len(acts) < 2:
+        return []
+    piles: dict[tuple[str, int, int], list[int]] = {}
+    for act in acts:
+        if act[0] == "move" and act[2] in (DISCARD, COURT, SCAFFOLD) and act[1] not in placed:
+            seat = home_of(game, act[1], act[2], act[3])
+            piles.setdefault((act[2], seat, game.cards[act[1]].owner), []).append(act[1])
+    return [tuple(refs) for refs in piles.values() if len(refs) > 1]
+
+
+# -- deeds ---------------------------------------------------------------------------------------------------
+
+
+@defines("215.10", "215.9a", "215.5a")
+def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
+    """A card goes to a zone, onto the top of a pile, and is there as one that never was anywhere else."""
+    card = game.cards.get(ref)
+    if card is None or (card.zone == zone == FIELD):
+        return
+    forget(game, ref)
+    if zone == FIELD:
+        to_field(game, ref, seat, int(how[3:]) if how.startswith("on ") else 0)
+        return
+    atoms.move(game, (ref,), zone, home_of(game, ref, zone, seat), bottom=how == "bottom")
+
+
+@defines("214.2f", "306.1b")
+def to_field(game: Game, ref: int, seat: int, host: int = 0) -> None:
+    """A character comes exhausted; an item comes onto its character."""
+    atoms.move(game, (ref,), FIELD, seat, asleep=not host, host=host)
+
+
+@defines("215.10")
+def forget(game: Game, ref: int) -> None:
+    """What was given to a card is not given to what it is elsewhere."""
+    for effect in tuple(game.effects.values()):
+        if ref in effect.refs:
+            left = tuple(r for r in effect.refs if r != ref)
+            atoms.end_effects(game, (effect.id,))
+            if left:
+                atoms.add_effect(
+                    game, effect.kind, effect.source, effect.seat, left, effect.until, effect.data
+                )
+
+
+def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:
+    off_the_castle(game, seat, zone, n)
+
+
+def do_drop_stack(game: Game, seat: int, n: int) -> None:
+    for _ in range(n):
+        pile = game.at(STACK, seat)
+        if not pile:
+            return
+        atoms.move(game, (pile[-1],), DISCARD, seat)
+
+
+def do_drop(game: Game, refs: Refs) -> None:
+    """Cards of a hand are discarded, in the order in which they were chosen."""
+    for ref in refs:
+        if ref in game.cards and game.cards[ref].zone == HAND:
+            atoms.move(game, (ref,), DISCARD, game.cards[ref].owner)
+
+
+def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
+    here = tuple(r for r in refs if r in game.cards and game.cards[r].asleep != asleep)
+    if here:
+        atoms.turn(game, here, asleep)
+
+
+def do_effect(
+    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...]
+) -> None:
+    atoms.add_effect(game, kind, source, seat, tuple(r for r in refs if r in game.cards), until, data)
+
+
+def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None:
+    """Control goes over; where it is for a time, it is remembered whose they were."""
+    for ref in refs:
+        card = game.cards.get(ref)
+        if card is None or card.zone != FIELD or card.seat == seat:
+            continue
+        atoms.move(game, (ref,), FIELD, seat, keep=True)
+        atoms.add_effect(game, "control", source, seat, (ref,), until, (card.seat,))
+
+
+@defines("306.5h")
+def do_kind(game: Game, kind: str) -> None:
+    """A combat becomes an approach or the other way round; a castle attack stays what it is."""
+    if game.vars["kind"] in ("combat", "approach"):
+        atoms.put(game, "kind", kind)
+        game.emit("kind_changed", -1, kind=kind)
+
+
+@defines("411.1", "411.2")
+def do_counter(game: Game, number: int) -> None:
+    """What was answered is countered, unless it says that it cannot be."""
+    for row in game.vars["using"]:
+        if row[0] == number:
+            if row[4]:
+                game.emit("counter_failed", row[2], (row[3],))
+            else:
+                atoms.put(game, "countered", (*game.vars["countered"], number))
+                game.emit("countered", row[2], (row[3],))
+
+
+def do_end(game: Game, wins: Refs, loses: Refs) -> None:
+    settle(game, wins, loses, "stated", "102.4")
+
+
+ACTS: dict[str, Any] = {
+    "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop, "turn": do_turn,
+    "effect": do_effect, "seize": do_seize, "kind": do_kind, "counter": do_counter, "end": do_end,
+}  # fmt: skip
+
+
+class Batch(Procedure):
+    """408.2: texts that were set off at once: the other player's first, then the active player's, each in his own
+    order. What they set off waits for this batch to end (R-HM-11)."""
+
+    rows: tuple[Row, ...]
+    at: int = 0
+    number: int = 0
+
+    @step("408.2")
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] + 1)
+        return None
+
+    @step("408.2")
+    def which(self, game: Game) -> Next:
+        if not self.rows:
+            return goto("end")
+        first = other(active(game)) if DECIDED["first_trigger"].value == "other" else active(game)
+        for seat in (first, other(first)):
+            mine = [n for n, row in enumerate(self.rows) if row[0] == seat]
+            if len(mine) == 1:
+                self.at = mine[0]
+                return goto("announce")
+            if mine:
+                refs = tuple(self.rows[n][1] for n in mine)
+                self.at = mine[0]
+                options = tuple(("effect", n) for n in range(len(mine)))
+                return call(
+                    Question(seat, "order", "trigger-order", "408.2", options, options[0], params=refs)
+                )
+        return goto("end")
+
+    @step("408.2")
+    def chosen(self, game: Game) -> Next:
+        seat = self.rows[self.at][0]
+        self.at = [n for n, row in enumerate(self.rows) if row[0] == seat][self.got[1]]
+        return None
+
+    @step("411.1a")
+    def announce(self, game: Game) -> Next:
+        """A text that was set off can be answered like one that is used."""
+        from pyengine.games.harem_master.rules.using import announce
+
+        seat, holder, face, _path, _ = self.rows[self.at]
+        game.emit("set_off", seat, (holder,))
+        self.number, window = announce(game, "trigger", seat, holder, _is_firm(game, face))
+        return window
+
+    @step("408.1", "411.1b")
+    def resolve(self, game: Game) -> Next:
+        """It produces its effect once, with whatever has to be chosen; or nothing, if it was countered."""
+        from pyengine.games.harem_master.rules.using import withdraw
+
+        seat, holder, face, path, it = self.rows[self.at]
+        self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
+        if withdraw(game, self.number):
+            return goto("which")
+        return call(Resolving(seat, holder, face, path if _is_body(game, face, path) else (*path, 1), it=it))
+
+    @step("408.2")
+    def go_on(self, game: Game) -> Next:
+        return goto("which")
+
+    @step("408.2")
+    def end(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] - 1)
+        return done()
+
+
+def _is_body(game: Game, face: str, path: tuple[int, ...]) -> bool:
+    """Whether the way leads to a statement itself, not to an ability with statements."""
+    return not hasattr(node_at(game, face, path), "effects")
+
+
+def _is_firm(game: Game, face: str) -> bool:
+    from pyengine.games.harem_master.rules.zones import printed
+    from pyengine.games.harem_master.vocab import Uncounterable
+
+    return any(isinstance(a, Uncounterable) and a.what == "ability" for a in printed(game, face).abilities)
+
+
+class Resolving(Procedure):
+    """407.4 to 407.6: a text is carried out, beat by beat: choices first, then all of a beat at once.
+
+    `path` leads to the text's statements (or to one of them); `about` is what it answers to; `said` is whether the
+    first beat's choices are part of saying what is used, so that it can still be taken back.
+    """
+
+    seat: int
+    card: int
+    face: str
+    path: tuple[int, ...]
+    n: int = 0
+    it: Refs = ()
+    about: int = 0
+    spent: tuple[Any, ...] = ()
+    said: bool = False
+    at: int = 0
+    to: int = 0
+    answers: tuple[Any, ...] = ()
+
+    @step("407.1")
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] + 1)
+        return None
+
+    @step("407.4", "407.6", "401.7")
+    def choose(self, game: Game) -> Next:
+        """What the beat affects is settled now, choice by choice."""
+        from pyengine.games.harem_master.rules.planning import Ask, plan
+
+        found = plan(game, self)
+        if isinstance(found, Ask):
+            return call(found.question)
+        self.answers = ()
+        self.it, self.to = found.it, found.to
+        return call(Happening(found.acts, self.spent)) if found.acts else goto("next_beat")
+
+    @step("407.4")
+    def chosen(self, game: Game) -> Next:
+        """After a choice the beat is looked at anew; after its deeds the next one follows."""
+        if self.got is not None:
+            self.answers = (*self.answers, self.got)
+            return goto("choose")
+        return None
+
+    @step("407.5")
+    def next_beat(self, game: Game) -> Next:
+        """「その後、」: what comes after sees what has become of the rest."""
+        self.at = self.to
+        if self.at >= 0:
+            return goto("choose")
+        atoms.put(game, "busy", game.vars["busy"] - 1)
+        return done()
+
+
+class SetOffAll(Procedure):
+    """403.1b: texts that were set off are carried out, those that they set off in turn after them."""
+
+    @step("403.1b", "408.1")
+    def run(self, game: Game) -> Next:
+        rows = game.vars["pending"]
+        atoms.put(game, "pending", ())
+        return call(Batch(rows))
+
+
+__all__ = [
+    "Act", "Batch", "Happening", "Resolving", "Row", "SetOffAll", "forget", "listening", "move", "raise_moment",
+    "row_of", "waiting_for",
+]  # fmt: skip

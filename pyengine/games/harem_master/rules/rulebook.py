@@ -1,0 +1,84 @@
+"""The rulebook as the kernel sees it: zones, standing checks, refusals; and how a game is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from pyengine.games.harem_master.rules import winning
+from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
+from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
+from pyengine.games.harem_master.rules.standing import first_unquiet
+from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.frames import Frame
+from pyengine.kernel.game import Card, Effect, Game, Zone
+from pyengine.kernel.legality import Reason, defines
+from pyengine.kernel.question import Answer, Question
+
+RULES_VERSION = "harem_master-1"
+
+
+@defines("103.1")
+class HaremMaster:
+    """The rules of `harem_master`. It has no state: one serves every game. What a card says goes before them: costs,
+    limits, what is forbidden and what comes of a move are asked of the cards first (`values`, `happening`)."""
+
+    ID: ClassVar[str] = "harem_master"
+    ENDS: ClassVar[str] = "102"
+    ZONES: ClassVar[Mapping[str, Zone]] = ZONES
+    FLEETING: ClassVar[tuple[str, ...]] = ("chance", "phase")
+    STANDING: ClassVar[frozenset[str]] = frozenset()
+
+    def effect_changed(self, game: Game, effect: Effect) -> None:
+        if effect.kind in ("text", "copy"):
+            game.stale()
+
+    def endless(self, game: Game) -> None:
+        winning.endless(game)
+
+    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
+        """Nothing here goes round: every action costs a card, a character's readiness or the turn."""
+        return None
+
+    def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
+        return None
+
+    def standing(self, game: Game) -> Frame | None:
+        return first_unquiet(game)
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        """Reasons against an answer that is not among the options."""
+        if not answer or not isinstance(answer[0], str):
+            return (Reason("not-an-answer", question.clause),)
+        if question.kind == "priority" and answer[0] in VERBS:
+            why = action_reasons(game, question.seat, answer)
+            if why:
+                return why
+        return (Reason("not-offered", question.clause),)
+
+
+RULES = HaremMaster()
+
+
+def new_game(
+    decks: tuple[tuple[str, ...], tuple[str, ...]], pool: Mapping[str, Any], seed: str, *, trace: bool = True
+) -> tuple[Game, SeededDealer]:
+    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card."""
+    game = Game(RULES, pool, trace=trace)
+    for name, value in TABLE_FACTS.items():
+        game.put_var(name, value)
+    secret: dict[int, str] = {}
+    for seat in (0, 1):
+        refs = []
+        for face in decks[seat]:
+            ref = game.new_ref()
+            game.put_card(Card(ref, seat, None, 0, CASTLE, seat))
+            secret[ref] = face
+            refs.append(ref)
+        game.put_zone(f"{CASTLE}{seat}", tuple(refs))
+    game.push(BeginHarem())
+    return game, SeededDealer(seed, secret)
+
+
+__all__ = ["RULES", "RULES_VERSION", "HaremMaster", "new_game"]

@@ -1,0 +1,110 @@
+"""What always holds and is looked at after every change: ends of the game, items, limits, texts set off."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules import values, winning
+from pyengine.games.harem_master.rules.happening import QUIET, Happening, SetOffAll, move
+from pyengine.games.harem_master.rules.index import bodies, held_by, index_of, is_body
+from pyengine.games.harem_master.rules.texts import Scope, fits
+from pyengine.games.harem_master.rules.zones import (
+    DISCARD,
+    FIELD,
+    MOST_CHARACTERS,
+    Refs,
+    active,
+    other,
+)  # fmt: skip
+from pyengine.games.harem_master.vocab import Proper
+from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+
+NOBODY = (False, False)
+
+
+def first_unquiet(game: Game) -> Frame | None:
+    """The first thing that has to be seen to, as a procedure."""
+    if "over" in game.vars or game.vars["setting"]:
+        return None
+    if winning.is_decided(game):
+        return winning.Decide()
+    index = index_of(game)
+    if index.items:
+        zones, cards = game.zones, game.cards
+        here = (*zones[f"{FIELD}0"], *zones[f"{FIELD}1"])
+        loose = tuple(r for r in here if cards[r].host and not is_fitting(game, r))
+        if loose:
+            return DropItems(loose)
+    if index.crowded != NOBODY:
+        for seat in (active(game), other(active(game))):
+            if too_many(game, seat):
+                return KeepWithin(seat)
+    if game.vars["pending"] and not game.vars["busy"]:
+        return SetOffAll()
+    return None
+
+
+@defines("214.4f", "214.4g")
+def is_fitting(game: Game, item: int) -> bool:
+    """Whether what an item is equipped on is a character, and one that it is meant for."""
+    host = game.cards[item].host
+    if not is_body(game, host):
+        return False
+    seat = game.cards[item].seat
+    return all(
+        fits(game, host, held.ability.group, Scope(seat, item))
+        for held in held_by(game, item)
+        if isinstance(held.ability, Proper)
+    )
+
+
+class DropItems(Procedure):
+    """214.4f: an item whose character is gone, or not meant for it, goes to its owner's discard pile."""
+
+    items: Refs
+
+    @step("214.4f", "214.4g")
+    def drop(self, game: Game) -> Next:
+        return call(Happening(tuple(move(ref, DISCARD, game.cards[ref].owner) for ref in self.items)))
+
+
+@defines("214.2e")
+def too_many(game: Game, seat: int) -> bool:
+    """More than six characters, or two of one name, of one controller (R-HM-19)."""
+    return index_of(game).crowded[seat]
+
+
+class KeepWithin(Procedure):
+    """214.2e, R-HM-07: both limits at once; the controller says which stay, and all others go together."""
+
+    seat: int
+    gone: Refs = ()
+
+    @step("214.2e")
+    def which(self, game: Game) -> Next:
+        """One that has a namesake while there is one; else anyone beyond six."""
+        left = tuple(r for r in bodies(game, self.seat) if r not in self.gone)
+        names = [values.name(game, r) for r in left]
+        twins = tuple(r for r, name in zip(left, names, strict=True) if names.count(name) > 1)
+        if not twins and len(left) <= MOST_CHARACTERS:
+            return goto("put_away")
+        options = tuple(("card", r) for r in twins or left)
+        return call(Question(self.seat, "choose", "put-away", "214.2e", options, None, options[0][1]))
+
+    @step("214.2e")
+    def chosen(self, game: Game) -> Next:
+        self.gone = (*self.gone, self.got[1])
+        return goto("which")
+
+    @step("214.2e", "403.2a", "409.1a")
+    def put_away(self, game: Game) -> Next:
+        """At once, and no text answers to it or replaces it."""
+        return call(Happening(tuple(move(r, DISCARD, game.cards[r].owner, QUIET) for r in self.gone)))
+
+    @step("214.2e")
+    def over(self, game: Game) -> Next:
+        return done()
+
+
+__all__ = ["KeepWithin", "first_unquiet"]

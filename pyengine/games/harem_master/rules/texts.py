@@ -1,0 +1,157 @@
+"""What a text speaks of: its subjects, its numbers, its conditions, as they are at one moment."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.index import bodies, is_body, text_of
+from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
+from pyengine.games.harem_master.vocab import (
+    AreThere,
+    Battling,
+    Bearer,
+    CalledSo,
+    Chosen,
+    CostUpTo,
+    Each,
+    Group,
+    InBattle,
+    IsTurnOf,
+    NotSelf,
+    NumberOf,
+    OfFaction,
+    OfGender,
+    PaidN,
+    Readied,
+    Selected,
+    Self,
+    SelfIs,
+    StatFrom,
+    StatUpTo,
+)  # fmt: skip
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
+
+
+class Scope(NamedTuple):
+    """Who speaks: the controller, the card, what was paid for [n], and what was spoken of before."""
+
+    seat: int
+    card: int
+    n: int = 0
+    it: Refs = ()
+
+
+@defines("401.6")
+def seat_of(word: str, seat: int) -> int:
+    """Whom "you" and "the opponent" mean: the card's controller and the other one."""
+    return 1 - seat if word == "opponent" else seat
+
+
+def sides(word: str, seat: int) -> tuple[int, ...]:
+    return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
+
+
+@defines("215.6b", "214.2g")
+def members(game: Game, group: Group, scope: Scope) -> Refs:
+    """The cards that a group means. Unless it says a zone, it means the field, and characters there."""
+    out: list[int] = []
+    for seat in sides(group.side, scope.seat):
+        if group.zone == FIELD:
+            if group.kind == "character":
+                refs: Refs = bodies(game, seat)
+            else:
+                refs = tuple(
+                    r for r in game.zones[f"{FIELD}{seat}"] if game.cards[r].host or group.kind == "card"
+                )
+        else:
+            refs = game.at(group.zone, seat)
+        out.extend(r for r in refs if fits(game, r, group, scope))
+    return tuple(out)
+
+
+def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
+    """Whether a card is as the group says; a card that is not known fits no description."""
+    card = game.cards[ref]
+    if card.face is None:
+        return group.kind == "card" and not group.fits
+    if card.zone != FIELD and not is_kind(printed(game, card.face), group.kind):
+        return False
+    return all(_fit(game, ref, fit, scope) for fit in group.fits)
+
+
+def _fit(game: Game, ref: int, fit: Node, scope: Scope) -> bool:
+    if isinstance(fit, OfGender):
+        return values.gender(game, ref) == fit.gender
+    if isinstance(fit, OfFaction):
+        return fit.faction in values.factions(game, ref)
+    if isinstance(fit, Readied):
+        return game.cards[ref].asleep != fit.ready
+    if isinstance(fit, NotSelf):
+        return ref != scope.card
+    if isinstance(fit, CostUpTo):
+        return text_of(game, ref).cost <= fit.n
+    if isinstance(fit, StatUpTo):
+        return values.stat(game, ref, fit.stat) <= fit.n
+    if isinstance(fit, StatFrom):
+        return values.stat(game, ref, fit.stat) >= fit.n
+    assert isinstance(fit, CalledSo)
+    return values.name(game, ref) == fit.name
+
+
+@defines("401.5", "401.5a", "401.5b")
+def subjects(game: Game, what: Any, scope: Scope) -> Refs:
+    """The cards that a text means without anybody choosing: itself, its bearer, all of a group, those of before."""
+    if isinstance(what, Self):
+        return (scope.card,) if scope.card in game.cards else ()
+    if isinstance(what, Bearer):
+        host = game.cards[scope.card].host if scope.card in game.cards else 0
+        return (host,) if host else ()
+    if isinstance(what, Each):
+        return members(game, what.group, scope)
+    if isinstance(what, Chosen):
+        return tuple(r for r in scope.it if r in game.cards)
+    if isinstance(what, InBattle):
+        return in_battle(game, what.part, scope)
+    assert isinstance(what, Selected)
+    return members(game, what.group, scope)
+
+
+def in_battle(game: Game, part: str, scope: Scope) -> Refs:
+    """The character that attacks or intercepts in the battle that goes on, or whom this card battles."""
+    facts = game.vars
+    attacker, interceptor = facts["attacker"], facts["interceptor"]
+    if part == "foe":
+        me = game.cards[scope.card].host or scope.card if scope.card in game.cards else scope.card
+        found = interceptor if me == attacker else attacker if me == interceptor else 0
+    else:
+        found = attacker if part == "attacker" else interceptor
+    return (found,) if found and is_body(game, found) else ()
+
+
+@defines("503.2")
+def amount(game: Game, n: Any, scope: Scope) -> int:
+    """A number of a text as it is now; n is what was paid."""
+    if isinstance(n, PaidN):
+        return scope.n
+    if isinstance(n, NumberOf):
+        return len(members(game, n.group, scope)) * n.by
+    return int(n)
+
+
+def holds(game: Game, condition: Any, scope: Scope) -> bool:
+    """Whether a condition holds now (404.2)."""
+    if isinstance(condition, AreThere):
+        count = len(members(game, condition.group, scope))
+        return count <= condition.n if condition.most else count >= condition.n
+    if isinstance(condition, SelfIs):
+        return scope.card in game.cards and game.cards[scope.card].asleep != condition.ready
+    if isinstance(condition, IsTurnOf):
+        return bool(game.vars["turn"] == seat_of(condition.who, scope.seat))
+    assert isinstance(condition, Battling)
+    return bool(game.vars["kind"] == condition.kind)
+
+
+__all__ = ["Scope", "amount", "fits", "holds", "in_battle", "members", "seat_of", "sides", "subjects"]

@@ -1,0 +1,329 @@
+"""306.1 to 306.4, 406, 407, 411: cards and abilities are announced, paid, answered, and carried out."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.happening import Happening, Resolving, move, raise_moment
+from pyengine.games.harem_master.rules.index import bodies, node_at
+from pyengine.games.harem_master.rules.playable import (
+    actions,
+    could_act,
+    deeds_of,
+    event_text,
+    is_variable,
+    price_of,
+)  # fmt: skip
+from pyengine.games.harem_master.rules.zones import (
+    CASTLE,
+    DISCARD,
+    FIELD,
+    HAND,
+    STACK,
+    USING,
+    active,
+    other,
+    printed,
+)  # fmt: skip
+from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn, Uncounterable
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import PASS, Answer, Question
+
+
+def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False) -> tuple[int, Answering | None]:
+    """Something is used or set off: its number, and the chance to answer to it where anybody could."""
+    number = game.new_ref()
+    atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm)))
+    window = Answering(what, seat, ref, number) if anybody_could(game, what, seat) else None
+    return number, window
+
+
+def anybody_could(game: Game, what: str, whose: int) -> bool:
+    return could_act(game, 0, what, whose) or could_act(game, 1, what, whose)
+
+
+@defines("411.1b")
+def withdraw(game: Game, number: int) -> bool:
+    """It is no longer being used; whether it was countered, and so does nothing."""
+    atoms.put(game, "using", tuple(row for row in game.vars["using"] if row[0] != number))
+    countered = game.vars["countered"]
+    if number not in countered:
+        return False
+    atoms.put(game, "countered", tuple(n for n in countered if n != number))
+    return True
+
+
+def act_on(game: Game, seat: int, answer: Answer, about: int = 0) -> Frame:
+    """The procedure of an action that was chosen at a chance to use something."""
+    if answer[0] == "play":
+        way = "item" if len(answer) == 3 else printed(game, cast(str, game.cards[answer[1]].face)).kind
+        return UseCard(seat, answer[1], way, about)
+    held = deeds_of(game, answer[1])[answer[2]]
+    return UseDeed(seat, answer[1], held.face, held.path, about)
+
+
+@defines("406.3", "406.3a")
+class Answering(Procedure):
+    """406.2, 407.3: before something is carried out, texts that answer to it are used, one at a time: the non-active
+    player any number, then the active player one, and again, until both have passed in a row."""
+
+    what: str
+    seat: int
+    card: int
+    number: int
+    turn: int = 0
+
+    @step("406.2", "407.3")
+    def others(self, game: Game) -> Next:
+        first = other(active(game)) if DECIDED["first_acts"].value == "other" else active(game)
+        self.turn = first
+        return self.asked(game)
+
+    @step("406.2", "406.3")
+    def other_acted(self, game: Game) -> Next:
+        if self.got is not None and self.got != PASS:
+            return call(act_on(game, self.turn, self.got, self.number))
+        return goto("actives") if self.got == PASS or self.got is None else None
+
+    @step("406.2")
+    def other_again(self, game: Game) -> Next:
+        return goto("others")
+
+    @step("406.2", "407.3")
+    def actives(self, game: Game) -> Next:
+        self.turn = active(game) if DECIDED["first_acts"].value == "other" else other(active(game))
+        return self.asked(game)
+
+    @step("406.2", "406.3")
+    def active_acted(self, game: Game) -> Next:
+        if self.got is not None and self.got != PASS:
+            return call(act_on(game, self.turn, self.got, self.number))
+        return done()
+
+    @step("406.2")
+    def active_again(self, game: Game) -> Next:
+        return goto("others")
+
+    def asked(self, game: Game) -> Next:
+        """The question to the player whose chance it is, if he could answer at all."""
+        if not could_act(game, self.turn, self.what, self.seat):
+            self.got = None
+            return None
+        atoms.put(game, "chance", ("answer", self.what, self.seat, self.card))
+        clause = "306.5h" if self.what == "kind" else "407.3"
+        options = actions(game, self.turn)
+        return call(Question(self.turn, "priority", "answer", clause, options, PASS, self.card))
+
+
+class UseCard(Procedure):
+    """306.1 to 306.3, R-HM-09: a card of the hand is announced, paid, answered; then it takes its place."""
+
+    seat: int
+    card: int
+    way: str
+    about: int = 0
+    number: int = 0
+    host: int = 0
+
+    @step("306.1", "306.2", "306.3")
+    def show(self, game: Game) -> Next:
+        """It is shown; an event goes to the discard pile at once (214.3e)."""
+        if self.way == "character":
+            atoms.put(game, "used", True)
+        cost = values.cost(game, self.card, self.seat)
+        self.host = cost
+        atoms.move(game, (self.card,), USING, self.seat, quiet=True)
+        return None
+
+    @step("407.2")
+    def pay(self, game: Game) -> Next:
+        """Named first, then paid (R-HM-09)."""
+        card = game.cards[self.card]
+        game.emit("used_card", self.seat, (self.card,), way=self.way, cost=self.host)
+        pay_from_stack(game, self.seat, self.host)
+        self.host = 0
+        if self.way == "event":
+            atoms.move(game, (self.card,), DISCARD, card.owner, quiet=True)
+        return None
+
+    @step("407.3", "214.3c", "214.3d")
+    def answered(self, game: Game) -> Next:
+        text = printed(game, cast(str, game.cards[self.card].face))
+        firm = any(isinstance(a, Uncounterable) and a.what == "card" for a in text.abilities)
+        self.number, window = announce(game, self.way, self.seat, self.card, firm)
+        return window
+
+    @step("411.1b", "411.1c", "411.1d")
+    def countered(self, game: Game) -> Next:
+        """A countered card goes to its owner's discard pile, without effect; what was paid stays paid."""
+        if not withdraw(game, self.number):
+            return None
+        if self.card in game.cards and game.cards[self.card].zone == USING:
+            atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
+        return done()
+
+    @step("407.4", "214.4c", "214.4g")
+    def whom(self, game: Game) -> Next:
+        """An item is put on any character, be it one that it is not meant for."""
+        if self.way != "item":
+            return goto("place")
+        options = tuple(("card", ref) for seat in (self.seat, other(self.seat)) for ref in bodies(game, seat))
+        if not options:
+            return goto("nobody")
+        if len(options) == 1:
+            self.host = options[0][1]
+            return goto("place")
+        return call(Question(self.seat, "target", "equip", "306.3", options, None, self.card, declaring=True))
+
+    @step("306.3")
+    def chosen(self, game: Game) -> Next:
+        self.host = self.got[1]
+        return None
+
+    @step("214.2b", "214.4c", "306.1b")
+    def place(self, game: Game) -> Next:
+        """A character comes onto the field exhausted; an item comes onto its character; an event is carried out."""
+        if self.way == "event":
+            return goto("carry_out")
+        how = f"on {self.host}" if self.way == "item" else "used"
+        return call(Happening((move(self.card, FIELD, self.seat, how),)))
+
+    @step("306")
+    def placed(self, game: Game) -> Next:
+        return done()
+
+    @step("407.1", "407.5", "214.3b")
+    def carry_out(self, game: Game) -> Next:
+        face = cast(str, game.cards[self.card].face)
+        text = event_text(game, face)
+        raise_moment(game, "uses", self.card)
+        at = printed(game, face).abilities.index(text) if text.effects else -1
+        return (
+            call(Resolving(self.seat, self.card, face, (at, 0), about=self.about, said=True))
+            if at >= 0
+            else None
+        )
+
+    @step("306")
+    def carried_out(self, game: Game) -> Next:
+        return done()
+
+    @step("214.4f")
+    def nobody(self, game: Game) -> Next:
+        """There is no character left to put it on."""
+        atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
+        return done()
+
+
+@defines("215.4c")
+def pay_from_stack(game: Game, seat: int, n: int) -> None:
+    """Cards go from the top of the action stack to the top of the castle, one by one (R-HM-10)."""
+    for _ in range(n):
+        atoms.move(game, (game.at(STACK, seat)[-1],), CASTLE, seat, quiet=True)
+    if n:
+        game.emit("paid", seat, n=n)
+
+
+class UseDeed(Procedure):
+    """306.4, 407: an activated ability is announced, paid, answered, and carried out."""
+
+    seat: int
+    card: int
+    face: str
+    path: tuple[int, ...]
+    about: int = 0
+    n: int = 0
+    number: int = 0
+    at: int = 0
+
+    @step("407.2", "503.2")
+    def how_much(self, game: Game) -> Next:
+        """[n]: any number that the stack can pay."""
+        deed = self.deed(game)
+        game.emit("used_deed", self.seat, (self.card,))
+        if not is_variable(deed):
+            return goto("pay")
+        most = len(game.at(STACK, self.seat)) - price_of(deed)
+        default = ("number", most)
+        return call(
+            Question(self.seat, "number", "pay-n", "503.2", (), default, self.card, 0, most, declaring=True)
+        )
+
+    @step("503.2")
+    def said(self, game: Game) -> Next:
+        self.n = self.got[1]
+        return None
+
+    @step("306.4", "503", "503.1")
+    def pay(self, game: Game) -> Next:
+        """A card that is used from the hand is shown."""
+        if game.cards[self.card].zone == HAND:
+            atoms.reveal(game, (self.card,))
+        pay_from_stack(game, self.seat, price_of(self.deed(game)) + self.n)
+        return None
+
+    @step("402.1a", "504")
+    def exhaust(self, game: Game) -> Next:
+        if any(isinstance(c, PayTurn) for c in self.deed(game).costs):
+            atoms.turn(game, (self.card,), True)
+        return None
+
+    @step("407.2")
+    def discard(self, game: Game) -> Next:
+        """Cards of the hand, one by one."""
+        wanted = sum(c.n for c in self.deed(game).costs if isinstance(c, PayDiscard))
+        if self.at >= wanted:
+            return goto("leave")
+        options = tuple(("card", r) for r in game.at(HAND, self.seat) if r != self.card)
+        return call(Question(self.seat, "pay", "pay-card", "407.2", options, None, self.card, declaring=True))
+
+    @step("407.2")
+    def discarded(self, game: Game) -> Next:
+        self.at += 1
+        atoms.move(game, (self.got[1],), DISCARD, self.seat)
+        return goto("discard")
+
+    @step("407.2")
+    def leave(self, game: Game) -> Next:
+        if any(isinstance(c, PayLeave) for c in self.deed(game).costs):
+            return call(Happening((move(self.card, DISCARD, self.seat),)))
+        return None
+
+    @step("407.3", "402.2a")
+    def answered(self, game: Game) -> Next:
+        firm = any(
+            isinstance(a, Uncounterable) and a.what == "ability" for a in printed(game, self.face).abilities
+        )
+        self.number, window = announce(game, "ability", self.seat, self.card, firm)
+        return window
+
+    @step("411.1b", "407.1", "407.5")
+    def carry_out(self, game: Game) -> Next:
+        if withdraw(game, self.number):
+            return done()
+        at = Deed.FIELDS.index("effects")
+        return call(
+            Resolving(
+                self.seat, self.card, self.face, (*self.path, at), n=self.n, about=self.about, said=True
+            )
+        )
+
+    def deed(self, game: Game) -> Deed:
+        return cast(Deed, node_at(game, self.face, self.path))
+
+
+__all__ = [
+    "Answering",
+    "UseCard",
+    "UseDeed",
+    "act_on",
+    "announce",
+    "anybody_could",
+    "pay_from_stack",
+    "withdraw",
+]

@@ -1,0 +1,151 @@
+"""102, 103.2: how a game is won, lost and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.index import bodies, index_of
+from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
+from pyengine.games.harem_master.vocab import WinsIf
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+
+
+@defines("102.5", "102.6")
+def settle(game: Game, wins: Iterable[int], loses: Iterable[int], code: str, clause: str) -> None:
+    """These players win and these lose in the same instant. Whoever does both loses, a victory is the other's defeat,
+    and if both lose the game is drawn (R-HM-02)."""
+    if game.over:
+        return
+    winners, losers = set(wins), set(loses)
+    if len(winners) == 2:
+        losers = {0, 1}
+    elif len(losers) < 2:
+        losers |= {other(seat) for seat in winners if seat not in losers}
+    if len(losers) == 2:
+        atoms.end_game(game, None, code, "102.5" if DECIDED["both_win"].value == "draw" else clause)
+    elif losers:
+        [loser] = losers
+        atoms.end_game(game, other(loser), code, "102.6" if loser in winners else clause)
+
+
+@defines("102.1", "215.7d")
+def court_is_full(game: Game, seat: int) -> bool:
+    """Five cards of any sort: whatever lies there counts as a lady."""
+    return len(game.zones[f"{COURT}{seat}"]) >= TO_WIN
+
+
+@defines("102.2", "215.8d")
+def scaffold_is_full(game: Game, seat: int) -> bool:
+    """Five cards of any sort: whatever lies there counts as a lord."""
+    return len(game.zones[f"{SCAFFOLD}{seat}"]) >= TO_WIN
+
+
+@defines("102.3", "103.2")
+def score(game: Game, seat: int) -> int:
+    """Characters, court and scaffold, and the bonus for whose castle still stands (R-HM-01)."""
+    standing = game.zones[f"{CASTLE}{seat}"] if DECIDED["castle_bonus"].value == "standing" else ()
+    have = len(bodies(game, seat)) + len(game.at(COURT, seat)) + len(game.at(SCAFFOLD, seat))
+    return have + (BONUS if standing else 0)
+
+
+def is_decided(game: Game) -> bool:
+    """Whether something ends the game now."""
+    zones = game.zones
+    if not (zones["castle0"] and zones["castle1"]):
+        return True
+    if (
+        len(zones["court0"]) >= TO_WIN
+        or len(zones["court1"]) >= TO_WIN
+        or len(zones["scaffold0"]) >= TO_WIN
+        or len(zones["scaffold1"]) >= TO_WIN
+    ):
+        return True
+    ends = (game.index or index_of(game)).ends
+    return bool(ends) and any(_stated(game))
+
+
+class Decide(Procedure):
+    """102, 103.2: the game ends at once, by what was gathered, by what a text states, or by a castle that fell."""
+
+    @step("102.1", "102.2", "102.4")
+    def by_what_is_there(self, game: Game) -> Next:
+        """All victories and defeats of this instant count together."""
+        wins: list[int] = []
+        code, clause = "stated", "102.4"
+        for seat in (0, 1):
+            if court_is_full(game, seat):
+                wins.append(seat)
+                code, clause = "court", "102.1"
+            elif scaffold_is_full(game, seat):
+                wins.append(seat)
+                code, clause = "scaffold", "102.2"
+        stated, lost = _stated(game)
+        if wins or stated or lost:
+            settle(game, (*wins, *stated), lost, code, clause)
+        return None
+
+    @step("102.3", "103.2")
+    def by_a_castle(self, game: Game) -> Next:
+        """Whoever has the higher score wins."""
+        one, two = score(game, 0), score(game, 1)
+        game.emit("castle_fell", 1 if game.at(CASTLE, 0) else 0, scores=(one, two))
+        winner = None if one == two else int(two > one)
+        atoms.end_game(game, winner, "castle", "103.2")
+        return None
+
+
+@defines("102.4")
+def _stated(game: Game) -> tuple[list[int], list[int]]:
+    """Players whose victory or defeat a text on the field states, and its condition holds."""
+    from pyengine.games.harem_master.rules.texts import Scope, holds
+
+    wins: list[int] = []
+    loses: list[int] = []
+    for held in index_of(game).ends:
+        ability = cast(WinsIf, held.ability)
+        seat = game.cards[held.holder].seat
+        if holds(game, ability.condition, Scope(seat, held.holder)):
+            (loses if ability.loses else wins).append(seat)
+    return wins, loses
+
+
+@defines("102.7")
+def concede(game: Game, seat: int) -> None:
+    """At any time, whatever is going on."""
+    settle(game, (), (seat,), "conceded", "102.7")
+
+
+@defines("102.8")
+def offer_draw(game: Game, seat: int) -> None:
+    """At any time; once both have offered within the same turn, the game is drawn."""
+    offered = cast("tuple[int, ...]", game.vars["offers"])
+    if seat in offered:
+        return
+    if offered:
+        atoms.end_game(game, None, "agreed", "102.8")
+    else:
+        atoms.put(game, "offers", (seat,))
+        game.emit("draw_offered", seat)
+
+
+def endless(game: Game) -> None:
+    """What goes on for ever with nobody asked leads to no end: nobody wins."""
+    settle(game, (), (0, 1), "endless", "102.5")
+
+
+__all__ = [
+    "Decide",
+    "concede",
+    "court_is_full",
+    "endless",
+    "is_decided",
+    "offer_draw",
+    "scaffold_is_full",
+    "score",
+    "settle",
+]

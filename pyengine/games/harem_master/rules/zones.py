@@ -1,0 +1,111 @@
+"""215: where cards lie, who sees them there, and the few names that every rule uses."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.vocab import CourtCard
+from pyengine.kernel import atoms
+from pyengine.kernel.game import Game, Zone
+from pyengine.kernel.legality import defines
+
+CASTLE = "castle"
+HAND = "hand"
+STACK = "stack"
+DISCARD = "discard"
+FIELD = "field"
+COURT = "court"
+SCAFFOLD = "scaffold"
+ASIDE = "aside"
+USING = "using"
+
+Refs = tuple[int, ...]
+
+
+@defines("215.1", "215.1a", "215.2b", "215.2c", "215.3a", "215.3c")
+@defines("215.4a", "215.4d", "215.4e", "215.5b", "215.7b", "215.8b", "215.9b")
+def lay_out() -> dict[str, Zone]:
+    """The zones of each player. The field is shared, and each player's characters lie before him (215.6a)."""
+    return {
+        CASTLE: Zone(public=False, owner_sees=False, ordered=True),  # 215.2b: a pile that nobody looks at
+        HAND: Zone(public=False, owner_sees=True, ordered=False),  # 215.3c
+        STACK: Zone(public=False, owner_sees=False, ordered=True),  # 215.4d: hidden from its owner too
+        DISCARD: Zone(public=True, owner_sees=True, ordered=True),  # 215.5b
+        FIELD: Zone(public=True, owner_sees=True, ordered=True),  # 215.6
+        COURT: Zone(public=True, owner_sees=True, ordered=True),  # 215.7b
+        SCAFFOLD: Zone(public=True, owner_sees=True, ordered=True),  # 215.8b
+        ASIDE: Zone(public=True, owner_sees=True, ordered=True),  # 215.9b
+        USING: Zone(
+            public=True, owner_sees=True, ordered=True
+        ),  # a card between its announcement and its place
+    }
+
+
+ZONES = lay_out()
+OWNED = (CASTLE, HAND, STACK, DISCARD)
+"""Zones that hold only their owner's cards (215.1b)."""
+
+DECK_SIZE = 51
+COPIES = 3
+START_HAND = 7
+HAND_LIMIT = 7
+MOST_CHARACTERS = 6
+TO_WIN = 5
+BONUS = 5
+TIES = 50
+
+
+def other(seat: int) -> int:
+    return 1 - seat
+
+
+@defines("300.1")
+def active(game: Game) -> int:
+    """The player whose turn it is."""
+    return game.vars["turn"]  # type: ignore[no-any-return]
+
+
+@defines("200.1", "202.1", "203.1", "205.1", "206.1", "210.1")
+def printed(game: Game, face: str) -> CourtCard:
+    """What a card of this face prints."""
+    return game.pool[face]  # type: ignore[return-value]  # a pool of this game
+
+
+@defines("214.1")
+def is_kind(card: CourtCard, kind: str) -> bool:
+    """Whether a card is of a type; every card is a "card"."""
+    return kind in ("card", card.kind)
+
+
+def field_of(game: Game, seat: int) -> Refs:
+    return game.zones[f"{FIELD}{seat}"]
+
+
+@defines("215.1b")
+def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
+    """Whose zone a card goes to: castle, hand, action stack and discard pile hold only their owner's cards."""
+    return game.cards[ref].owner if zone in OWNED else seat
+
+
+@defines("215.4c", "102.3")
+def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
+    """Move cards from the top of a castle one by one; the game ends at the very card that empties it (R-HM-03)."""
+    done = 0
+    while done < n:
+        pile = game.at(CASTLE, seat)
+        if not pile:
+            break
+        atoms.move(game, (pile[-1],), zone, seat)
+        done += 1
+        if len(pile) == 1:
+            break
+    return done
+
+
+def by_arrival(game: Game, refs: Refs) -> Refs:
+    return tuple(sorted(refs, key=lambda ref: (game.cards[ref].stamp, ref)))
+
+
+__all__ = [
+    "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "HAND", "HAND_LIMIT",
+    "MOST_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
+    "by_arrival", "field_of", "home_of", "is_kind", "off_the_castle", "other", "printed",
+]  # fmt: skip

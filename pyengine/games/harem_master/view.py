@@ -1,0 +1,305 @@
+"""A position of Harem Master as a seat may see it: the board, the battle, the open question, and why not.
+
+Nothing hidden leaves through here. Seat None is the public board. Codes and params become sentences on the screen.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.harem_master.notation import ON_CARDS, called, notation
+from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.index import index_of, is_body, items_on, node_at
+from pyengine.games.harem_master.rules.playable import action_reasons, deeds_of, price_of, ways_of
+from pyengine.games.harem_master.rules.winning import score
+from pyengine.games.harem_master.rules.zones import (
+    ASIDE,
+    CASTLE,
+    COURT,
+    DISCARD,
+    FIELD,
+    HAND,
+    SCAFFOLD,
+    STACK,
+    USING,
+    printed,
+)  # fmt: skip
+from pyengine.games.harem_master.vocab import Boost, Deed
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Reason
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import Viewer, may_name, may_see, shown_face
+
+Json = dict[str, Any]
+
+
+def card_param(game: Game, ref: int, seat: Viewer) -> Json:
+    """A card as params speak of it."""
+    card = game.cards.get(ref)
+    return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
+
+
+# -- the board ----------------------------------------------------------------------------------------------
+
+
+def card_view(game: Game, ref: int, seat: Viewer) -> Json:
+    """One card where it lies."""
+    card = game.cards[ref]
+    seen = may_see(card, seat) and card.face is not None
+    here = card.zone == FIELD and seen and not card.down
+    body = here and is_body(game, ref)
+    copied = index_of(game).copies.get(ref) if here else None
+    return {
+        "ref": ref,
+        "face": card.face if seen else None,
+        "copy_of": copied,
+        "owner": card.owner,
+        "controller": card.seat,
+        "zone": card.zone,
+        "asleep": card.asleep,
+        "face_down": card.down,
+        "host": card.host or None,
+        "set": list(items_on(game, ref)) if body else [],
+        "physical": values.stat(game, ref, values.PHYSICAL) if body else None,
+        "mental": values.stat(game, ref, values.MENTAL) if body else None,
+        "base": _base(game, ref) if body else None,
+        "faction_bonus": values.faction_bonus(game, ref) if body else 0,
+        "attacking": here and game.vars["attacker"] == ref,
+        "intercepting": here and game.vars["interceptor"] == ref,
+        "marks": marks(game, ref) if here else [],
+    }
+
+
+def _base(game: Game, ref: int) -> list[int]:
+    index = index_of(game)
+    text = printed(game, index.copies.get(ref) or game.cards[ref].face or "")
+    return [text.physical, text.mental]
+
+
+def marks(game: Game, ref: int) -> list[Json]:
+    """Lasting effects that were given to this card."""
+    out: list[Json] = []
+    for effect in game.effects.values():
+        if ref not in effect.refs:
+            continue
+        params: Json = {"until": effect.until}
+        code = effect.kind
+        if effect.kind in ("force", "text"):
+            node = node_at(game, effect.data[0], effect.data[1])
+            code = {
+                "Boost": "power", "SetStat": "power", "GainText": "gain", "LoseText": "lost-text",
+                "JoinFaction": "faction", "CannotDo": "cannot", "NoFlip": "no-flip",
+            }[type(node).__name__]  # fmt: skip
+            if isinstance(node, Boost):
+                params |= {"stat": node.stat, "n": effect.data[2]}
+        out.append({"code": code, "params": params})
+    return out
+
+
+def seat_view(game: Game, whose: int, seat: Viewer) -> Json:
+    """One side of the table."""
+
+    def lay(zone: str) -> list[Json]:
+        return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
+
+    castle = game.at(CASTLE, whose)
+    return {
+        "hand": lay(HAND),
+        "castle": len(castle),
+        "shown": [card_view(game, ref, seat) for ref in castle if may_see(game.cards[ref], seat)],
+        "stack": len(game.at(STACK, whose)),
+        "field": lay(FIELD),
+        "discard": lay(DISCARD),
+        "court": lay(COURT),
+        "scaffold": lay(SCAFFOLD),
+        "aside": lay(ASIDE),
+        "using": lay(USING),
+        "counts": {"score": score(game, whose)},
+    }
+
+
+def battle(game: Game) -> Json | None:
+    """The battle that goes on; all of it is public."""
+    attacker = game.vars["attacker"]
+    if not attacker:
+        return None
+    return {
+        "attacker": attacker,
+        "interceptor": game.vars["interceptor"] or None,
+        "kind": game.vars["kind"] or None,
+    }
+
+
+def interference(game: Game) -> Json:
+    """What is being used and can be answered, the latest last."""
+    items = [
+        {"id": number, "kind": what, "ref": ref, "face": _public_face(game, ref), "controller": whose}
+        for number, what, whose, ref, _ in game.vars["using"]
+    ]
+    return {"open": bool(items), "items": items, "battle": battle(game)}
+
+
+def _public_face(game: Game, ref: int) -> str | None:
+    return shown_face(game.cards[ref], None) if ref in game.cards else None
+
+
+def turn(game: Game) -> Json:
+    return {"number": game.vars["number"], "player": game.vars["turn"], "phase": game.vars["phase"]}
+
+
+def over(game: Game) -> Json | None:
+    found = game.vars.get("over")
+    if found is None:
+        return None
+    winner, code, clause = found
+    return {"winner": winner, "draw": winner is None, "code": code, "clause": clause}
+
+
+# -- the question -------------------------------------------------------------------------------------------
+
+
+def question(game: Game, seat: Viewer) -> Json | None:
+    """What this seat is asked, with its options; for everybody else, that somebody is asked."""
+    asked = game.question
+    if asked is None:
+        return None
+    if asked.seat != seat:
+        return {"seat": asked.seat, "kind": "waiting", "code": asked.code, "params": {}}
+    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    if asked.about:
+        params["card"] = card_param(game, asked.about, seat)
+    if asked.kind == "number":
+        params["low"], params["high"] = asked.low, asked.high
+    out: Json = {
+        "seat": asked.seat,
+        "kind": asked.kind,
+        "code": asked.code,
+        "params": params,
+        "clause": asked.clause,
+        "declaring": asked.declaring,
+        "default": None if asked.default is None else list(asked.default),
+        "forced": asked.count() == 1,
+        "options": [],
+    }
+    if asked.kind == "number":
+        out["low"], out["high"] = asked.low, asked.high
+    else:
+        out["options"] = [option(game, asked, answer) for answer in asked.options]
+    return out
+
+
+def offered(game: Game, asked: Question) -> list[Answer]:
+    """The options."""
+    return list(asked.options)
+
+
+def tidy(answer: Answer) -> Answer:
+    """One action is written in one way here already."""
+    return answer
+
+
+def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
+    """Whether judging this answer would tell the seat something about a card that it may not know."""
+    return any(
+        type(part) is int and part in game.cards and not may_name(game, part, seat)
+        for part in answer[1:2]
+        if answer[0] in ON_CARDS
+    )
+
+
+def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
+    """What an action takes from the action stack."""
+    if answer[0] == "play":
+        card = game.cards[answer[1]]
+        return None if card.face is None else {"pay": values.cost(game, answer[1], seat)}
+    if answer[0] == "use":
+        deed = deeds_of(game, answer[1])[answer[2]].ability
+        assert isinstance(deed, Deed)
+        return {"pay": price_of(deed)}
+    return None
+
+
+def option(game: Game, asked: Question, answer: Answer) -> Json:
+    """One answer as the asked seat is offered it."""
+    seat = asked.seat
+    verb = str(answer[0])
+    code, params, refs = verb, {}, []
+    if verb in ON_CARDS:
+        refs = [answer[1]]
+        params = {"card": card_param(game, answer[1], seat)}
+        if verb == "use":
+            params["ability"] = answer[2] + 1
+        elif len(answer) > 2:
+            code = "play-item"
+    elif verb == "pass":
+        code = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}.get(
+            asked.code, "pass"
+        )
+    elif verb == "effect":
+        code = "card"
+        ref = asked.params[answer[1]]
+        refs = [ref]
+        params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}
+    words = notation(game, answer, seat)
+    if verb == "effect" and refs[0] in game.cards:
+        words = {lang: f"{words[lang]} {name}" for lang, name in called(game, refs[0], seat).items()}
+    return {
+        "answer": list(answer),
+        "notation": words,
+        "code": code,
+        "params": params,
+        "refs": refs,
+        "cost": cost_of(game, seat, answer),
+    }
+
+
+# -- why not ------------------------------------------------------------------------------------------------
+
+
+def reason_json(game: Game, reason: Reason, seat: Viewer) -> Json:
+    """A reason as the screen reads it."""
+    source = reason.source if reason.source is not None and reason.source in game.cards else None
+    return {
+        "code": reason.code,
+        "clause": reason.clause,
+        "params": {k: list(v) if isinstance(v, tuple) else v for k, v in reason.params},
+        "ref": source,
+    }
+
+
+def why(game: Game, seat: int, ref: int) -> Json:
+    """What the seat could do with a card now, and what speaks against it."""
+    card = game.cards.get(ref)
+    if card is None or not may_see(card, seat) or card.face is None:
+        return {"ref": ref, "face": None, "actions": []}
+    asked = game.question
+    options = offered(game, asked) if asked is not None and asked.seat == seat else []
+    actions: list[Json] = []
+
+    def add(code: str, ability: int | None, answer: Answer) -> None:
+        fits = [list(o) for o in options if o == answer]
+        reasons = [] if fits else [reason_json(game, r, seat) for r in action_reasons(game, seat, answer)]
+        actions.append(
+            {"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits}
+        )
+
+    if card.zone == HAND and card.seat == seat:
+        text = printed(game, card.face)
+        for way in ways_of(text):
+            if way == text.kind:
+                add("play", None, ("play", ref))
+            else:
+                add("play-item", None, ("play", ref, way))
+    elif card.zone == FIELD and card.seat == seat and is_body(game, ref):
+        add("attack", None, ("attack", ref))
+        if game.vars["attacker"]:
+            add("intercept", None, ("intercept", ref))
+    for n in range(len(deeds_of(game, ref))):
+        add("use", n, ("use", ref, n))
+    return {"ref": ref, "face": card.face, "actions": actions}
+
+
+__all__ = [
+    "battle", "card_param", "card_view", "interference", "judges_hidden", "offered", "over", "question", "reason_json", "seat_view", "tidy", "turn",
+    "why",
+]  # fmt: skip

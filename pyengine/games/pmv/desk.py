@@ -1,0 +1,122 @@
+"""What the commands ask of Phantom Magic Vision; every game's package has a module like this, with these names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from pyengine.cards.lists import fold
+from pyengine.games.pmv.rules.deck import read_deck
+from pyengine.games.pmv.rules.zones import DECK_SIZE
+from pyengine.games.pmv.table import GAME, NAME
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.game import Game
+from pyengine.kernel.match import Match
+from pyengine.scenario.run import Seating
+
+COPIES = 3
+BY_HAND = True
+"""Payment by hand can be asked for with an action that is offered (PMV 1.8.7)."""
+DECK_FAULTS = {
+    "too-many-cards": "more than {limit} cards",
+    "too-long": "the list is longer than {limit} characters",
+    "unknown-card": "no card is called {name!r}{near}",
+    "wrong-size": "{n} cards, not {size}",
+    "too-many-copies": "{n} copies of {name}, at most {limit}",
+    "sideboard-size": "a sideboard has {size} cards, not {n}",
+    "not-in-deck": "{name} is not in the deck",
+    "not-in-sideboard": "{name} is not in the sideboard",
+    "one-per-deck": "{n} copies of {name}, of which a deck holds one",
+}
+"""Every fault of a deck list as a sentence."""
+
+
+def seat_down(decks: tuple[tuple[str, ...], tuple[str, ...]], cards: Mapping[str, Any], seed: str) -> Match:
+    """A match with decks of any cards, its first question open."""
+    from pyengine.games.pmv.rules.rulebook import new_game
+    from pyengine.games.pmv.rules.winning import concede
+
+    game, dealer = new_game(decks, cards, seed)
+    match = Match(game, dealer, {"game": GAME, "seed": seed}, concede)
+    match.run()
+    return match
+
+
+def read_card(name: str, text: str) -> Any:
+    """A card of a scenario. Raises ScenarioError."""
+    from pyengine.games.pmv.seating import read_card as read
+
+    return read(name, text)
+
+
+def random_deck(faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream) -> tuple[str, ...]:
+    """Any of these cards, at most three of each."""
+    return tuple(sorted(chance.shuffled(faces * COPIES)[:DECK_SIZE]))
+
+
+def seating() -> Seating:
+    """What the keys of scenarios mean."""
+    from pyengine.games.pmv.seating import PmvSeating
+
+    return PmvSeating()
+
+
+def shown(game: Game, seat: int | None) -> dict[str, Any]:
+    """The table and the question as a seat is shown them."""
+    from pyengine.games.pmv import view
+
+    return {
+        "turn": view.turn(game),
+        "over": view.over(game),
+        "seats": [view.seat_view(game, side, seat) for side in (0, 1)],
+        "interference": view.interference(game),
+        "question": view.question(game, seat),
+    }
+
+
+def why(game: Game, seat: int, ref: int) -> dict[str, Any]:
+    """What a seat could do with a card, and what speaks against it."""
+    from pyengine.games.pmv import view
+
+    return view.why(game, seat, ref)
+
+
+def board(game: Game, seat: int, called: Callable[[int], str]) -> list[str]:
+    """The table as a seat sees it, in a few lines."""
+    lines = []
+    for side in (1 - seat, seat):
+        asleep = sum(game.cards[r].asleep for r in game.at("nodes", side))
+        lines.append(
+            f"  {'AB'[side]}  life {game.vars[f'life{side}']}  hand {len(game.at('hand', side))}"
+            f"  deck {len(game.at('deck', side))}  nodes {len(game.at('nodes', side)) - asleep}+{asleep} asleep"
+            f"  underworld {len(game.at('underworld', side))}  removed {len(game.at('removed', side))}"
+        )
+        field = [called(r) + ("(asleep)" if game.cards[r].asleep else "") for r in game.at("field", side)]
+        lines.append(f"     field: {', '.join(field) or '-'}")
+    lines.append(f"  hand: {', '.join(called(r) for r in game.at('hand', seat)) or '-'}")
+    return lines
+
+
+def standing(game: Game) -> str:
+    """How a game stands as a turn begins."""
+    return f"life {game.vars['life0']}:{game.vars['life1']}"
+
+
+def card_text(card: Any, lang: str) -> str:
+    """A card in the listing format."""
+    from pyengine.text.write import render_card
+
+    return render_card(card, lang, GAME)
+
+
+def pack_scenarios(loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]) -> Any:
+    """Scenario files as the site carries them. Raises ScenarioError."""
+    from pyengine.games.pmv.scenarios import pack_scenarios as pack
+
+    return pack(list(loaded), dict(japanese))
+
+
+__all__ = [
+    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "fold", "pack_scenarios", "random_deck", "read_card", "read_deck",
+    "seat_down", "seating", "shown", "standing", "why",
+]  # fmt: skip

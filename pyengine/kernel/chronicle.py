@@ -1,0 +1,108 @@
+"""The log: what happened, as codes and params with the clauses behind them, for each seat what it may know.
+
+A line is made once, when its answer is given; who reads it decides which faces it shows. Which events become lines, and
+what an answer says that no event does, is the game's.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pyengine.kernel.game import Event, Game
+from pyengine.kernel.view import Viewer, mask_of
+
+Shown = tuple[int, str | None, int]
+"""A card of a line: ref, face, and the mask of the seats that may know it."""
+
+
+class Line(NamedTuple):
+    """One line: when, who, what, why. `cards` and `named` hold cards; `params` the rest."""
+
+    at: int
+    turn: int
+    player: int
+    phase: str
+    seat: int
+    code: str
+    cards: tuple[Shown, ...] = ()
+    named: tuple[tuple[str, Shown], ...] = ()
+    params: tuple[tuple[str, Any], ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+def render(line: Line, seat: Viewer) -> dict[str, Any]:
+    """The line as this viewer may read it."""
+    mask = mask_of(seat)
+
+    def card(shown: Shown) -> dict[str, Any]:
+        ref, face, known = shown
+        return {"ref": ref, "face": face if known & mask == mask else None}
+
+    params: dict[str, Any] = {}
+    if line.seat >= 0:
+        params["seat"] = line.seat
+    if len(line.cards) == 1:
+        params["card"] = card(line.cards[0])
+    elif line.cards:
+        params["card"] = card(line.cards[0])
+        params["cards"] = [card(c) for c in line.cards]
+    params.update({key: card(c) for key, c in line.named})
+    params.update({key: list(v) if isinstance(v, tuple) else v for key, v in line.params})
+    return {
+        "index": line.at,
+        "turn": line.turn,
+        "player": line.player,
+        "phase": line.phase,
+        "seat": line.seat if line.seat >= 0 else None,
+        "code": line.code,
+        "params": params,
+        "clauses": list(line.clauses),
+    }
+
+
+def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: int = 0) -> Shown:
+    """What may be known of a card by the end of the answer."""
+    for game in (after, before):
+        card = game.cards.get(ref)
+        if card is not None:
+            if card.face is not None and not card.down:
+                face, mask = card.face, mask | card.known
+            break
+    return (ref, face, mask if face is not None else 0)
+
+
+class Clock(NamedTuple):
+    turn: int
+    player: int
+    phase: str
+
+
+def clock_of(game: Game) -> Clock:
+    return Clock(game.vars["number"], game.vars["turn"], game.vars["phase"])
+
+
+def line_of_event(
+    index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock,
+    refs: frozenset[str] = frozenset(), *, hidden: bool = False,
+) -> Line:  # fmt: skip
+    """An event as a line. `refs` are the params that are cards; `hidden` leaves out which cards it was."""
+    cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
+    named: list[tuple[str, Shown]] = []
+    params: list[tuple[str, Any]] = []
+    for key, value in event.params:
+        if key in refs:
+            if value:
+                named.append((key, shown(before, after, value)))
+        elif key == "clause":
+            clauses = (value,)
+        elif key == "keyword" and not value:
+            continue
+        else:
+            params.append((key, value))
+    return Line(
+        index, clock.turn, clock.player, clock.phase, event.seat, event.code.replace("_", "-"), cards, tuple(named),
+        tuple(params), clauses,
+    )  # fmt: skip
+
+
+__all__ = ["Clock", "Line", "Shown", "clock_of", "line_of_event", "render", "shown"]
