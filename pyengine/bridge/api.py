@@ -169,21 +169,21 @@ class Bridge:
     # -- card sets ------------------------------------------------------------------------------------------
 
     def check_set(self, params: Params) -> Json:
-        return sets.check(self.shelf, _game(params), params)
+        return sets.check(self.shelf, _game(params, "sets"), params)
 
     def make_set(self, params: Params) -> Json:
-        return sets.make(self.shelf, _game(params), params)
+        return sets.make(self.shelf, _game(params, "sets"), params)
 
     # -- the card workshop ----------------------------------------------------------------------------------
 
     def read_text(self, params: Params) -> Json:
-        return self.desk.look(_game(params), *workshop.listing_of(params))
+        return self.desk.look(_game(params, "sets"), *workshop.listing_of(params))
 
     def complete_text(self, params: Params) -> Json:
-        return workshop.complete(_game(params), *workshop.listing_of(params))
+        return workshop.complete(_game(params, "sets"), *workshop.listing_of(params))
 
     def try_card(self, params: Params) -> Json:
-        return workshop.attempt(_game(params), params.raw.get("card"))
+        return workshop.attempt(_game(params, "trying"), params.raw.get("card"))
 
     def brought_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
@@ -209,7 +209,7 @@ class Bridge:
         return self.begin(match, party.mode, party.you, series)
 
     def play_scenario(self, params: Params) -> Json:
-        scenarios, party = _game(params).scenarios, _party(params)
+        scenarios, party = _game(params, "scenarios").scenarios, _party(params)
         try:
             scenario = scenarios.read_scenario(params.raw.get("scenario"))
             match = scenarios.scenario_match(scenario, party.seed, party.seats)
@@ -420,8 +420,12 @@ METHODS: dict[str, Method] = {
 }
 
 
-def _game(params: Params) -> Door:
-    return door_of(params.one_of("game", GAMES))
+def _game(params: Params, part: str = "table") -> Door:
+    """The game that a request is about; it has the part that is asked for. Raises BridgeError."""
+    door = door_of(params.one_of("game", GAMES))
+    if not door.has(part):
+        raise errors.wrong("game", f"{door.id} has no {part}")
+    return door
 
 
 def _told_game(door: Door) -> Json:
@@ -439,6 +443,7 @@ def _told_game(door: Door) -> Json:
         "name": table.NAME,
         "sizes": table.SIZES,
         "layout": door.pace.LAYOUT,
+        "offers": [part for part in ("sets", "scenarios") if door.has(part)],
         "decks": decks,
     }
 

@@ -52,6 +52,8 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise errors.wrong("position", "not a position")
         door = door_of(str(data["game"]))
+        if "scenario" in data and not door.has("scenarios"):
+            raise errors.wrong("position", "this game has no scenarios")
         game = Game.from_json(data["position"], door.table.RULEBOOK, _pool_of(door, data, sets))
         dealer = SeededDealer.from_json(data["dealer"])
         seat = data["seat"]

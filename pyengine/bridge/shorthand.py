@@ -7,9 +7,11 @@ byte.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from pyengine.bridge.params import MAX_WORD
+from pyengine.games import Door
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
@@ -20,7 +22,6 @@ from pyengine.net.link import LinkError, Reader, Writer
 ON_CARDS = (PLAY, USE, THIRD, FOURTH, FIFTH, SIXTH)
 """The numbers of a game's own verbs, in the order in which it names them; the first two may have more to say."""
 MANY = 15
-FLAGS = ("block", "manual", "waive")
 WORDS: tuple[Answer, ...] = (
     ("yes",),
     ("no",),
@@ -35,6 +36,17 @@ COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
 
+class Words(NamedTuple):
+    """A game's own: its verbs about a card with the zone that it lies in, and what may be said beside the first."""
+
+    places: Mapping[str, str]
+    flags: tuple[str, ...]
+
+
+def words_of(door: Door) -> Words:
+    return Words(door.pace.PLACES, door.pace.FLAGS)
+
+
 class NoShorthandError(ValueError):
     """An answer that has no shorthand in this position."""
 
@@ -42,17 +54,16 @@ class NoShorthandError(ValueError):
 class Shorthand:
     """The bytes of a game's answers, added one by one with the position that each was given in."""
 
-    def __init__(self, places: Mapping[str, str]) -> None:
-        """`places`: the game's verbs about a card, and the zone that it lies in."""
-        self.places = places
-        self.verbs = dict(zip(places, ON_CARDS, strict=False))
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.verbs = dict(zip(words.places, ON_CARDS, strict=False))
         self.out = Writer()
         self.passes = 0
         self.count = 0
 
     def copy(self) -> Shorthand:
         twin = object.__new__(Shorthand)
-        twin.places, twin.verbs, twin.out = self.places, self.verbs, Writer()
+        twin.words, twin.verbs, twin.out = self.words, self.verbs, Writer()
         twin.out.out = self.out.out.copy()
         twin.passes, twin.count = self.passes, self.count
         return twin
@@ -79,11 +90,11 @@ class Shorthand:
             flags = answer[3 if number == USE else 2 :]
             if number == PLAY and flags:
                 number = PLAY_SO
-            self._put(number, _index(game, self.places[verb], seat, answer[1]))
+            self._put(number, _place(game, self.words.places[verb], seat).index(answer[1]))
             if number == USE:
                 self.out.number(answer[2] << 1 | bool(flags))
             elif number == PLAY_SO:
-                self.out.number(sum(1 << FLAGS.index(f) for f in flags))
+                self.out.number(sum(1 << self.words.flags.index(f) for f in flags))
         else:
             raise NoShorthandError(verb)
 
@@ -125,12 +136,11 @@ def _index(game: Game, zone: str, seat: int, ref: int) -> int:
 class Unfolding:
     """Reads answers back one by one, each in the position that the ones before led to."""
 
-    def __init__(self, data: bytes, places: Mapping[str, str]) -> None:
-        """`places` as of `Shorthand`."""
+    def __init__(self, data: bytes, words: Words) -> None:
         self.reader = Reader(data)
         self.passes = 0
-        self.places = places
-        self.names = dict(zip(ON_CARDS, places, strict=False))
+        self.words = words
+        self.names = dict(zip(ON_CARDS, words.places, strict=False))
 
     @property
     def done(self) -> bool:
@@ -163,24 +173,33 @@ class Unfolding:
             return ("card", _ref(game, zones[n >> 1], n & 1, self.reader.number()))
         name = self.names.get(PLAY if verb == PLAY_SO else verb)
         if name is not None:
-            ref = _ref(game, self.places[name], seat, n)
+            ref = _nth(_place(game, self.words.places[name], seat), n)
             if verb == USE:
                 more = self.reader.number()
                 return (name, ref, more >> 1, *(("manual",) if more & 1 else ()))
             if verb == PLAY_SO:
                 bits = self.reader.number()
-                if not 0 < bits < 8:
+                if not 0 < bits < 1 << len(self.words.flags):
                     raise LinkError("broken", "no such flags")
-                return (name, ref, *(f for i, f in enumerate(FLAGS) if bits >> i & 1))
+                return (name, ref, *(f for i, f in enumerate(self.words.flags) if bits >> i & 1))
             return (name, ref)
         raise LinkError("broken", "no such verb")
 
 
+def _place(game: Game, zone: str, seat: int) -> tuple[int, ...]:
+    """Where the card of a verb is looked for: in its zone, and after that in all others of that seat."""
+    others = (each for each in sorted(game.rules.ZONES) if each != zone)
+    return (*game.at(zone, seat), *(ref for each in others for ref in game.at(each, seat)))
+
+
 def _ref(game: Game, zone: str, seat: int, n: int) -> int:
-    refs = game.at(zone, seat)
+    return _nth(game.at(zone, seat), n)
+
+
+def _nth(refs: Sequence[int], n: int) -> int:
     if n >= len(refs):
         raise LinkError("broken", "no such card")
     return refs[n]
 
 
-__all__ = ["NoShorthandError", "Shorthand", "Unfolding"]
+__all__ = ["NoShorthandError", "Shorthand", "Unfolding", "Words", "words_of"]

@@ -14,7 +14,7 @@ from pyengine.bridge import errors
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.params import is_line, read_answer
 from pyengine.bridge.series import Series, read_series
-from pyengine.bridge.shorthand import Shorthand, Unfolding
+from pyengine.bridge.shorthand import Shorthand, Unfolding, words_of
 from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, door_at, first_position
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
@@ -149,7 +149,10 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
         raise errors.bad_file("not-a-game")
     if not named:
         return []
-    check_set = _door(game).sets.check_set
+    door = _door(game)
+    if not door.has("sets"):
+        raise errors.bad_file("broken")
+    check_set = door.sets.check_set
     try:
         return [
             check_set(value) for value in values if isinstance(value.get("id"), str) and value["id"] in named
@@ -236,7 +239,10 @@ def to_link(table: Table, *, bring: bool = False) -> str:
 def _scenario_text(header: Json) -> str:
     if "scenario" not in header:
         return ""
-    return str(door_of(header["game"]).scenarios.write_scenario(header["scenario"]))
+    door = door_of(header["game"])
+    if not door.has("scenarios"):
+        raise errors.bad_file("broken")
+    return str(door.scenarios.write_scenario(header["scenario"]))
 
 
 def _beginning_of(packet: Packet) -> Json:
@@ -292,7 +298,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
         raise errors.bad_file("too-big")
     positions = [position]
     door = door_at(position.match)
-    unfolding = Unfolding(packet.answers, door.pace.PLACES)
+    unfolding = Unfolding(packet.answers, words_of(door))
     for where in range(1, packet.length + 1):
         match = position.match
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 GAMES = ("pmv", "harem_master")
@@ -18,6 +19,10 @@ class Door:
 
     def _part(self, name: str) -> ModuleType:
         return import_module(f"{__name__}.{self.id}.{name}")
+
+    def has(self, name: str) -> bool:
+        """Whether the game offers this part: none has to have card sets, or scenarios to play on."""
+        return find_spec(f"{__name__}.{self.id}.{name}") is not None
 
     @cached_property
     def table(self) -> ModuleType:

@@ -11,6 +11,8 @@ from pyengine.kernel.game import Game
 PHASES = ("start", "main", "battle", "end")
 PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "intercept": FIELD}
 """The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
+FLAGS = ("item",)
+"""What may be said beside the first of them."""
 
 
 LAYOUT: dict[str, Any] = {
@@ -40,4 +42,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]

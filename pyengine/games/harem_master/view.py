@@ -5,6 +5,7 @@ Nothing hidden leaves through here. Seat None is the public board. Codes and par
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pyengine.games.harem_master.notation import ON_CARDS, called, notation
@@ -96,11 +97,21 @@ def marks(game: Game, ref: int) -> list[Json]:
     return out
 
 
-def seat_view(game: Game, whose: int, seat: Viewer) -> Json:
-    """One side of the table."""
+STILL = frozenset((HAND, DISCARD, COURT, SCAFFOLD, ASIDE))
+"""Zones in which a card looks as its record says, whatever else is on the table."""
 
-    def lay(zone: str) -> list[Json]:
-        return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
+
+def cards_view(game: Game, zone: str, whose: int, seat: Viewer) -> list[Json]:
+    """The cards of a zone."""
+    return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
+
+
+def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | None = None) -> Json:
+    """One side of the table. `lay` gives what is said of a zone's cards where it is known already."""
+    if lay is None:
+
+        def lay(zone: str) -> Any:
+            return cards_view(game, zone, whose, seat)
 
     castle = game.at(CASTLE, whose)
     return {

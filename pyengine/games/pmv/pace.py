@@ -11,6 +11,8 @@ from pyengine.kernel.game import Game
 PHASES = ("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end")
 PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "block": FIELD, "node": HAND, "pay": NODES}
 """The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
+FLAGS = ("block", "manual", "waive")
+"""What may be said beside the first of them."""
 
 
 LAYOUT: dict[str, Any] = {
@@ -39,4 +41,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
