@@ -15,8 +15,13 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILERS = ("pyengine.text.compile",)
-DRAWN = {"pmv": "pyengine.games.pmv.faces"}
-"""What draws the shipped cards of a game, once they are compiled; only the wheel holds that."""
+WRITTEN = ("faces", "about")
+"""What a start asks of each game, written down once its cards are compiled; only the wheel holds that."""
+
+
+def games_in(root: Path) -> list[str]:
+    """The ids of the games."""
+    return sorted(path.parent.name for path in (root / "pyengine" / "games").glob("*/rulebook.toml"))
 
 
 def compile_rulebooks(root: Path) -> None:
@@ -45,15 +50,18 @@ class CompileCards(BuildHookInterface):  # type: ignore[type-arg]
             return
         root = Path(self.root)
         compile_data(root)
-        for game, module in DRAWN.items():
-            drawn = Path(self.directory) / f".{game}-faces.json"
-            drawn.parent.mkdir(parents=True, exist_ok=True)
-            subprocess.run([sys.executable, "-m", module, str(drawn)], cwd=root, check=True)
-            build_data["force_include"][str(drawn)] = f"pyengine/games/{game}/cards/faces.json"
+        folder = Path(self.directory)
+        folder.mkdir(parents=True, exist_ok=True)
+        for game in games_in(root):
+            subprocess.run([sys.executable, "-m", "pyengine.games", game, str(folder)], cwd=root, check=True)
+            for name in WRITTEN:
+                made = str(folder / f".{game}-{name}.json")
+                build_data["force_include"][made] = f"pyengine/games/{game}/cards/{name}.json"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        for game in DRAWN:
-            (Path(self.directory) / f".{game}-faces.json").unlink(missing_ok=True)
+        for game in games_in(Path(self.root)):
+            for name in WRITTEN:
+                (Path(self.directory) / f".{game}-{name}.json").unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

@@ -73,11 +73,12 @@ class Bridge:
     # -- about the engine -----------------------------------------------------------------------------------
 
     def hello(self, params: Params) -> Json:
-        games = [_told_game(door_of(game)) for game in GAMES]
+        games = [door_of(game).about() for game in GAMES]
+        door_of(GAMES[0]).load()  # the one that is begun first; any other is loaded when it is played
         return {"protocol": PROTOCOL, "engine": __version__, "games": games}
 
     def cards(self, params: Params) -> Json:
-        return {"faces": _game(params).faces.all_faces()}
+        return {"faces": _game(params).drawn()}
 
     def rules(self, params: Params) -> Json:
         table = _game(params).table.clauses()
@@ -426,26 +427,6 @@ def _game(params: Params, part: str = "table") -> Door:
     if not door.has(part):
         raise errors.wrong("game", f"{door.id} has no {part}")
     return door
-
-
-def _told_game(door: Door) -> Json:
-    """What the start page says of a game."""
-    table = door.table
-    shipped = table.shipped()
-    decks = [
-        {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
-        | {"id": name, "set": {"ja": deck["of"], "en": shipped["sets"][deck["of"]]}}
-        for name, deck in shipped["decks"].items()
-    ]
-    return {
-        "id": door.id,
-        "rules": table.RULES_VERSION,
-        "name": table.NAME,
-        "sizes": table.SIZES,
-        "layout": door.pace.LAYOUT,
-        "offers": [part for part in ("sets", "scenarios") if door.has(part)],
-        "decks": decks,
-    }
 
 
 class Party(NamedTuple):

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 GAMES = ("pmv", "harem_master")
 """The games that can be played, by id."""
+ABOUT = "cards/about.json"
+DRAWN = "cards/faces.json"
+OFFERED = ("sets", "scenarios")
+"""What not every game has."""
 
 
 class Door:
@@ -23,6 +30,42 @@ class Door:
     def has(self, name: str) -> bool:
         """Whether the game offers this part: none has to have card sets, or scenarios to play on."""
         return find_spec(f"{__name__}.{self.id}.{name}") is not None
+
+    def load(self) -> None:
+        """Load what a game needs to begin."""
+        for name in ("table", "view", "chronicle", "pace"):
+            getattr(self, name)
+
+    def drawn(self) -> dict[str, Any]:
+        """Every shipped card as a reader sees it: as the wheel has them drawn, so that a start writes no text, or else
+        drawn now."""
+        made = files(f"{__name__}.{self.id}").joinpath(DRAWN)
+        if made.is_file():
+            return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
+        return self.faces.all_faces()  # type: ignore[no-any-return]  # of a module found by its name
+
+    def about(self) -> dict[str, Any]:
+        """What a start page says of the game (bridge/PROTOCOL.md, Hello): as the wheel has it written down, so that no
+        game is loaded before it is played, or else made now."""
+        made = files(f"{__name__}.{self.id}").joinpath(ABOUT)
+        if made.is_file():
+            return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
+        table = self.table
+        shipped = table.shipped()
+        decks = [
+            {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
+            | {"id": name, "set": {"ja": deck["of"], "en": shipped["sets"][deck["of"]]}}
+            for name, deck in shipped["decks"].items()
+        ]
+        return {
+            "id": self.id,
+            "rules": table.RULES_VERSION,
+            "name": table.NAME,
+            "sizes": table.SIZES,
+            "layout": self.pace.LAYOUT,
+            "offers": [part for part in OFFERED if self.has(part)],
+            "decks": decks,
+        }
 
     @cached_property
     def table(self) -> ModuleType:

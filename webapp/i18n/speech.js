@@ -40,8 +40,8 @@ export function say(lang, id, args = {}) {
   return errors.length ? text.replace(/\{\$?[\w-]*\}/g, "…") : text;
 }
 
-/** What a sentence may speak of: names of seats, cards and things.
- * @typedef {{lang: Lang, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string}} Voice */
+/** What a sentence may speak of: names of seats, cards and things. What a game says in its own way has its id before it.
+ * @typedef {{lang: Lang, game?: string, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string}} Voice */
 
 const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
 
@@ -88,7 +88,8 @@ export function spokenParams(voice, params = {}) {
  */
 export function tell(voice, prefix, code, params = {}, clause = "") {
   const args = spokenParams(voice, params);
-  const told = say(voice.lang, messageId(prefix, code), args);
+  const own = voice.game ? messageId(voice.game, `${prefix}-${code}`) : "";
+  const told = (own && say(voice.lang, own, args)) || say(voice.lang, messageId(prefix, code), args);
   if (told !== null) return told;
   const rest = Object.entries(args)
     .filter(([key, value]) => value !== "" && !["seat", "player", "phase", "card"].includes(key))

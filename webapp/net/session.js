@@ -991,12 +991,15 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     async start() {
       try {
         const hello = await engine.call("hello", {});
-        /** @type {State["faces"]} */
-        let faces = {};
-        for (const game of hello.games)
-          faces = { ...faces, ...(await engine.call("cards", { game: game.id })).faces };
+        // Those of the game that is played first; the others come while nobody waits for them.
+        const [first, ...others] = hello.games;
+        let { faces } = await engine.call("cards", { game: first?.id ?? "" });
         store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
         greeted.resolve(undefined);
+        for (const game of others) {
+          faces = { ...faces, ...(await engine.call("cards", { game: game.id })).faces };
+          store.set({ faces });
+        }
         await games.remember("hello", { hello, faces });
       } catch (error) {
         console.warn(error);

@@ -68,6 +68,7 @@ export function cardAt(state, ref) {
 /** @param {State} state @returns {import("../i18n/speech.js").Voice} */
 export const voiceOf = (state) => ({
   lang: state.lang,
+  game: state.table?.update.game,
   seat: (n) => seatName(state, n),
   card: (card) => cardName(state, card),
 });

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.cards.pool import Pool
-from pyengine.games.harem_master.table import pool, shipped
+from pyengine.games.harem_master.table import GAME, pool, shipped
 from pyengine.games.harem_master.vocab import CourtCard
 
 UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
@@ -33,9 +33,11 @@ def face_of_card(face: str, card: CourtCard) -> dict[str, Any]:
     sets = shipped()["sets"]
     of = {"ja": entry["set"], "en": sets.get(entry["set"], entry["set"])}
     return {
+        "game": GAME,
         "face": face,
         "name": name,
         "kind": card.kind,
+        "class": card.kind,
         "cost": card.cost,
         "random": card.random,
         "gender": card.gender or None,

@@ -130,24 +130,33 @@ def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | 
 
 
 def battle(game: Game) -> Json | None:
-    """The battle that goes on; all of it is public."""
+    """The battle that goes on; all of it is public. `seat` is whose castle is attacked."""
     attacker = game.vars["attacker"]
     if not attacker:
         return None
     return {
         "attacker": attacker,
-        "interceptor": game.vars["interceptor"] or None,
+        "blocker": game.vars["interceptor"] or None,
+        "seat": 1 - game.vars["turn"],
         "kind": game.vars["kind"] or None,
     }
 
 
 def interference(game: Game) -> Json:
-    """What is being used and can be answered, the latest last."""
+    """What is being used and can be answered, the latest last; and the battle."""
     items = [
-        {"id": number, "kind": what, "ref": ref, "face": _public_face(game, ref), "controller": whose}
+        {
+            "id": number,
+            "kind": "use" if what == "deed" else "play",
+            "ref": ref,
+            "face": _public_face(game, ref),
+            "controller": whose,
+            "targets": [],
+            "x": None,
+        }
         for number, what, whose, ref, _ in game.vars["using"]
     ]
-    return {"open": bool(items), "items": items, "battle": battle(game)}
+    return {"open": bool(items), "items": items, "attack": battle(game)}
 
 
 def _public_face(game: Game, ref: int) -> str | None:

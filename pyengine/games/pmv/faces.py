@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from pyengine.cards.pool import Pool, set_of
@@ -54,8 +50,6 @@ def _race(race: str) -> dict[str, str]:
     return {"ja": race, "en": str(shipped()["races"].get(race, race))}
 
 
-DRAWN = "cards/faces.json"
-"""Every shipped card as a reader sees it: only in the wheel, where nothing that it is made of can change."""
 UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 """What is known of a card that is in no set, beside its text."""
 
@@ -142,22 +136,8 @@ def face_of_guise(said: CardText) -> dict[str, Any]:
 
 
 def all_faces() -> dict[str, dict[str, Any]]:
-    """Every shipped card: as the wheel has them drawn, so that a start writes no text, or else drawn now."""
-    made = files("pyengine.games.pmv").joinpath(DRAWN)
-    if made.is_file():
-        return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
+    """Every shipped card."""
     return {face: face_of_card(face, card) for face, card in pool().items()}
 
 
-def main(arguments: list[str]) -> int:
-    """`python -m pyengine.games.pmv.faces FILE`: draw every shipped card, for the wheel."""
-    [target] = arguments
-    Path(target).write_text(json.dumps(all_faces(), ensure_ascii=False) + "\n", encoding="utf-8")
-    return 0
-
-
 __all__ = ["KEYWORD_CLAUSES", "all_faces", "describe", "face_of_card", "face_of_guise", "name_of"]
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

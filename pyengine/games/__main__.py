@@ -1,0 +1,25 @@
+"""`python -m pyengine.games GAME FOLDER`: what a start asks of a game, written down for the wheel."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from pyengine.games import door_of
+
+WRITTEN = ("faces", "about")
+"""Files of a game's folder `cards` that only the wheel has."""
+
+
+def main(arguments: list[str]) -> int:
+    game, folder = arguments
+    door = door_of(game)
+    for name, said in zip(WRITTEN, (door.faces.all_faces(), door.about()), strict=True):
+        text = json.dumps(said, ensure_ascii=False)
+        (Path(folder) / f".{game}-{name}.json").write_text(text + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
