@@ -224,8 +224,10 @@ def add_words(b: Builder) -> None:
     _several_moments(b)
     b.add("condition", Ref("one_condition"))
     if b.lang == "ja":
-        for its in (("その", Ref("word"), "が"), ("〔その", Ref("word"), "〕が")):
-            b.add("one_condition", *its, Ref("fit"), build=_is_such)
+        for its in ("その", "破棄した", "この効果で破棄した", "この効果によって破棄した", "公開した"):
+            for left, right in (("", ""), ("〔", "〕")):
+                such = (left + its, Ref("word"), right + "が", Ref("fit"))
+                b.add("one_condition", *such, build=_is_such)
         among = ("その中に", Ref("fits"), Ref("kind"))
         b.add("one_condition", *among, "がある", build=lambda v: Exists(Noun(v[1], v[0], "those")))
         b.add("one_condition", *among, "がない", build=lambda v: NoneExists(Noun(v[1], v[0], "those")))

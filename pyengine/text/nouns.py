@@ -17,6 +17,7 @@ from pyengine.vocab.words import (
     Noun,
     OfLetter,
     OfRace,
+    Other,
     Pick,
     Plus,
     TargetPlayer,
@@ -203,6 +204,8 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
     for aim, how in (("", "choose"), ("目標の", "target")):
         b.add("what", aim, *there, Ref("integer"), "枚〕", build=partial(_there, noun, how))
     b.add("what", *there, "全て〕", build=partial(_there, noun, "all"))
+    for this in ("キャラクター", "カード"):
+        b.add("what", f"〔この{this}〕以外の〔", Ref("noun"), "全て〕", build=_all_but_this)
     for said in ("この効果で", "この効果によって", ""):
         unchosen = (said + "選ばれなかった〔", Ref("noun"), "全て〕")
         b.add("what", *unchosen, build=_unchosen)
@@ -245,6 +248,10 @@ def _of_the_declared(values: tuple[Any, ...]) -> Pick:
 
 def _some_of(noun: Noun, values: tuple[Any, ...]) -> Pick:
     return Pick(noun, "choose", values[0])
+
+
+def _all_but_this(values: tuple[Any, ...]) -> Pick:
+    return Pick(values[0].replace(fits=(*values[0].fits, Other())), "all")
 
 
 def _unchosen(values: tuple[Any, ...]) -> Pick:

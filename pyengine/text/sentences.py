@@ -265,6 +265,7 @@ def _searching_ja(b: Builder) -> None:
         "〔あなたのデッキ〕を全て見て、",
         "〔あなた〕のデッキを全て見て、",
         "〔あなた〕は自分のデッキを全て見て、",
+        "〔あなた〕はデッキを全て見て、",
         "デッキから",
         "〔あなた〕はデッキから",
         "〔あなた〕は自分のデッキから",
@@ -329,6 +330,9 @@ def add_sentences_ja(b: Builder) -> None:
         b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
         b.add(
             "parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=lambda v: (v[0], *v[1])
+        )
+        b.add(
+            "parts" + form, Ref("simple:stem"), "その後、", Ref("more" + form), build=lambda v: (v[0], *v[1])
         )
         for link, comma in JOINTS:
             for part, head in (("parts", "simple"), ("more", "bare")):
@@ -440,6 +444,7 @@ def add_sentences_ja(b: Builder) -> None:
     b.word("did_not", True, "そうしない")
     b.add("follow", Ref("sent"))
     b.add("follow", Ref("doing_it"), "。", build=lambda v: v[0]("you"))
+    b.add("follow", Ref("hitting"), "。")
     b.add("sent", Ref("clause"), "。", Ref("did"), "場合、", Ref("follow"), build=lambda v: seq((v[0], v[2])))
     b.add("follow", Ref("bare"), "。")
     b.maybe("then", Ref("did"), "場合、", Ref("follow"), build=lambda v: v[1])

@@ -32,9 +32,9 @@ _REGULAR: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile("、?(?:または|又は)、?"), "または"),
     (re.compile("、?(?:および|及び)、?"), "および"),
     (re.compile("(?<=〕[をにがは])、"), ""),
-    (re.compile("(?<=終了時まで)(?!、)"), "、"),
-    (re.compile("(?<!目標の)〔あなた〕の(?=場|手札|ノード)"), "あなたの"),
-    (re.compile("(?<!目標の)〔相手プレイヤー〕の(?=場|手札|ノード)"), "相手プレイヤーの"),
+    (re.compile("(?<=終了時まで)(?!、)|(?<=その後)(?!、)|(?<=以後)(?!、)"), "、"),
+    (re.compile("(?<!目標の)〔あなた〕の(?=場|手札|ノード|冥界)"), "あなたの"),
+    (re.compile("(?<!目標の)〔相手プレイヤー〕の(?=場|手札|ノード|冥界)"), "相手プレイヤーの"),
 )
 """Japanese spellings that vary by rule: counted in kanji, commas around "or" and "and", after a bracket's particle, after
 a duration; brackets around whose something is."""

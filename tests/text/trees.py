@@ -196,6 +196,9 @@ MOMENTS = st.one_of(
     st.builds(lambda m, s, o: w.When(m, s, object=o), st.sampled_from(["fought", "battle_start"]), SUBJECTS, NOUNS),
     st.builds(lambda s: w.When("entered", s, way="break"), SUBJECTS),
     st.builds(lambda s: w.When("doomed", s, by="battle"), SUBJECTS),
+    st.builds(
+        lambda s, o, d, n: w.When("dealt_damage", s, object=o, damage=d, least=n), SUBJECTS, OBJECTS, DAMAGE, COUNT
+    ),
     st.builds(lambda s, d, n: w.When("takes_damage", s, damage=d, most=n), SUBJECTS, DAMAGE, COUNT),
     st.builds(lambda m, s, d, n: w.When(m, s, damage=d, least=n), st.sampled_from(["takes_damage", "took_damage"]), SUBJECTS, DAMAGE, COUNT),
     st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["gaining", "hurting", "losing", "linking"]), WHOSE),
@@ -377,6 +380,7 @@ SIMPLE = st.one_of(
     st.builds(w.MustAttack, WHAT, UNTIL),
     st.builds(w.BlockToll, WHAT, NUMBERS, UNTIL),
     st.builds(w.Cannot, WHAT, st.sampled_from(["be_negated", "be_called_off"]), UNTIL),
+    st.builds(w.Cannot, WHAT, st.sampled_from(["be_battle_damaged", "be_effect_damaged"]), UNTIL, AGENTS),
     st.builds(w.Carries, WHAT, CARD_KINDS, COUNT),
     st.builds(w.InPlaceOfDiscard, WHAT, st.builds(w.PutIntoNodes, st.just(w.It("card")), keys("state"))),
     st.builds(lambda n, c, x: w.Search(n, c, who=x), PLAIN, COUNT, st.sampled_from(["opponent", "turn"])),
