@@ -1,7 +1,9 @@
 """`python3 build/latency.py [GAMES]`: how long a player waits, measured on the screen and printed; nothing is judged.
 
-An answer: from the press of a button to the new board being drawn, with no computer player at work (two people at
-one device). A decision: the greedy player's own time in its worker. Run it with `.venv/bin/python`.
+The workshop: from the press of its button, the engine being up, until texts can be read there; first on a device that
+has never opened it, then on the same one after a reload. An answer: from the press of a button to the new board being
+drawn, with no computer player at work (two people at one device). A decision: the greedy player's own time in its
+worker. Run it with `.venv/bin/python`.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ sys.path.append(str(ROOT / "tests" / "browser"))
 
 from playing import Player, start_game  # type: ignore[import-not-found]
 from playwright.sync_api import Page, Worker, sync_playwright
-from waiting import wait_for_engine  # type: ignore[import-not-found]
+from waiting import WORKSHOP_STANDS, wait_for_engine, wait_for_offline  # type: ignore[import-not-found]
 
 DECISIONS = 40  # of each game
 
@@ -40,6 +42,16 @@ CLOCK = """() => {
     pressed = 0
   }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-revision"]})
 }"""
+
+OPENING = f"""() => new Promise(done => {{
+  const began = performance.now()
+  const look = () => {{
+    if ({WORKSHOP_STANDS}) requestAnimationFrame(() => done(performance.now() - began))
+    else setTimeout(look, 5)
+  }}
+  document.querySelector(".making button").click()
+  look()
+}})"""
 
 # What a worker was asked and how long it took, noted in the worker itself. This listener comes after the worker's own,
 # which has answered by then: an answer is made within the task of its question, and the event says when that began.
@@ -79,6 +91,17 @@ def listened(page: Page) -> list[Worker]:
     return page.workers
 
 
+def workshop(page: Page, address: str) -> tuple[float, float]:
+    """How long the card workshop takes to open, in milliseconds: the first time, and the next."""
+    took = []
+    for _ in range(2):
+        page.goto(address)
+        wait_for_engine(page)
+        wait_for_offline(page)
+        took.append(page.evaluate(OPENING))
+    return took[0], took[1]
+
+
 def hot_seat(page: Page, address: str, seed: str) -> tuple[list[float], list[list[Any]]]:
     page.goto(address)
     wait_for_engine(page)
@@ -111,15 +134,18 @@ def main() -> int:
     waits: list[float] = []
     asked: list[list[Any]] = []
     chosen: list[list[Any]] = []
+    opened: list[tuple[float, float]] = []
     with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
         browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
         for n in range(games):
-            for kind in ("people", "greedy"):
+            for kind in ("workshop", "people", "greedy"):
                 context = browser.new_context(
                     viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
                 )
                 page = context.new_page()
-                if kind == "people":
+                if kind == "workshop":
+                    opened.append(workshop(page, host.address))
+                elif kind == "people":
                     more, calls = hot_seat(page, host.address, f"latency {n}")
                     waits += more
                     asked += calls
@@ -127,13 +153,15 @@ def main() -> int:
                     chosen += against_greedy(page, host.address, f"latency {n}")
                 context.close()
         browser.close()
+    print(line("workshop opens, the first time", [first for first, _ in opened]))
+    print(line("workshop opens, once again", [again for _, again in opened]))
     print(line("press to the new board on screen", waits))
     print(line("  of it in the engine's worker", [ms for method, ms in asked if method == "table.answer"]))
     print(line("table.why in the worker", [ms for method, ms in asked if method == "table.why"]))
     print(line("greedy decides (bot.choose)", [ms for method, ms in chosen if method == "bot.choose"]))
     print(line("dealt anew (bot.position)", [ms for method, ms in chosen if method == "bot.position"]))
     if "--json" in sys.argv:
-        print(json.dumps({"waits": waits, "asked": asked, "chosen": chosen}))
+        print(json.dumps({"opened": opened, "waits": waits, "asked": asked, "chosen": chosen}))
     return 0
 
 

@@ -76,7 +76,7 @@ def read_pattern(text: str, slots: dict[str, str]) -> Pattern:
 class Shape:
     """What a row's node looks like: a plain word, or a class with constants and slots by field.
 
-    `inner` are fields that hold nodes of their own; a row with such is read, never rendered.
+    `inner` are fields that hold nodes of their own.
     """
 
     cls: str
@@ -110,17 +110,40 @@ class Shape:
         """The slot values if this node can be written by this row, else None."""
         if self.word is not None:
             return {} if isinstance(node, str) and node == self.word else None
-        if self.inner or not isinstance(node, Node) or type(node).__name__ != self.cls:
+        if not isinstance(node, Node) or type(node).__name__ != self.cls:
             return None
         for name, value in self.constants:
             found = getattr(node, name)
             if found != value or type(found) is not type(value):
                 return None
         for name, default in node.DEFAULTS.items():
-            named = name in self.slot_fields or any(name == field for field, _ in self.constants)
+            named = name in self.slot_fields or any(
+                name == field for field, _ in (*self.constants, *self.inner)
+            )
             if not named and getattr(node, name) != default:
                 return None
-        return {s: getattr(node, f) for f, s in zip(self.slot_fields, self.slots, strict=True)}
+        values = {s: getattr(node, f) for f, s in zip(self.slot_fields, self.slots, strict=True)}
+        for name, part in self.inner:
+            found = _match_inner(part, getattr(node, name))
+            if found is None:
+                return None
+            values.update(found)
+        return values
+
+
+def _match_inner(part: Shape | tuple[Shape, ...], found: Any) -> dict[str, Any] | None:
+    """The slot values of what stands in a field of a node."""
+    if isinstance(part, Shape):
+        return part.match(found)
+    if not isinstance(found, tuple) or len(found) != len(part):
+        return None
+    values: dict[str, Any] = {}
+    for shape, each in zip(part, found, strict=True):
+        inside = shape.match(each)
+        if inside is None:
+            return None
+        values.update(inside)
+    return values
 
 
 def read_shape(text: str) -> Shape:

@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parents[2]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path += [str(ROOT / "build"), str(Path(__file__).parent)]
 
-from chromium import FLAGS, ensure_chromium  # noqa: E402 - found by the line above
+from auditing import AXE, LOCALES, VIEWPORTS  # noqa: E402 - found by the line above
+from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
 from release import build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
@@ -121,6 +122,28 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
         context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
         context.on("request", watch.on_request)
         return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def audited(browser: Browser, watch: Watch, site: Host) -> Iterator[Callable[[str, str], Page]]:
+    """Pages into which axe may be put: the policy is off in them, and only in them."""
+    contexts: list[BrowserContext] = []
+
+    def make(viewport: str, lang: str) -> Page:
+        context = browser.new_context(
+            bypass_csp=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang], reduced_motion="reduce"
+        )  # type: ignore[arg-type]
+        contexts.append(context)
+        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
+        context.on("request", watch.on_request)
+        context.add_init_script(path=AXE)
+        page = context.new_page()
+        page.goto(site.address)
+        return wait_for_engine(page)
 
     yield make
     for context in contexts:

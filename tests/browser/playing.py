@@ -56,6 +56,16 @@ LOOK = """() => {
   }
 }"""
 
+# All that a device keeps on a shelf.
+KEPT = """shelf => new Promise((done, fail) => {
+  const opening = indexedDB.open("tefuda")
+  opening.onerror = () => fail(opening.error)
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction(shelf).objectStore(shelf).getAll()
+    asking.onsuccess = () => { opening.result.close(); done(asking.result) }
+  }
+})"""
+
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
   (document.querySelector("[data-busy=no] main.table") && document.querySelector(".answer-bar [data-primary]"))
@@ -310,6 +320,12 @@ def concede(page: Page) -> None:
     page.wait_for_selector(".outcome")
 
 
+def refused_card(page: Page) -> None:
+    """Opens a card that can do nothing now, and waits for the reasons."""
+    page.locator(".hand .card:not(.can)").first.click()
+    page.wait_for_selector(".zoom .deeds .no li")
+
+
 def look_at_exchange(page: Page) -> None:
     """From the result of a game of a series, at one device, past the curtain to the lists."""
     page.locator(".outcome ~ .row [data-primary]").click()
@@ -318,11 +334,22 @@ def look_at_exchange(page: Page) -> None:
     page.wait_for_selector(".exchange")
 
 
-def link_of(page: Page) -> str:
-    """The link that the page makes of the game on it."""
+def link_of(page: Page, *, bring: bool = False) -> str:
+    """The link that the page makes of the game on it; one that brings the card sets is only made where it is asked for."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("リンク|link")).click()
     wait_until(page, "document.querySelector('#link-text')?.value.includes('#')")
     link: str = page.input_value("#link-text")
+    if bring:
+        page.wait_for_selector("#bring-sets")
+        assert not page.locator("#bring-sets").is_checked()
+        page.locator("#bring-sets").check()
+        wait_until(page, f"document.querySelector('#link-text').value.length > {len(link) + 500}")
+        link = page.input_value("#link-text")
     page.keyboard.press("Escape")
     return link
+
+
+def kept(page: Page, shelf: str) -> list[dict[str, Any]]:
+    """All that the device keeps on a shelf."""
+    return page.evaluate(KEPT, shelf)  # type: ignore[no-any-return]

@@ -4,66 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from conftest import ROOT
+from auditing import LOCALES, VIEWPORTS, Auditor
 from hosting import Host
-from playing import Player, concede, open_menu, start_game
-from playwright.sync_api import Browser, Page
-from test_decks import NAME, deck_list, import_set, open_decks, paste, take
-from waiting import wait_for_engine, wait_until
-
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-VIEWPORTS = {"phone": {"width": 360, "height": 640}, "desk": {"width": 1280, "height": 800}}
-LOCALES = {"ja": "ja-JP", "en": "en-GB"}
-
-RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
-  violations.map(({id, impact, nodes}) => ({id, impact,
-    nodes: nodes.slice(0, 4).map(({target, failureSummary}) => `${target.join(" ")}: ${failureSummary}`)})))"""
-
-
-class Auditor:
-    """Looks at one screen after the other, and tells all that was found at the end."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.found: dict[str, Any] = {}
-        self.screens: list[str] = []
-
-    def look(self, screen: str) -> None:
-        self.screens.append(screen)
-        wait_until(self.page, "document.getAnimations().every(each => each.playState !== 'running')", 5000)
-        if violations := self.page.evaluate(RUN):
-            self.found[screen] = violations
-
-
-@pytest.fixture
-def audited(browser: Browser, watch: Any, site: Host) -> Any:
-    """Pages into which axe may be put: the policy is off in them, and only in them."""
-    contexts = []
-
-    def make(viewport: str, lang: str) -> Page:
-        context = browser.new_context(
-            bypass_csp=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang], reduced_motion="reduce"
-        )  # type: ignore[arg-type]
-        contexts.append(context)
-        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
-        context.on("request", watch.on_request)
-        context.add_init_script(path=AXE)
-        page = context.new_page()
-        page.goto(site.address)
-        return wait_for_engine(page)
-
-    yield make
-    for context in contexts:
-        context.close()
-
-
-def refused_card(page: Page) -> None:
-    """Opens a card that can do nothing now, and waits for the reasons."""
-    page.locator(".hand .card:not(.can)").first.click()
-    page.wait_for_selector(".zoom .deeds .no li")
+from making import SET_NAME, deck_list, import_set, open_decks, paste_list, take_list
+from playing import Player, concede, open_menu, refused_card, start_game
+from playwright.sync_api import Page
+from waiting import wait_until
 
 
 @pytest.mark.parametrize("lang", LOCALES)
@@ -198,7 +146,7 @@ def test_decks_and_cards_that_come_along_are_open_to_everybody(
     page.wait_for_selector(".finder .swap-text")
     page.locator(".finder .reads").first.press("ArrowDown")
     wait_until(page, "document.activeElement === document.querySelectorAll('.finder .reads')[1]")
-    paste(page, "\n".join([*deck_list(lang)[:5], "3 Undertw", "サイドボード", "9x ?"]))
+    paste_list(page, "\n".join([*deck_list(lang)[:5], "3 Undertw", "サイドボード", "9x ?"]))
     audit.look("decks, pasted with faults")
     page.locator("#take-pasted").press("Enter")
     page.wait_for_selector(".deck-standing .faults")
@@ -207,8 +155,8 @@ def test_decks_and_cards_that_come_along_are_open_to_everybody(
     audit.look("decks, with faults and as text")
     assert page.evaluate(DECK_PARTS) == []
     assert not page.evaluate(WIDER)
-    paste(page, "\n".join(deck_list("ja", f"{NAME}の")))
-    take(page)
+    paste_list(page, "\n".join(deck_list("ja", f"{SET_NAME}の")))
+    take_list(page)
     page.locator(".workshop-head > .icon").click()
     audit.look("start, with an own deck")
     Player(start_game(page, seed="offer")).settled()

@@ -2,77 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playing import Player, link_of, open_menu, start_game
+from making import DECK, SET_NAME, deck_list, import_set, leave_room, open_decks, paste_list, take_list
+from playing import Player, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
-from pyengine.games.pmv.sets import make_set
-from pyengine.games.pmv.table import deck_faces, shipped
-
-DECK = "tidelight"
-NAME = "夜市"
-
-# All that this device keeps on a shelf.
-KEPT = """shelf => new Promise((done, fail) => {
-  const opening = indexedDB.open("tefuda")
-  opening.onerror = () => fail(opening.error)
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction(shelf).objectStore(shelf).getAll()
-    asking.onsuccess = () => { opening.result.close(); done(asking.result) }
-  }
-})"""
-
-
-def deck_list(lang: str = "en", prefix: str = "") -> list[str]:
-    faces = deck_faces(DECK)
-    names = shipped()["faces"]
-    return [f"{faces.count(face)} {prefix}{names[face][lang]['name']}" for face in dict.fromkeys(faces)]
-
-
-def card_set() -> bytes:
-    """A set of the deck's cards under other names."""
-    made: list[Any] = []
-    for face in dict.fromkeys(deck_faces(DECK)):
-        entry = json.loads(json.dumps(shipped()["faces"][face]))
-        card, ja, en = entry["card"], entry["ja"], entry["en"]
-        card[1] = ja["name"] = f"{NAME}の{card[1]}"
-        en["name"] = f"Night {en['name']}"
-        made.append({"card": card, "ja": ja, "en": en})
-    return make_set(NAME, made).text.encode()
-
-
-def open_decks(page: Page, n: int = 0) -> None:
-    page.locator(".deck-edit").nth(n).click()
-    page.wait_for_selector("main.decks .finder .deck-cards li")
-    assert page.evaluate("[scrollY, document.activeElement.id]") == [0, "deck-editor"]
-
-
-def paste(page: Page, text: str) -> None:
-    page.fill("#deck-text", text)
-    page.wait_for_selector(".paste-state")
-
-
-def take(page: Page) -> None:
-    page.locator("#take-pasted").click()
-    page.wait_for_selector(".deck-standing .fine")
-
-
-def import_set(page: Page) -> None:
-    """Through the card workshop."""
-    page.locator(".making button").click()
-    page.wait_for_selector("#import-set", state="attached")
-    page.set_input_files(
-        "#import-set", {"name": "x.tefuda-cards", "mimeType": "application/json", "buffer": card_set()}
-    )
-    page.wait_for_selector(".kept-set")
-    page.locator(".workshop-head > .icon").click()
-    page.wait_for_selector("main.start")
+from pyengine.games.pmv.table import deck_faces
 
 
 def test_a_pasted_list_is_mended_and_played(
@@ -83,7 +21,7 @@ def test_a_pasted_list_is_mended_and_played(
     lines = deck_list()
     name = lines[3].split(" ", 1)[1]
     wrong = f"{lines[3][:-3]}"
-    paste(page, "\n".join(["# mine", *lines[:3], wrong, *lines[4:]]))
+    paste_list(page, "\n".join(["# mine", *lines[:3], wrong, *lines[4:]]))
     page.wait_for_selector(".paste-state .faults li")
     fault = page.inner_text(".paste-state .faults li")
     assert "Line 5" in fault
@@ -92,7 +30,7 @@ def test_a_pasted_list_is_mended_and_played(
     wait_until(
         page, "document.querySelector('.paste-state') && !document.querySelector('.paste-state .faults')"
     )
-    take(page)
+    take_list(page)
     assert page.inner_text("[data-size=cards]") == "50"
 
     # One more of a card than a deck may hold, or than fits, is named with its clause; and taken back.
@@ -103,8 +41,7 @@ def test_a_pasted_list_is_mended_and_played(
     page.wait_for_selector(".deck-standing .fine")
     page.fill("#deck-name", "Mended")
     page.locator("#deck-name").blur()
-    page.locator(".workshop-head > .icon").click()
-    page.wait_for_selector("main.start")
+    leave_room(page)
     wait_until(page, "document.activeElement.id === 'deck-edit-0'")
     assert page.locator("#deck-0 option:checked").inner_text() == "Mended"
 
@@ -120,8 +57,8 @@ def test_a_pasted_list_is_mended_and_played(
     for _ in range(3):
         player.step()
     player.settled()
-    [kept] = page.evaluate(KEPT, "decks")
-    assert kept["name"] == "Mended"
+    [mine] = kept(page, "decks")
+    assert mine["name"] == "Mended"
 
 
 @pytest.fixture
@@ -130,23 +67,15 @@ def sent(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> t
     page = open_table(new_page())
     import_set(page)
     open_decks(page)
-    paste(page, "\n".join(deck_list("ja", f"{NAME}の")))
-    take(page)
-    page.locator(".workshop-head > .icon").click()
+    paste_list(page, "\n".join(deck_list("ja", f"{SET_NAME}の")))
+    take_list(page)
+    leave_room(page)
     player = Player(start_game(page, seed="fair"), seed=4)
     for _ in range(5):
         player.step()
     player.settled()
     plain = link_of(page)
-    open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("リンク|link")).click()
-    page.wait_for_selector("#bring-sets")
-    assert not page.locator("#bring-sets").is_checked()
-    page.locator("#bring-sets").check()
-    wait_until(page, f"document.querySelector('#link-text').value.length > {len(plain) + 500}")
-    brought = page.input_value("#link-text")
-    page.keyboard.press("Escape")
-    return page, plain, brought
+    return page, plain, link_of(page, bring=True)
 
 
 def test_a_game_of_imported_cards_is_taken_with_them_or_left(
@@ -158,19 +87,19 @@ def test_a_game_of_imported_cards_is_taken_with_them_or_left(
     page.goto(plain)
     page.wait_for_selector("main.trouble:not([aria-busy]) .code-line")
     assert page.inner_text(".code-line") == "missing-set"
-    assert NAME in page.inner_text(".lead")
+    assert SET_NAME in page.inner_text(".lead")
 
     # Whom the link brings it to is asked, and keeps nothing by saying no.
     page = new_page(locale="en-GB")
     page.goto(brought)
     page.wait_for_selector("main.offer")
-    assert NAME in page.inner_text(".offered summary")
+    assert SET_NAME in page.inner_text(".offered summary")
     page.locator(".offered summary").click()
     assert page.locator(".offered details li").count() == len(set(deck_faces(DECK)))
-    assert page.evaluate(KEPT, "sets") == []
+    assert kept(page, "sets") == []
     page.get_by_role("button", name="Leave them").click()
     page.wait_for_selector("main.start")
-    assert page.evaluate(KEPT, "sets") == page.evaluate(KEPT, "games") == []
+    assert kept(page, "sets") == kept(page, "games") == []
 
     # Who takes it stands where the sender stood: the link holds the hash of the whole game.
     page = new_page()
@@ -179,7 +108,7 @@ def test_a_game_of_imported_cards_is_taken_with_them_or_left(
     page.locator("main.offer .primary").click()
     page.wait_for_selector("main.table.past")
     assert link_of(page) == plain
-    assert [each["name"] for each in page.evaluate(KEPT, "sets")] == [NAME]
+    assert [each["name"] for each in kept(page, "sets")] == [SET_NAME]
     assert page.locator("main .card.k-back .name").count() == 0
     page.goto("about:blank")
     page.goto(plain)

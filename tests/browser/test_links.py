@@ -10,21 +10,11 @@ from dataclasses import dataclass
 
 import pytest
 from hosting import Host
-from playing import Player, concede, link_of, start_game
+from playing import Player, concede, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
 MARKUP = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
-
-# All that this device keeps.
-KEPT = """() => new Promise((done, fail) => {
-  const opening = indexedDB.open("tefuda")
-  opening.onerror = () => fail(opening.error)
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction("games").objectStore("games").getAll()
-    asking.onsuccess = () => { opening.result.close(); done(asking.result) }
-  }
-})"""
 
 
 def deflated(data: bytes) -> str:
@@ -72,7 +62,7 @@ def test_a_link_is_stepped_through_and_branched(finished: Finished, new_page: Ca
     at, of = position(page)
     assert at == of > 5
     assert link_of(page) == finished.link
-    assert page.evaluate(KEPT) == []  # looking keeps nothing
+    assert kept(page, "games") == []  # looking keeps nothing
 
     seen = []
     for n in range(of - 1, of - 4, -1):
@@ -91,7 +81,7 @@ def test_a_link_is_stepped_through_and_branched(finished: Finished, new_page: Ca
     for _ in range(3):
         player.step()
     player.settled()
-    assert len(page.evaluate(KEPT)) == 1
+    assert len(kept(page, "games")) == 1
 
 
 def test_names_in_a_link_are_only_text(
@@ -138,8 +128,8 @@ def bad_links(good: str) -> dict[str, tuple[str, str]]:
 
 def test_bad_links_say_what_is_wrong_and_change_nothing(finished: Finished, site: Host) -> None:
     page = finished.page
-    kept = page.evaluate(KEPT)
-    assert len(kept) == 1
+    before = kept(page, "games")
+    assert len(before) == 1
     faults: list[str] = []
     said: dict[str, str] = {}
     for name, (text, codes) in bad_links(finished.text).items():
@@ -155,7 +145,7 @@ def test_bad_links_say_what_is_wrong_and_change_nothing(finished: Finished, site
             faults.append(f"{name}: {lead!r}")
         if page.title() == "owned" or page.locator("main img, main script").count():
             faults.append(f"{name}: markup came alive")
-        if page.evaluate(KEPT) != kept:
+        if kept(page, "games") != before:
             faults.append(f"{name}: what is kept has changed")
     assert faults == [], said
     assert len(set(said.values())) > 4, said

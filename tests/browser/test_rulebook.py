@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable
 
 import pytest
+from auditing import Auditor
 from hosting import Host
-from playing import Player, open_menu, start_game
+from playing import Player, open_menu, refused_card, start_game
 from playwright.sync_api import Page
-from test_access import Auditor, audited, refused_card  # noqa: F401 - the fixture that puts axe into a page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
 FOCUS = "document.activeElement?.dataset.law ?? null"
@@ -43,7 +43,7 @@ def find(page: Page, query: str) -> list[str]:
     ("viewport", "lang"), [("phone", "ja"), ("desk", "en"), ("phone", "en"), ("desk", "ja")]
 )
 def test_from_a_refused_card_to_its_clause_to_its_scenario_played_to_the_end(
-    audited: Callable[[str, str], Page],  # noqa: F811
+    audited: Callable[[str, str], Page],
     viewport: str,
     lang: str,
 ) -> None:

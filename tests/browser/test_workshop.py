@@ -7,52 +7,27 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from auditing import LOCALES, VIEWPORTS, Auditor
 from hosting import Host
-from playing import Player, tab_to
+from making import (
+    FAULTS,
+    FIVE,
+    WHOLE,
+    deck_list,
+    gather,
+    import_set,
+    leave_room,
+    mend,
+    open_decks,
+    open_workshop,
+    paste_five,
+    paste_list,
+    take_list,
+    write,
+)
+from playing import Player, start_game, tab_to
 from playwright.sync_api import Page
-from test_access import LOCALES, VIEWPORTS, Auditor, audited  # noqa: F401 - the fixture that puts axe into a page
-from waiting import wait_for_engine, wait_for_offline, wait_until
-
-FIVE = (ROOT / "tests" / "text" / "pages" / "five.txt").read_text(encoding="utf-8")
-WHOLE = "document.querySelectorAll('.made-cards .whole').length"
-FAULTS = "document.querySelectorAll('.text-faults ol > li').length"
-IN_SETS = "[...document.querySelectorAll('.kept-set')].map(each => each.innerText)"
-
-
-def open_workshop(page: Page) -> Page:
-    wait_for_engine(page)
-    page.locator(".making button").click()
-    page.wait_for_selector(".standing[role=status]")
-    wait_until(page, "!/来ます|on the way/.test(document.querySelector('.standing').innerText)")
-    return page
-
-
-def paste(page: Page, text: str, lang: str = "ja") -> None:
-    page.locator(f".text-lang [lang={lang}]").click()
-    page.fill("#card-text", text)
-
-
-def paste_five(page: Page) -> None:
-    paste(page, FIVE)
-    wait_until(page, f"{WHOLE} === 4 && {FAULTS} === 1")
-
-
-def mend(page: Page) -> None:
-    """The place that is not understood is pressed, which selects it, and typed anew."""
-    page.locator(".text-faults .place").click()
-    chosen = page.evaluate(
-        "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.activeElement)"
-    )
-    assert chosen == "ドローしたりする"
-    page.keyboard.insert_text("ドローする")
-    wait_until(page, f"{WHOLE} === 5 && {FAULTS} === 0")
-
-
-def gather(page: Page, name: str) -> None:
-    page.fill("#set-name", name)
-    page.locator(".add-all").click()
-    wait_until(page, f"({IN_SETS}).some(each => each.includes('{name}'))")
+from waiting import wait_for_offline, wait_until
 
 
 def test_a_page_is_pasted_mended_gathered_tried_and_handed_on(
@@ -95,6 +70,66 @@ def test_a_page_is_pasted_mended_gathered_tried_and_handed_on(
     page.set_input_files("#import-set", file)
     page.wait_for_selector(".kept-set")
     assert page.locator(".kept-set .set-cards > li").count() == 5
+
+
+def test_a_card_has_a_name_in_the_other_language(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_workshop(open_table(new_page(locale="en-GB")))
+    write(page, FIVE)
+    wait_until(page, f"{WHOLE} === 4")
+    tab_to(page, ".made-cards button")
+    tab_to(page, "#other-name")
+    assert page.locator("label[for=other-name]").inner_text() == "Name in English"
+    page.keyboard.type("Yukine, Weaver of Frost")
+    page.wait_for_selector("h3 >> text=Yukine, Weaver of Frost")
+    gather(page, "Frost")
+    page.locator(".kept-set summary").click()
+    assert page.locator(".set-cards li").all_inner_texts()[:2] == [
+        "霜を編むユキネ Yukine, Weaver of Frost",
+        "氷割りのガンテツ",
+    ]
+    # The desk keeps it, and so does the set, whichever language the card is written in next.
+    page.reload()
+    open_workshop(page)
+    wait_until(page, f"{WHOLE} === 4")
+    assert page.input_value("#other-name") == "Yukine, Weaver of Frost"
+    page.fill("#card-text", "")
+    page.locator(".text-lang [lang=en]").click()
+    page.locator(".kept-set button", has_text="Open as text").click()
+    wait_until(page, f"{WHOLE} === 4 && document.querySelector('#other-name')?.value === '霜を編むユキネ'")
+    assert "《Yukine, Weaver of Frost》" in page.input_value("#card-text")
+    assert page.locator("label[for=other-name]").inner_text() == "Name in Japanese"
+    page.locator(".made-cards button").nth(1).click()
+    page.fill("#other-name", "氷割り")
+    page.locator(".into-set button[type=submit]").click()
+    wait_until(page, "document.querySelector('.set-cards').textContent.includes('氷割り 氷割りのガンテツ')")
+    assert page.locator(".set-cards li").count() == 4
+
+
+def test_a_set_that_a_deck_needs_is_removed_only_after_saying_so(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(locale="en-GB"))
+    import_set(page)
+    open_decks(page)
+    paste_list(page, "\n".join(deck_list("en", "Night ")))
+    take_list(page)
+    page.fill("#deck-name", "Lanterns")
+    page.locator("#deck-name").blur()
+    leave_room(page)
+    open_workshop(page)
+    tab_to(page, ".kept-set .icon")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".kept-set .notice")
+    assert "The deck “Lanterns” holds cards of this set." in page.inner_text(".kept-set .notice")
+    wait_until(page, "document.activeElement.matches('.kept-set .danger')")
+    page.keyboard.press("Enter")
+    wait_until(page, "!document.querySelector('.kept-set')")
+    page.locator(".workshop-head > .icon").click()
+    page.wait_for_selector("main.start")
+    start_game(page, seed="after")
+    assert Player(page).settled()["asked"]
 
 
 def test_a_file_that_is_no_set_is_refused_with_the_reason(
@@ -170,7 +205,7 @@ def test_a_card_is_written_with_the_keyboard_and_what_can_follow(
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("viewport", VIEWPORTS)
 def test_the_workshop_is_open_to_everybody(
-    audited: Callable[[str, str], Page],  # noqa: F811
+    audited: Callable[[str, str], Page],
     viewport: str,
     lang: str,
 ) -> None:
@@ -207,7 +242,7 @@ def test_the_workshop_is_open_to_everybody(
 def test_marks_lie_under_their_words(page: Page, open_table: Callable[[Page], Page]) -> None:
     """The field and the text behind it break their lines alike."""
     open_workshop(open_table(page))
-    paste(page, (FIVE + "\n") * 3 + "(「『〔ＡＢ１２〕』」)、。・:" * 40)
+    write(page, (FIVE + "\n") * 3 + "(「『〔ＡＢ１２〕』」)、。・:" * 40)
     wait_until(page, f"{WHOLE} === 11")
     heights = page.evaluate(
         "[document.querySelector('.editor pre').offsetHeight, document.querySelector('#card-text').scrollHeight]"
@@ -217,7 +252,7 @@ def test_marks_lie_under_their_words(page: Page, open_table: Callable[[Page], Pa
 
 def test_text_stays_text(page: Page, open_table: Callable[[Page], Page]) -> None:
     open_workshop(open_table(page))
-    paste(
+    write(
         page, FIVE.replace("霜柱", "霜柱<img src=x onerror=alert(1)>").replace("強い。", "<script>1</script>")
     )
     wait_until(page, f"{WHOLE} === 4")

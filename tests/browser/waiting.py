@@ -6,6 +6,12 @@ from playwright.sync_api import Page
 
 BOOT_TIMEOUT = 60_000  # milliseconds; a cold start on a busy machine
 
+# The card workshop is open, and texts can be read in it.
+WORKSHOP_STANDS = """
+  document.querySelector(".standing[role=status]") &&
+  !/来ます|on the way/.test(document.querySelector(".standing").innerText)
+"""
+
 
 def wait_for_engine(page: Page) -> Page:
     """Wait for the first answer; an engine that failed is shown with what the page says of it."""

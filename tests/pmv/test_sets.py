@@ -65,6 +65,20 @@ def test_a_card_is_shown_in_both_languages() -> None:
     assert "夜市" in wall["text"]["en"]
 
 
+def test_a_card_written_in_english_takes_its_japanese_name() -> None:
+    """It is the one that other cards' texts mean."""
+    made = make_set("夜市", [{"card": LANTERN, "ja": {"name": "燈籠持ち"}}, {"card": WALL}])
+    [first, _] = made.value["cards"]
+    assert (first["card"][1], first["ja"]["name"], first["en"]["name"]) == (
+        "燈籠持ち",
+        "燈籠持ち",
+        LANTERN[1],
+    )
+    assert faults_of({**value(), "cards": [{**value()["cards"][0], "ja": {"name": 5, "flavour": ""}}]})
+    with pytest.raises(SetError):
+        make_set("x", [{"card": LANTERN, "ja": {"name": 5}}])
+
+
 def test_every_shipped_card_fits_a_set() -> None:
     cards = [{key: entry[key] for key in ("card", "ja", "en")} for entry in shipped()["faces"].values()]
     made = make_set("all", cards)

@@ -699,6 +699,9 @@ ui-card-unfinished = This card is not understood whole yet. Until it is, it can 
 ui-card-parts = What was understood
 ui-keep-draft = Keep as a draft
 ui-try-card = Try it
+ui-name-in-en = Name in English
+ui-name-in-ja = Name in Japanese
+ui-other-name-about = It goes into the set with the card, for readers of that language.
 ui-into-set = Into the set
 ui-new-set = A new set
 ui-set-name = Name of the set
@@ -715,6 +718,10 @@ ui-set-as-text = Open as text
 ui-set-export = Export
 ui-set-import = Import a set
 ui-set-forget = Remove this set
+ui-set-needed = { $n ->
+    [one] The deck { $decks } holds cards of this set. It stays as it is and can be played with, but the set is not shown here any more.
+   *[other] The decks { $decks } hold cards of this set. They stay as they are and can be played with, but the set is not shown here any more.
+  }
 ui-drafts = Drafts
 ui-drafts-about = Texts that are no cards yet. Press one to put it back below what you are writing.
 ui-draft-forget = Remove this draft

@@ -5,6 +5,7 @@
 
 import { saveFile } from "../store/backup.js";
 import { keepShelf } from "../store/sets.js";
+import { LONGEST_NAME, withCards } from "../view/made.js";
 
 /** @typedef {import("../view/types.js").State} State */
 /** @typedef {import("../view/types.js").Workshop} Workshop */
@@ -41,6 +42,8 @@ const emptyDesk = () => ({
   name: "",
   trouble: null,
   trying: false,
+  names: {},
+  needed: [],
 });
 
 /**
@@ -54,6 +57,7 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
   const sets = keepShelf("sets");
   /** @type {ReturnType<typeof keepShelf<DraftRecord>>} */
   const drafts = keepShelf("drafts");
+  /** @type {ReturnType<typeof keepShelf<import("../view/types.js").DeckRecord>>} */
   const decks = keepShelf("decks");
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let pause;
@@ -93,8 +97,8 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
   async function keepDesk() {
     const now = desk();
     if (!now) return;
-    const { text, lang } = now;
-    await drafts.put({ id: DESK, name: "", text, lang, updated: Date.now() });
+    const { text, lang, names } = now;
+    await drafts.put({ id: DESK, name: "", text, lang, names, updated: Date.now() });
   }
 
   const readSoon = () => {
@@ -111,11 +115,13 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
     set({ sets: made, drafts: kept.filter(({ id }) => id !== DESK) });
   }
 
+  /** The decks that hold cards of a set. @param {string} id */
+  const decksOf = async (id) => (await decks.all()).filter((deck) => JSON.stringify(deck).includes(id));
+
   /** A set that a game was begun with, or that a deck is made of, only goes out of sight.
    * @param {SetRecord} record @param {string} next what took its place, or itself where nothing did */
   async function putAway(record, next) {
-    const needed =
-      record.played || (await decks.all()).some((deck) => JSON.stringify(deck).includes(record.id));
+    const needed = record.played || (await decksOf(record.id)).length > 0;
     if (needed) await sets.put({ ...record, next });
     else await sets.drop(record.id);
   }
@@ -142,7 +148,7 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
       }
       try {
         const kept = await drafts.get(DESK);
-        if (kept && !desk()?.text) set({ text: kept.text, lang: kept.lang });
+        if (kept && !desk()?.text) set({ text: kept.text, lang: kept.lang, names: kept.names ?? {} });
         else if (!kept) set({ lang: store.get().lang });
         await refreshShelves();
       } catch (error) {
@@ -256,20 +262,26 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
     chooseSet: (target) => set({ target }),
     /** @param {string} name */
     nameSet: (name) => set({ name: name.slice(0, 60) }),
+    /** What a card is called in the other language. @param {string} name as written @param {string} called */
+    nameCard(name, called) {
+      const now = desk();
+      if (!now) return;
+      set({ names: { ...now.names, [name]: called.slice(0, LONGEST_NAME) } });
+      readSoon();
+    },
     /** Puts cards that were understood into the chosen set, each in the place of one of its name.
      * @param {number[]} chosen */
     async addCards(chosen) {
       const now = desk();
       if (!now) return;
-      const fresh = chosen.flatMap((n) => now.cards[n]?.card ?? []);
+      const read = chosen.flatMap((n) => (now.cards[n]?.card ? [now.cards[n]] : []));
       const before = now.sets.find(({ id }) => id === now.target);
-      const names = new Set(chosen.map((n) => now.cards[n]?.name));
-      const kept = (before?.set.cards ?? []).filter((card) => !names.has(card.ja.name));
       const name = before?.name ?? (now.name.trim() || new Date().toISOString().slice(0, 10));
-      if (!fresh.length) return;
+      if (!read.length) return;
       try {
-        const made = await engine.call("set.make", { game: gameNow(), name, cards: [...kept, ...fresh] });
+        const made = await engine.call("set.make", { game: gameNow(), name, cards: withCards(now, read) });
         await keepSet(made.set, before);
+        await keepDesk();
         set({ target: made.id, name: "" });
         tellNews({ code: "set-kept", params: { name, n: made.list.length } });
       } catch (error) {
@@ -303,6 +315,14 @@ export function workshops({ store, engine, gameNow, complain, troubleOf, tellNew
       } catch (error) {
         complain(error);
       }
+    },
+    /** Asks whether a set is to go, and says which decks hold cards of it. @param {string} id */
+    async askToDropSet(id) {
+      set({ needed: (await decksOf(id)).map(({ name }) => name) });
+      store.set({ confirm: `set:${id}` });
+      requestAnimationFrame(() =>
+        /** @type {HTMLElement|null} */ (document.querySelector(`[data-set="${id}"] .danger`))?.focus(),
+      );
     },
     /** @param {string} id */
     async dropSet(id) {

@@ -124,18 +124,20 @@
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
 /** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
  * @typedef {{source: {link: string}|{file: object}, sets: MadeSet[]}} Offer */
-/** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number}} DraftRecord */
+/** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
+ *   names?: Record<string, string>}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
  *   nearest: string[]}} TextFault */
 /** A card of the text that is being written. @typedef {{start: number, end: number, name: string, ok: boolean,
  *   card: SetCard|null, face: Face|null, faults: TextFault[],
  *   parts: {start: number, end: number, ja: string, en: string}[]}} ReadCard */
 /** The card workshop. `cards` are those of the text `of`, all of them if `done`; `offers` what can follow at a place of
- * the text, `offer` the one that is pointed at; `target` the set that cards go into, "" a new one called `name`.
+ * the text, `offer` the one that is pointed at; `target` the set that cards go into, "" a new one called `name`; `names`
+ * what cards are called in the other language, by their written names; `needed` the decks with cards of a set about to go.
  * @typedef {{lang: Lang, text: string, cards: ReadCard[], of: string, done: boolean, opening: boolean, chosen: number,
  *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
  *   sets: SetRecord[], drafts: DraftRecord[], target: string, name: string, trouble: Trouble|null,
- *   trying: boolean}} Workshop */
+ *   trying: boolean, names: Record<string, string>, needed: string[]}} Workshop */
 
 /** The whole of what the screen shows.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer", engine: {phase: "loading"|"ready"|"failed",

@@ -2,7 +2,8 @@
 
 import { lookOf } from "../looks/index.js";
 import { picture } from "./card.js";
-import { html, nothing } from "./html.js";
+import { html, live, nothing } from "./html.js";
+import { LONGEST_NAME, otherName, otherThan } from "./made.js";
 import { ui, word } from "./voice.js";
 import { cardTexts, statList } from "./zoom.js";
 
@@ -12,18 +13,19 @@ import { cardTexts, statList } from "./zoom.js";
 /** @typedef {import("./types.js").Face} Face */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
-/** @param {State} state @param {Face} face */
-function head(state, face) {
+/** @param {State} state @param {Workshop} desk @param {ReadCard} card @param {Face} face */
+function head(state, desk, card, face) {
+  const name = (state.lang === otherThan(desk.lang) && otherName(desk, card.name).trim()) || card.name;
   const power = lookOf(face).power(face, null);
   return html`<div class="made-head">
     <span class="card made-face k-${face.class}" aria-hidden="true">${picture(face, false)}
       <span class="numbers">${lookOf(face)
         .corner(face)
         .map(({ kind, says }) => html`<span class=${kind}>${says}</span>`)}</span>
-      <span class="name">${face.name[state.lang] || face.name.ja}</span>
+      <span class="name">${name}</span>
       ${power ? html`<span class="power">${power[0]}<i>/</i>${power[1]}</span>` : nothing}</span>
     <div>
-      <h3>${face.name[state.lang] || face.name.ja}</h3>
+      <h3>${name}</h3>
       <p class="kind">${word(state, "class", face.class)}</p>
       ${statList(state, face, null)}
     </div>
@@ -42,6 +44,16 @@ function unfinished(state, acts, card, n) {
         : nothing
     }
     <div class="row"><button type="button" @click=${() => acts.keepDraft(n)}>${ui(state, "keep-draft")}</button></div>`;
+}
+
+/** The name in the other language, which no listing holds. @param {State} state @param {Acts} acts @param {Workshop} desk
+ * @param {ReadCard} card */
+function calledElsewhere(state, acts, desk, card) {
+  const other = otherThan(desk.lang);
+  return html`<div><label class="field-label" for="other-name">${ui(state, other === "en" ? "name-in-en" : "name-in-ja")}</label>
+    <input id="other-name" lang=${other} maxlength=${LONGEST_NAME} autocomplete="off" aria-describedby="other-name-about"
+      .value=${live(otherName(desk, card.name))} @input=${(/** @type {Event} */ event) => acts.nameCard(card.name, /** @type {HTMLInputElement} */ (event.target).value)} />
+    <p class="hint" id="other-name-about">${ui(state, "other-name-about")}</p></div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
@@ -75,13 +87,13 @@ export function cardPanel(state, acts, desk) {
   const card = desk.cards[desk.chosen];
   if (!card) return nothing;
   const { face } = card;
-  const other = state.lang === "ja" ? "en" : "ja";
   return html`<div class="made-card">
     ${
       face
-        ? html`${head(state, face)}
+        ? html`${head(state, desk, card, face)}
       <div class="row"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.tryCard(desk.chosen)}>${ui(state, "try-card")}</button></div>
-      <div class="both-languages">${cardTexts(state, face, state.lang, acts)}${cardTexts(state, face, other, acts)}</div>`
+      <div class="both-languages">${cardTexts(state, face, state.lang, acts)}${cardTexts(state, face, otherThan(state.lang), acts)}</div>
+      ${calledElsewhere(state, acts, desk, card)}`
         : unfinished(state, acts, card, desk.chosen)
     }
     ${desk.cards.some((each) => each.ok) ? intoSet(state, acts, desk) : nothing}

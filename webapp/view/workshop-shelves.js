@@ -8,8 +8,14 @@ import { ui } from "./voice.js";
 /** @typedef {import("./types.js").SetRecord} SetRecord */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
-/** @param {State} state @param {Acts} acts @param {SetRecord} record */
-function oneSet(state, acts, record) {
+/** Names as a sentence says them. @param {State} state @param {string[]} names */
+const listed = (state, names) =>
+  new Intl.ListFormat(state.lang, { type: "conjunction" }).format(
+    names.map((name) => (state.lang === "ja" ? `「${name}」` : `“${name}”`)),
+  );
+
+/** @param {State} state @param {Acts} acts @param {Workshop} desk @param {SetRecord} record */
+function oneSet(state, acts, desk, record) {
   const forget = `set:${record.id}`;
   return html`<li class="kept-set" data-set=${record.id}>
     <details>
@@ -24,9 +30,10 @@ function oneSet(state, acts, record) {
       ${
         state.confirm === forget
           ? html`<button type="button" class="danger" @click=${() => acts.dropSet(record.id)}>${ui(state, "forget-really")}</button>`
-          : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.confirm(forget)}>✕</button>`
+          : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.askToDropSet(record.id)}>✕</button>`
       }
     </div>
+    ${state.confirm === forget && desk.needed.length ? html`<p class="notice" role="alert">${ui(state, "set-needed", { n: desk.needed.length, decks: listed(state, desk.needed) })}</p>` : nothing}
   </li>`;
 }
 
@@ -64,7 +71,7 @@ export function shelves(state, acts, desk) {
     <ul class="sets">${repeat(
       sets,
       (record) => record.id,
-      (record) => oneSet(state, acts, record),
+      (record) => oneSet(state, acts, desk, record),
     )}</ul>
     <div class="row">${importer(state, acts)}</div>
     ${drafts(state, acts, desk)}

@@ -83,9 +83,10 @@ def make_set(name: str, cards: Iterable[Json]) -> CardSet:
 
 def _entry(card: CardText, known: Json) -> Json:
     ja, en = (shown if isinstance(shown := known.get(lang), dict) else {} for lang in ("ja", "en"))
+    printed = card.replace(name=ja.get("name") or card.name)
     return {
-        "card": card.to_json(),
-        "ja": {"name": card.name, "flavour": ja.get("flavour") or ""},
+        "card": printed.to_json(),
+        "ja": {"name": printed.name, "flavour": ja.get("flavour") or ""},
         "en": {
             "name": en.get("name") or card.name,
             "flavour": en.get("flavour") or "",

@@ -1,0 +1,32 @@
+"""axe-core's rules, put to one screen after the other; the fixture `audited` gives the pages for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+from waiting import wait_until
+
+AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+VIEWPORTS = {"phone": {"width": 360, "height": 640}, "desk": {"width": 1280, "height": 800}}
+LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+
+RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
+  violations.map(({id, impact, nodes}) => ({id, impact,
+    nodes: nodes.slice(0, 4).map(({target, failureSummary}) => `${target.join(" ")}: ${failureSummary}`)})))"""
+
+
+class Auditor:
+    """Looks at one screen after the other, and tells all that was found at the end."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: dict[str, Any] = {}
+        self.screens: list[str] = []
+
+    def look(self, screen: str) -> None:
+        self.screens.append(screen)
+        wait_until(self.page, "document.getAnimations().every(each => each.playState !== 'running')", 5000)
+        if violations := self.page.evaluate(RUN):
+            self.found[screen] = violations
