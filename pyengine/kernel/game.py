@@ -26,6 +26,9 @@ _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
 _FACTS: dict[tuple[str, type, Any], int] = {}
 """Hashes of facts of tables, worked out before."""
+_FLEETING: dict[tuple[Any, ...], str] = {}
+"""How fleeting facts are written. Each is of one type (a tuple: of numbers and words), so what compares alike is written
+alike."""
 _MOST_FACTS = 20_000
 MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
@@ -139,9 +142,9 @@ class Rules(Protocol):
     """What the kernel asks of a game's rulebook."""
 
     ZONES: ClassVar[Mapping[str, Zone]]
-    FLEETING: ClassVar[tuple[str, ...]]
-    """Facts of the table that change with nearly every answer: hashed as they are. They bear on a value only where an
-    index says so (`Game.indexed`)."""
+    FLEETING: ClassVar[Mapping[str, type]]
+    """Facts of the table that change with nearly every answer, and what each of them is: hashed as they are. They bear on
+    a value only where an index says so (`Game.indexed`)."""
     ENDS: ClassVar[str]
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
@@ -309,6 +312,11 @@ class Game:
                 effect = Effect(*freeze(row))
                 game.effects[effect.id] = effect
             game.vars = {str(key): freeze(value) for key, value in data["vars"].items()}
+            for name, kind in rules.FLEETING.items():
+                value = game.vars.get(name, kind())
+                parts = value if kind is tuple and type(value) is tuple else ()
+                if type(value) is not kind or any(type(part) not in (int, str) for part in parts):
+                    raise PositionError(f"{name} is {value!r}, which is no {kind.__name__}")
             game.stack = [frame_from_json(row) for row in data["stack"]]
             game.next_ref = int(data["next_ref"])
             game.clock = int(data["clock"])
@@ -375,8 +383,13 @@ class Game:
             self.digest = total % _MODULUS
         top = self.stack[-1] if self.stack else None
         asked = f"{top.seat} {top.code}" if isinstance(top, Question) else ""
-        fleeting = [*map(self.vars.get, self.rules.FLEETING)]
-        return f"{self.digest:x} {self.next_ref} {' '.join(self.path)} {asked} {fleeting}"
+        fleeting = (*map(self.vars.get, self.rules.FLEETING),)
+        written = _FLEETING.get(fleeting)
+        if written is None:
+            if len(_FLEETING) > _MOST_FACTS:
+                _FLEETING.clear()
+            written = _FLEETING[fleeting] = repr([*fleeting])
+        return f"{self.digest:x} {self.next_ref} {' '.join(self.path)} {asked} {written}"
 
     def _digest_of(self, key: str | tuple[str, int]) -> int:
         """A zone, a fact of the table, or an effect."""

@@ -27,7 +27,7 @@ class HaremMaster:
     ID: ClassVar[str] = "harem_master"
     ENDS: ClassVar[str] = "102"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
-    FLEETING: ClassVar[tuple[str, ...]] = ("chance", "phase")
+    FLEETING: ClassVar[Mapping[str, type]] = {"chance": tuple, "phase": str}
     STANDING: ClassVar[frozenset[str]] = frozenset()
 
     def effect_changed(self, game: Game, effect: Effect) -> None:

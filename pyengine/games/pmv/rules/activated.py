@@ -173,7 +173,9 @@ def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
 @rule("7.3.3.e", "no-target", "8.2.4.a")
 def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
     effect = effect_used(held.ability).effect
-    return effect is None or has_targets(game, effect, Scope(seat, ref, face=held.face))
+    if effect is None or not targets_in(effect):
+        return True
+    return has_targets(game, effect, Scope(seat, ref, face=held.face))
 
 
 @rule("7.3.3.f", "only-in-your-turn")

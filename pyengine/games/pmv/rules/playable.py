@@ -72,10 +72,9 @@ def has_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bo
 @rule("5.2.2.b", "its-own-condition")
 def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     for ability in face.text.abilities:
-        if isinstance(ability, Played) and not true(
-            game, ability.only, Scope(seat, ref, face=face_name(game, ref))
-        ):
-            return False
+        if isinstance(ability, Played) and ability.only is not None:
+            if not true(game, ability.only, Scope(seat, ref, face=face_name(game, ref))):
+                return False
     return True
 
 
@@ -100,11 +99,11 @@ def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -
 def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     if face.cls in ("equipment", "charm"):
         return bool(hosts(game, seat, ref, face))
-    scope = Scope(seat, ref, face=face_name(game, ref))
-    if face.modes:
-        return any(has_targets(game, node_at(game, scope.face, m), scope) for m in face.modes)
-    if face.play is None:
+    if face.play is None and not face.modes:
         return True
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    if face.play is None or face.modes:
+        return any(has_targets(game, node_at(game, scope.face, m), scope) for m in face.modes)
     if has_x(face.text) and "waive" not in flags:
         scope = scope._replace(x=highest_x(game, seat, scope.face, face.play))
     return has_targets(game, node_at(game, scope.face, face.play), scope)

@@ -34,9 +34,9 @@ class PhantomMagicVision:
     ID: ClassVar[str] = "pmv"
     ENDS: ClassVar[str] = "1.5.1"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
-    FLEETING: ClassVar[tuple[str, ...]] = (
-        "holder", "passes", "window", "batch", "open", "phase",
-    )  # fmt: skip
+    FLEETING: ClassVar[Mapping[str, type]] = {
+        "holder": int, "passes": int, "window": int, "batch": int, "open": bool, "phase": str,
+    }  # fmt: skip
     STANDING: ClassVar[frozenset[str]] = frozenset({"turn", "attacker", "blocker", "settling"})
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
