@@ -15,7 +15,7 @@ const courtier = (card) => /** @type {Courtier} */ (/** @type {unknown} */ (card
 /** @type {Record<string, number>} */
 const HUES = { item: 48, event: 205 };
 /** @type {Record<string, number>} */
-const PEOPLE = { male: 215, female: 345 };
+const PEOPLE = { lord: 215, lady: 345 };
 
 /** @type {import("./index.js").Look} */
 export const haremMaster = {

@@ -2,6 +2,7 @@
 
 import { picture } from "./card.js";
 import { classMap, html, nothing, repeat } from "./html.js";
+import { layoutOf } from "./layout.js";
 import { cardName, faceOf, seatName, ui } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -16,9 +17,10 @@ function targetName(state, target) {
 export function interference(state, acts, view) {
   const { items, attack, open } = view.interference;
   if (!open && items.length === 0 && !attack) return nothing;
+  const { lane } = layoutOf(state);
   const list = [...items].reverse();
-  return html`<section class="interference" aria-label=${ui(state, "interference")}>
-    <h2 class="lane-title"><span lang="ja" aria-hidden=${state.lang === "ja" ? "false" : "true"}>干渉</span>${state.lang === "ja" ? nothing : html`<span>${ui(state, "interference")}</span>`}</h2>
+  return html`<section class="interference" aria-label=${ui(state, lane.id)}>
+    <h2 class="lane-title"><span lang="ja" aria-hidden=${state.lang === "ja" ? "false" : "true"}>${lane.sign}</span>${state.lang === "ja" ? nothing : html`<span>${ui(state, lane.id)}</span>`}</h2>
     <ol class="stack">
       ${repeat(
         list,

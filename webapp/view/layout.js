@@ -6,7 +6,13 @@
 /** @typedef {import("./types.js").Layout} Layout */
 
 /** @type {Layout} */
-const BARE = { phases: [], score: "", row: { zone: "field", sign: "", beside: [] }, strip: [] };
+const BARE = {
+  phases: [],
+  score: "",
+  lane: { id: "interference", sign: "" },
+  row: { zone: "field", sign: "", beside: [] },
+  strip: [],
+};
 
 /** What is known of a game by its id. @param {State} state @param {string|null|undefined} id */
 export const gameOf = (state, id) => state.hello?.games.find((game) => game.id === id) ?? null;

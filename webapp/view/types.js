@@ -21,7 +21,7 @@
  *   layout?: Layout, decks: Deck[]}[]}} Hello */
 
 /** How a game lies on the table. `drop`: the verb of the answer that a card dropped there gives.
- * @typedef {{phases: [string, string][], score: string, row: {zone: string, sign: string, beside: string[]},
+ * @typedef {{phases: [string, string][], score: string, lane: {id: string, sign: string}, row: {zone: string, sign: string, beside: string[]},
  *   strip: {zone: string, shown: "back"|"states"|"top"|"sign", sign?: string, theirs?: boolean, if_any?: boolean,
  *   drop?: string}[]}} Layout */
 

@@ -12,7 +12,13 @@ const field = [
   { ref: 3, face: null, face_down: true, guise: shade, transformed: false },
 ];
 const seat = { field, hand: [] };
-const layout = { phases: [], score: "", row: { zone: "field", sign: "", beside: [] }, strip: [] };
+const layout = {
+  phases: [],
+  score: "",
+  lane: { id: "", sign: "" },
+  row: { zone: "field", sign: "", beside: [] },
+  strip: [],
+};
 const state = /** @type {import("./types.js").State} */ (
   /** @type {unknown} */ ({
     lang: "ja",

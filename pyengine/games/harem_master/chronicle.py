@@ -33,7 +33,10 @@ def lines_of(
                 clock = clock._replace(phase="main")
             if _told(event, ran):
                 hidden = event.code == "moved" and dict(event.params).get("zone") in (CASTLE, STACK)
-                yield line_of_event(index, before, after, event, ran.clauses, clock, REFS, hidden=hidden)
+                line = line_of_event(index, before, after, event, ran.clauses, clock, REFS, hidden=hidden)
+                if hidden:
+                    line = line._replace(code="laid-by", params=(*line.params, ("n", len(event.cards))))
+                yield line
 
 
 def _told(event: Event, ran: TraceLine) -> bool:

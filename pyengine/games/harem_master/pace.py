@@ -18,10 +18,10 @@ FLAGS = ("item",)
 LAYOUT: dict[str, Any] = {
     "phases": [["start", "始"], ["main", "主"], ["battle", "戦"], ["end", "終"]],
     "score": "castle",
+    "lane": {"id": "battle", "sign": "戦"},
     "row": {"zone": "field", "sign": "場", "beside": ["using"]},
     "strip": [
         {"zone": "hand", "shown": "back", "theirs": True},
-        {"zone": "castle", "shown": "back"},
         {"zone": "stack", "shown": "back"},
         {"zone": "court", "shown": "top", "sign": "宮"},
         {"zone": "scaffold", "shown": "top", "sign": "処"},

@@ -18,6 +18,7 @@ FLAGS = ("block", "manual", "waive")
 LAYOUT: dict[str, Any] = {
     "phases": [["active", "起"], ["maintenance", "維"], ["draw", "引"], ["main", "主"], ["discard", "捨"]],
     "score": "life",
+    "lane": {"id": "interference", "sign": "干渉"},
     "row": {"zone": "field", "sign": "場", "beside": ["play"]},
     "strip": [
         {"zone": "hand", "shown": "back", "theirs": True},
