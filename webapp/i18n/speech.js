@@ -18,7 +18,7 @@ export function learn(lang, source) {
 }
 
 /** @param {string} prefix @param {string} code */
-export const messageId = (prefix, code) => `${prefix}-${String(code).replace(/[^A-Za-z0-9]+/g, "-")}`;
+export const messageId = (prefix, code) => `${prefix}-${code}`.replace(/[^A-Za-z0-9]+/g, "-");
 
 /** @param {Lang} lang @param {string} id */
 export const knows = (lang, id) => bundles[lang]?.hasMessage(id) ?? false;

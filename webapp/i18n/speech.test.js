@@ -79,6 +79,12 @@ test("an unknown code is shown with its clause, a missing param leaves no hole",
   assert.equal(tell(voice, "log", "played", { seat: 0 }), "P0 plays ….");
 });
 
+test("a game may say a thing in its own way", () => {
+  const own = { ...voice, game: "harem_master" };
+  assert.notEqual(tell(own, "q", "main"), tell(voice, "q", "main"));
+  assert.equal(tell(own, "q", "mulligan"), tell(voice, "q", "mulligan"));
+});
+
 test("codes with any sign become message names", () => {
   assert.equal(messageId("keyword", "first_strike"), "keyword-first-strike");
   assert.equal(messageId("zone", "a.b/c"), "zone-a-b-c");
