@@ -211,7 +211,7 @@ DEED_RULES: tuple[Predicate, ...] = (
 )  # fmt: skip
 
 
-@defines("402.1", "503", "503.1", "503.2")
+@defines("402.1", "500", "503", "503.1", "503.2")
 def price_of(deed: Deed) -> int:
     """The least that is paid from the stack; [0] and [n] cost nothing until a number is said."""
     return sum(c.n for c in deed.costs if isinstance(c, PayN))
@@ -347,8 +347,11 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     stack = len(game.zones[f"{STACK}{seat}"])
     if game.zones[f"{HAND}{seat}"] and _least(game, test) <= stack:
         return True
-    if has_pool(game, DEEDS_IN[DISCARD], lambda card: _works_in(card, DISCARD)) and game.at(DISCARD, seat):
-        return True
+    if has_pool(game, DEEDS_IN[DISCARD], lambda card: _works_in(card, DISCARD)):
+        for ref in game.at(DISCARD, seat):
+            deeds = [_deed(held) for held in deeds_of(game, ref)]
+            if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in deeds):
+                return True
     cards = game.cards
     for ref, deeds in index_of(game).deeds.items():
         if cards[ref].seat == seat:

@@ -140,7 +140,7 @@ class UseCard(Procedure):
         atoms.move(game, (self.card,), USING, self.seat, quiet=True)
         return None
 
-    @step("407.2")
+    @step("407.2", "214.3e")
     def pay(self, game: Game) -> Next:
         """Named first, then paid (R-HM-09)."""
         card = game.cards[self.card]
@@ -280,7 +280,7 @@ class UseDeed(Procedure):
         if self.at >= wanted:
             return goto("leave")
         options = tuple(("card", r) for r in game.at(HAND, self.seat) if r != self.card)
-        return call(Question(self.seat, "pay", "pay-card", "407.2", options, None, self.card, declaring=True))
+        return call(Question(self.seat, "target", "pay-card", "407.2", options, None, self.card, declaring=True))
 
     @step("407.2")
     def discarded(self, game: Game) -> Next:
