@@ -275,13 +275,6 @@ def is_free_to_intercept(game: Game, seat: int, ref: int) -> bool:
 INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_intercept, is_free_to_intercept)
 
 
-@rule("406.2", "not-your-chance")
-def is_asked(game: Game, seat: int) -> bool:
-    """Chances go to one player at a time."""
-    question = game.question
-    return question is None or question.seat == seat
-
-
 # -- what there is to do -------------------------------------------------------------------------------------
 
 
@@ -349,8 +342,8 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
         return True
     if has_pool(game, DEEDS_IN[DISCARD], lambda card: _works_in(card, DISCARD)):
         for ref in game.at(DISCARD, seat):
-            deeds = [_deed(held) for held in deeds_of(game, ref)]
-            if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in deeds):
+            there = [_deed(held) for held in deeds_of(game, ref)]
+            if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in there):
                 return True
     cards = game.cards
     for ref, deeds in index_of(game).deeds.items():
@@ -413,7 +406,9 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     verb = answer[0] if answer else None
     if verb not in VERBS:
         return (Reason("not-an-answer", "406.1"),)
-    out = list(reasons((is_asked,), game, seat))
+    question = game.question
+    others = question is not None and question.seat != seat
+    out = (Reason("not-your-chance", "406.2"),) if others else ()
     return (*out, *VERBS[verb](game, seat, answer))
 
 
