@@ -6,11 +6,12 @@ in a process of its own (a step then does nothing, a predicate always holds), ru
 the game's rules (tests/GAME) if no scenario noticed, and says which of them did. A test notices by a failed assertion,
 not by a crash of the engine.
 
-Where nothing can notice, `build/unnoticed.toml` says why: `"Frame.step" = "reason"`. A reason for a rule that is
+Where nothing can notice, `build/unnoticed.toml` says why, in a table for each game: `"Frame.step" = "reason"`. A reason for a rule that is
 noticed, or that there is not, is an error; so are more reasons than one rule in fifty has.
 
     python build/mutate.py --draw 20         # twenty drawn ones
     python build/mutate.py --all             # every one
+    python build/mutate.py harem_master --all
     python build/mutate.py --all --chapter 9 # every one of a chapter
 """
 
@@ -191,7 +192,7 @@ def judge(game: str, rule: Rule, names: int) -> Verdict:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Does a scenario or a test notice when a rule is taken out?")
-    parser.add_argument("--game", default="pmv")
+    parser.add_argument("game", nargs="?", default="pmv")
     parser.add_argument("--draw", type=int, default=20, metavar="K", help="how many to draw")
     parser.add_argument("--all", action="store_true", help="every one, not some drawn ones")
     parser.add_argument("--chapter", default="", help="only rules of clauses that begin so")
@@ -211,7 +212,7 @@ def main(arguments: list[str] | None = None) -> int:
             )
             seed = told.stdout.strip()
         rules = Stream(seed).shuffled(tuple(rules))[: options.draw]
-    reasons: dict[str, str] = tomllib.loads(REASONS.read_text("utf-8"))
+    reasons: dict[str, str] = tomllib.loads(REASONS.read_text("utf-8")).get(options.game, {})
     verdicts: list[Verdict] = []
     from concurrent.futures import ThreadPoolExecutor
 

@@ -3,17 +3,7 @@ place says so again."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Decision(NamedTuple):
-    """How a question that every rulebook answers is answered here."""
-
-    value: str
-    clause: str
-    ja: str
-    en: str
-
+from pyengine.kernel.decisions import Decision
 
 DECIDED: dict[str, Decision] = {
     "first_trigger": Decision(
@@ -48,4 +38,4 @@ DECIDED: dict[str, Decision] = {
     ),
 }  # fmt: skip
 
-__all__ = ["DECIDED", "Decision"]
+__all__ = ["DECIDED"]

@@ -226,8 +226,8 @@ class Happening(Procedure):
         acts = self.acts
         if self.found:
             place = {ref: n for n, ref in enumerate(self.found)}
-            ordered = sorted((a for a in acts if a[0] == "move" and a[1] in place), key=lambda a: place[a[1]])
-            acts = (*(a for a in acts if a[0] != "move" or a[1] not in place), *ordered)
+            last = len(place)
+            acts = tuple(sorted(acts, key=lambda act: place.get(act[1], last) if act[0] == "move" else -1))
         moments = index_of(game).moments
         rows: list[Row] = []
         entering: list[int] = []
@@ -240,6 +240,10 @@ class Happening(Procedure):
                         row_of(game, held, (act[1],))
                         for held in listening(game, moments, f"Did:{event}", act[1])
                     ]
+        ends = tuple(act for act in acts if act[0] == "end")
+        if len(ends) > 1:  # victories and defeats of one instant count together
+            together = ("end", *(tuple(s for act in ends for s in act[n]) for n in (1, 2)))
+            acts = (*(act for act in acts if act[0] != "end"), together)
         for act in acts:
             ACTS[act[0]](game, *act[1:])
             if not (game.zones["castle0"] and game.zones["castle1"]):
@@ -291,9 +295,9 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
     atoms.move(game, (ref,), zone, home_of(game, ref, zone, seat), bottom=how == "bottom")
 
 
-@defines("214.2f", "306.1b")
+@defines("214.2f", "306.1b", "214.2d", "214.4b")
 def to_field(game: Game, ref: int, seat: int, host: int = 0) -> None:
-    """A character comes exhausted; an item comes onto its character."""
+    """A character comes exhausted; an item comes onto its character. Who put it there controls it."""
     atoms.move(game, (ref,), FIELD, seat, asleep=not host, host=host)
 
 
@@ -329,7 +333,9 @@ def do_drop(game: Game, refs: Refs) -> None:
             atoms.move(game, (ref,), DISCARD, game.cards[ref].owner)
 
 
+@defines("214.2c")
 def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
+    """A character is ready or exhausted, nothing between."""
     here = tuple(r for r in refs if r in game.cards and game.cards[r].asleep != asleep)
     if here:
         atoms.turn(game, here, asleep)

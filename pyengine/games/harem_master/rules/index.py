@@ -170,6 +170,7 @@ def _changed(
     return out
 
 
+@defines("400.1", "401.8")
 def _sorted(
     game: Game, held: dict[int, tuple[Held, ...]], copies: dict[int, str], bodies: tuple[Refs, Refs]
 ) -> Index:

@@ -211,7 +211,7 @@ DEED_RULES: tuple[Predicate, ...] = (
 )  # fmt: skip
 
 
-@defines("402.1", "503", "503.1", "503.2")
+@defines("402.1", "500", "503", "503.1", "503.2")
 def price_of(deed: Deed) -> int:
     """The least that is paid from the stack; [0] and [n] cost nothing until a number is said."""
     return sum(c.n for c in deed.costs if isinstance(c, PayN))
@@ -273,13 +273,6 @@ def is_free_to_intercept(game: Game, seat: int, ref: int) -> bool:
 
 
 INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_intercept, is_free_to_intercept)
-
-
-@rule("406.2", "not-your-chance")
-def is_asked(game: Game, seat: int) -> bool:
-    """Chances go to one player at a time."""
-    question = game.question
-    return question is None or question.seat == seat
 
 
 # -- what there is to do -------------------------------------------------------------------------------------
@@ -347,8 +340,11 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     stack = len(game.zones[f"{STACK}{seat}"])
     if game.zones[f"{HAND}{seat}"] and _least(game, test) <= stack:
         return True
-    if has_pool(game, DEEDS_IN[DISCARD], lambda card: _works_in(card, DISCARD)) and game.at(DISCARD, seat):
-        return True
+    if has_pool(game, DEEDS_IN[DISCARD], lambda card: _works_in(card, DISCARD)):
+        for ref in game.at(DISCARD, seat):
+            there = [_deed(held) for held in deeds_of(game, ref)]
+            if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in there):
+                return True
     cards = game.cards
     for ref, deeds in index_of(game).deeds.items():
         if cards[ref].seat == seat:
@@ -410,7 +406,9 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     verb = answer[0] if answer else None
     if verb not in VERBS:
         return (Reason("not-an-answer", "406.1"),)
-    out = list(reasons((is_asked,), game, seat))
+    question = game.question
+    others = question is not None and question.seat != seat
+    out = (Reason("not-your-chance", "406.2"),) if others else ()
     return (*out, *VERBS[verb](game, seat, answer))
 
 

@@ -61,10 +61,12 @@ class HaremMaster:
 RULES = HaremMaster()
 
 
+@defines("215.2a", "215.9c")
 def new_game(
     decks: tuple[tuple[str, ...], tuple[str, ...]], pool: Mapping[str, Any], seed: str, *, trace: bool = True
 ) -> tuple[Game, SeededDealer]:
-    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card."""
+    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card: whole, whatever
+    was put aside in a game before, and a castle from now on."""
     game = Game(RULES, pool, trace=trace)
     for name, value in TABLE_FACTS.items():
         game.put_var(name, value)

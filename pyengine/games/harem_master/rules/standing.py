@@ -15,7 +15,7 @@ from pyengine.games.harem_master.rules.zones import (
     other,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Proper
-from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Frame, Next, Procedure, call, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
@@ -101,10 +101,6 @@ class KeepWithin(Procedure):
     def put_away(self, game: Game) -> Next:
         """At once, and no text answers to it or replaces it."""
         return call(Happening(tuple(move(r, DISCARD, game.cards[r].owner, QUIET) for r in self.gone)))
-
-    @step("214.2e")
-    def over(self, game: Game) -> Next:
-        return done()
 
 
 __all__ = ["KeepWithin", "first_unquiet"]

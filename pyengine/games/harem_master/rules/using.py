@@ -140,7 +140,7 @@ class UseCard(Procedure):
         atoms.move(game, (self.card,), USING, self.seat, quiet=True)
         return None
 
-    @step("407.2")
+    @step("407.2", "214.3e")
     def pay(self, game: Game) -> Next:
         """Named first, then paid (R-HM-09)."""
         card = game.cards[self.card]
@@ -167,14 +167,32 @@ class UseCard(Procedure):
             atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
         return done()
 
+    @step("407.1", "407.5", "214.3b")
+    def carry_out(self, game: Game) -> Next:
+        """An event does what it says, for whoever used it."""
+        if self.way != "event":
+            return goto("whom")
+        face = cast(str, game.cards[self.card].face)
+        text = event_text(game, face)
+        raise_moment(game, "uses", self.card)
+        if not text.effects:
+            return done()
+        at = printed(game, face).abilities.index(text)
+        return call(Resolving(self.seat, self.card, face, (at, 0), about=self.about, said=True))
+
+    @step("306.2")
+    def carried_out(self, game: Game) -> Next:
+        return done()
+
     @step("407.4", "214.4c", "214.4g")
     def whom(self, game: Game) -> Next:
-        """An item is put on any character, be it one that it is not meant for."""
+        """An item is put on any character, be it one that it is not meant for; if none is left, it is discarded."""
         if self.way != "item":
             return goto("place")
         options = tuple(("card", ref) for seat in (self.seat, other(self.seat)) for ref in bodies(game, seat))
         if not options:
-            return goto("nobody")
+            atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
+            return done()
         if len(options) == 1:
             self.host = options[0][1]
             return goto("place")
@@ -187,37 +205,9 @@ class UseCard(Procedure):
 
     @step("214.2b", "214.4c", "306.1b")
     def place(self, game: Game) -> Next:
-        """A character comes onto the field exhausted; an item comes onto its character; an event is carried out."""
-        if self.way == "event":
-            return goto("carry_out")
+        """A character comes onto the field exhausted; an item comes onto its character."""
         how = f"on {self.host}" if self.way == "item" else "used"
         return call(Happening((move(self.card, FIELD, self.seat, how),)))
-
-    @step("306")
-    def placed(self, game: Game) -> Next:
-        return done()
-
-    @step("407.1", "407.5", "214.3b")
-    def carry_out(self, game: Game) -> Next:
-        face = cast(str, game.cards[self.card].face)
-        text = event_text(game, face)
-        raise_moment(game, "uses", self.card)
-        at = printed(game, face).abilities.index(text) if text.effects else -1
-        return (
-            call(Resolving(self.seat, self.card, face, (at, 0), about=self.about, said=True))
-            if at >= 0
-            else None
-        )
-
-    @step("306")
-    def carried_out(self, game: Game) -> Next:
-        return done()
-
-    @step("214.4f")
-    def nobody(self, game: Game) -> Next:
-        """There is no character left to put it on."""
-        atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
-        return done()
 
 
 @defines("215.4c")
@@ -280,7 +270,9 @@ class UseDeed(Procedure):
         if self.at >= wanted:
             return goto("leave")
         options = tuple(("card", r) for r in game.at(HAND, self.seat) if r != self.card)
-        return call(Question(self.seat, "pay", "pay-card", "407.2", options, None, self.card, declaring=True))
+        return call(
+            Question(self.seat, "target", "pay-card", "407.2", options, None, self.card, declaring=True)
+        )
 
     @step("407.2")
     def discarded(self, game: Game) -> Next:

@@ -81,8 +81,9 @@ def field_of(game: Game, seat: int) -> Refs:
 
 @defines("215.1b")
 def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
-    """Whose zone a card goes to: castle, hand, action stack and discard pile hold only their owner's cards."""
-    return game.cards[ref].owner if zone in OWNED else seat
+    """Whose zone a card goes to: castle, hand, action stack and discard pile hold only their owner's cards; what is put
+    aside lies beside its owner, to whose deck it returns."""
+    return game.cards[ref].owner if zone in OWNED or zone == ASIDE else seat
 
 
 @defines("215.4c", "102.3")

@@ -1,0 +1,104 @@
+"""Whole games: bots, logs, the bridge, and what nobody may see."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pyengine import bots
+from pyengine.bridge.api import Bridge, respond
+from pyengine.commands.fuzz import play_one
+from pyengine.games.harem_master.table import deck_faces, new_match, open_match
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.match import LogError, Match
+
+DECKS = (deck_faces("moonlit"), deck_faces("tides"))
+
+
+def played(seed: str, answers: int = 10_000) -> Match:
+    match = new_match(DECKS, seed)
+    chance = Stream(seed)
+    while (question := match.question) is not None and len(match.entries) < answers:
+        match.answer(question.nth(chance.below(question.count())))
+    return match
+
+
+def test_a_log_replays_to_the_same_end() -> None:
+    match = played("replayed")
+    file = json.loads(json.dumps(match.to_json()))
+    again = open_match(file)
+    assert again.tip == match.tip
+    assert again.game.vars["over"] == match.game.vars["over"]
+
+
+def test_a_log_with_another_answer_is_refused_where_it_differs() -> None:
+    file = json.loads(json.dumps(played("forged").to_json()))
+    file["entries"][5][1] = "0" * 32
+    with pytest.raises(LogError) as refused:
+        open_match(file)
+    assert refused.value.where == 6
+
+
+def test_an_agreed_draw_is_logged() -> None:
+    """Shows 102.8."""
+    match = played("draw", 20)
+    match.offer_draw(0)
+    match.offer_draw(1)
+    assert match.game.vars["over"] == (None, "agreed", "102.8")
+    assert open_match(json.loads(json.dumps(match.to_json()))).game.over
+    with pytest.raises(Illegal):
+        match.offer_draw(0)
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_random_games_keep_every_invariant(number: int) -> None:
+    assert play_one("harem_master", "tests", number).failure is None
+
+
+def test_the_greedy_bot_finishes_a_game() -> None:
+    match = new_match(DECKS, "greedy", trace=False)
+    while (question := match.question) is not None:
+        answer = question.nth(0)
+        if question.count() > 1:
+            assert isinstance(match.dealer, SeededDealer)
+            answer = bots.choose(match.game, match.dealer, question.seat, "greedy", f"g/{question.seat}")
+        match.answer(answer)
+    assert match.game.over
+
+
+def call(bridge: Bridge, method: str, **params: Any) -> Any:
+    text = respond(bridge, json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
+    assert text is not None
+    answer = json.loads(text)
+    assert "error" not in answer, answer
+    return answer["result"]
+
+
+def test_a_table_can_be_opened_through_the_bridge() -> None:
+    bridge = Bridge()
+    game = next(g for g in call(bridge, "hello")["games"] if g["id"] == "harem_master")
+    assert game["sizes"] == {"cards": 51, "sideboard": 0}
+    people = [{"kind": "human", "name": "アカリ"}, {"kind": "human", "name": "Ben"}]
+    update = call(
+        bridge, "table.new", game="harem_master", decks=["falcon", "masks"], seats=people, seed="b", mode="hotseat"
+    )  # fmt: skip
+    chance = Stream("bridge")
+    for _ in range(400):
+        if update["over"]:
+            break
+        seat = update["views"]["public"]["question"]["seat"]
+        question = update["views"][str(seat)]["question"]
+        options = [option["answer"] for option in question["options"]]
+        answer = options[chance.below(len(options))] if options else ["number", question["low"]]
+        update = call(
+            bridge, "table.answer", table=update["table"], seat=seat, revision=update["revision"], answer=answer
+        )  # fmt: skip
+    view = update["views"]["public"]
+    assert {z["zone"] for z in game["layout"]["strip"]} <= set(view["seats"][0])
+    assert view["log"]
+    assert all(card["face"] is None for seat in view["seats"] for card in seat["hand"])
+    link = call(bridge, "table.link", table=update["table"])["link"]
+    assert call(bridge, "table.open", link=link)["game"] == "harem_master"

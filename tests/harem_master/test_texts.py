@@ -1,0 +1,89 @@
+"""Card texts: every card reads back from both languages, every row is written and read, faults say where they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.games.harem_master import vocab
+from pyengine.games.harem_master.listing import check_cards, read_cards, render_card
+from pyengine.games.harem_master.table import pool, shipped
+from pyengine.text import tabled
+from pyengine.text.faults import TextError
+from pyengine.text.phrases import load
+from pyengine.vocab.node import Node, node_from_json, walk
+
+GAME = "harem_master"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_shipped_card_reads_back(lang: str) -> None:
+    for card in pool().values():
+        assert read_cards(render_card(card, lang), lang) == [card]
+
+
+def test_there_are_120_cards_and_all_are_told_apart() -> None:
+    assert len(pool()) == 120
+    for lang in ("ja", "en"):
+        assert len({entry[lang]["name"] for entry in shipped()["faces"].values()}) == 120
+
+
+def test_cards_survive_json() -> None:
+    for card in pool().values():
+        assert node_from_json(card.to_json()) == card
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_row_is_written_in_both_languages(lang: str) -> None:
+    missing = [row.source for rows in load(GAME).rows.values() for row in rows if lang not in row.patterns]
+    assert missing == []
+
+
+def test_every_node_of_the_vocabulary_has_a_row() -> None:
+    rows = {row.shape.cls for rows in load(GAME).rows.values() for row in rows}
+    nodes = {
+        name
+        for name, value in vars(vocab).items()
+        if isinstance(value, type) and issubclass(value, Node) and value is not Node
+    }
+    assert nodes - rows == {"CourtCard"}
+
+
+ABILITIES = [
+    "[OT][n]:ターン終了時まで、自身は[P]+nされる。",
+    "自身がハーレムに置かれた時、相手の行動費スタックのカードを1枚捨て札置き場に置く。",
+    "自分の他の男性キャラクターが処刑台に置かれる場合、代わりに、それを持ち主の手札に戻す。",
+    "自分のハーレムのカードが3枚以上である限り、すべての自分の「月」陣営のキャラクターは[M]+1される。",
+    "装備したキャラクターは([T]:相手の城の一番上のカードを2枚捨て札置き場に置く。)を得る。",
+    "[OT]それを打ち消す。[相手がカードを使用した時にのみ使用できる]",
+    "次にターン終了時、自身を持ち主の手札に戻してもよい。",
+    "おんなのこキャラクターが場に出た時、カードを1枚引く。",
+    "自分の男キャラクター1体は【】",
+]
+
+
+@pytest.mark.parametrize("text", ABILITIES[:-1])
+def test_an_ability_is_the_same_in_the_other_language(text: str) -> None:
+    node = tabled.read(text, "ability", GAME, "ja")
+    english = tabled.write(node, "ability", GAME, "en")
+    assert tabled.read(english, "ability", GAME, "en") == node
+    assert tabled.read(tabled.write(node, "ability", GAME, "ja"), "ability", GAME, "ja") == node
+    assert all(isinstance(part, Node) for part in walk(node))
+
+
+def test_full_and_half_width_are_alike() -> None:
+    plain = tabled.read("[1][T]:カードを2枚引く。", "ability", GAME, "ja")
+    assert tabled.read("［１］［Ｔ］：カードを２枚引く。", "ability", GAME, "ja") == plain
+
+
+def test_what_is_not_understood_is_named_with_its_place() -> None:
+    listing = "《影》\nキャラクター 男性\nコスト:1 ランダムナンバー:2\n自身は空を飛ぶ。\n[P]1/[M]1\n"
+    (fault,) = check_cards(listing)
+    assert isinstance(fault, TextError)
+    assert (fault.code, fault.line) == ("not-understood", 4)
+    assert "空を飛ぶ" in str(fault)
+
+
+def test_a_character_needs_a_gender_and_values() -> None:
+    (fault,) = check_cards("《影》\nキャラクター\nコスト:1 ランダムナンバー:2\n")
+    assert isinstance(fault, TextError)
+    assert fault.code == "missing"

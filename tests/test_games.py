@@ -1,0 +1,94 @@
+"""What every game's package has, and what no shared part may have: a game's name."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from pyengine.commands import Desk
+from pyengine.commands.coverage import rulebook
+from pyengine.games import GAMES, door_of
+from pyengine.kernel.decisions import QUESTIONS
+
+ENGINE = Path(__file__).resolve().parents[1] / "pyengine"
+SHARED = ("kernel", "bots", "net", "scenario", "cards", "bridge", "commands")
+TITLES = {"pmv": ("phantom magic vision", "pmv"), "harem_master": ("harem master", "harem_master")}
+GIVEN = "pmv"
+"""The game that a command, a link or a request means if it names none."""
+
+
+def named_in(path: Path) -> list[str]:
+    """Where a module names a game: in an import, a string or an identifier. A default may name the given one."""
+    tree = ast.parse(path.read_text("utf-8"))
+    defaults = {
+        id(value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.FunctionDef, ast.Call))
+        for value in (
+            [*node.args.defaults, *node.args.kw_defaults]
+            if isinstance(node, ast.FunctionDef)
+            else [word.value for word in node.keywords if word.arg == "default"]
+        )
+    }
+    words = [word for game in GAMES for word in TITLES[game]]
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }  # a docstring may say of which rulebook a number is
+    out = []
+    for node in ast.walk(tree):
+        said = ""
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            given = id(node) in defaults and node.value == GIVEN
+            said = "" if given or id(node) in docs else node.value
+        elif isinstance(node, ast.Name):
+            said = node.id
+        elif isinstance(node, (ast.ImportFrom, ast.Import)):
+            said = ast.unparse(node)
+        if any(word in said.casefold() for word in words):
+            out.append(f"{path.relative_to(ENGINE)}:{node.lineno} {said[:60]!r}")
+    return out
+
+
+@pytest.mark.parametrize("part", SHARED)
+def test_no_shared_part_of_the_engine_names_a_game(part: str) -> None:
+    found = [line for path in sorted((ENGINE / part).rglob("*.py")) for line in named_in(path)]
+    assert found == []
+
+
+def test_no_game_is_named_twice() -> None:
+    assert set(TITLES) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_what_it_decides_and_by_which_clause(game: str) -> None:
+    decided = import_module(f"pyengine.games.{game}").DECIDED
+    rows = rulebook(game)
+    assert set(QUESTIONS) <= set(decided)
+    for question, decision in decided.items():
+        assert decision.clause in rows, f"{question}: {decision.clause}"
+        assert decision.ja
+        assert decision.en
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_a_desk_with_all_that_the_commands_ask(game: str) -> None:
+    desk = door_of(game).desk
+    names = [*Desk.__annotations__, *(n for n in vars(Desk) if not n.startswith("_"))]
+    assert [name for name in names if not hasattr(desk, name)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
+    pace = door_of(game).pace
+    zones = set(door_of(game).table.RULEBOOK.ZONES)
+    layout = pace.LAYOUT
+    laid = {layout["row"]["zone"], *layout["row"].get("beside", ()), *(z["zone"] for z in layout["strip"])}
+    assert laid == zones
+    assert {phase for phase, _ in layout["phases"]} <= set(pace.PHASES)
