@@ -36,7 +36,7 @@ def the_wheel_in(directory: Path) -> Path:
 
 READER = "tefuda-reader"
 TEXT = "pyengine/text/"
-WRITING = ("write", "layout", "phrases")
+WRITING = ("write", "layout", "phrases", "tabled")
 """What the engine needs of the texts: to show cards. What these do not import is the reader's."""
 
 
