@@ -263,9 +263,12 @@ def start_game(
     bot: str = "random",
     decks: tuple[str, str] | None = None,
     best_of: int = 1,
+    game: str | None = None,
 ) -> Page:
     """From the start page to the table, by the form."""
     wait_for_engine(page)
+    if game is not None:
+        page.select_option("#game", game)
     page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
     if best_of != 1:
         page.locator(f"input[name=best-of][value='{best_of}']").check(force=True)

@@ -1,0 +1,109 @@
+"""Every game through the bridge: sat down to, played to its end, kept, sent, and opened again."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.games import GAMES, door_of
+from pyengine.kernel.dealer import Stream
+from tests.bridge.playing import PEOPLE, Json, Refused, Screen
+
+
+def decks_of(game: str) -> list[str]:
+    return [deck["id"] for deck in door_of(game).about()["decks"]]
+
+
+def told(update: Json) -> list[Json]:
+    """The public log; who was passed over is told only at the table where that happened."""
+    return [line for line in update["views"]["public"]["log"] if line["code"] != "skipped"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_a_game_is_played_to_its_end_and_comes_back_from_its_file_and_its_link(game: str, seed: str) -> None:
+    screen = Screen()
+    stream = Stream(seed)
+    decks = [decks_of(game)[stream.below(len(decks_of(game)))] for _ in range(2)]
+    update = screen.new(game=game, decks=decks, seats=PEOPLE, seed=seed)
+    assert update["game"] == game
+    for n in range(4000):
+        if update["over"]:
+            break
+        if n % 25 == 0:
+            for card in update["views"]["0"]["seats"][0]["hand"]:
+                screen.call("table.why", table=update["table"], seat=0, ref=card["ref"])
+        update = screen.answer(update, screen.pick(update, stream))
+    assert update["over"]
+    file = screen.call("table.save", table=update["table"])["file"]
+    link = screen.call("table.link", table=update["table"])["link"]
+    for stored in ({"file": file}, {"link": link}, {"token": update["saved"]["token"]}):
+        again = Screen().call("table.open", **stored)
+        assert (again["game"], again["id"], again["length"]) == (game, update["id"], update["length"])
+        assert again["over"] == update["over"]
+        assert told(again) == told(update)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_computer_plays_either_seat(game: str) -> None:
+    screen = Screen()
+    update = screen.new(game=game, decks=decks_of(game)[:2], mode="solo", seed="computer")
+    update = screen.play(update, "computer", most=120)
+    assert update["over"] or update["length"] > 60
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
+    """The layout's zones are there, and its phases are those that a seat may stop in."""
+    about = door_of(game).about()
+    screen = Screen()
+    update = screen.new(game=game, decks=decks_of(game)[:2])
+    seat = update["views"]["0"]["seats"][0]
+    layout = about["layout"]
+    assert isinstance(seat[layout["score"]], int)
+    for zone in (layout["row"]["zone"], *layout["row"]["beside"], "hand"):
+        assert isinstance(seat[zone], list), zone
+    for place in layout["strip"]:
+        assert isinstance(seat[place["zone"]], list if place["shown"] != "back" else (list, int)), place
+    stops = [phase for phase, _ in layout["phases"]]
+    screen.call("table.settings", table=update["table"], seat=0, auto_pass="smart", stops=stops)
+    faces = screen.call("cards", game=game)["faces"]
+    assert {face for deck in about["decks"] for face, _ in deck["cards"]} <= set(faces)
+    assert all(face["game"] == game for face in faces.values())
+
+
+def test_no_two_games_have_a_face_of_one_name() -> None:
+    """The screen keeps all faces together."""
+    seen: set[str] = set()
+    for game in GAMES:
+        faces = set(door_of(game).drawn())
+        assert not seen & faces
+        seen |= faces
+
+
+def test_what_a_game_does_not_offer_is_refused_with_its_name() -> None:
+    screen = Screen()
+    for game in GAMES:
+        for part, method, more in (
+            ("sets", "text.read", {"lang": "ja", "text": "x"}),
+            (
+                "scenarios",
+                "table.scenario",
+                {"scenario": {}, "seats": PEOPLE, "seed": "x", "mode": "hotseat"},
+            ),
+        ):
+            if door_of(game).has(part):
+                continue
+            with pytest.raises(Refused) as refusal:
+                screen.call(method, game=game, **more)
+            assert refusal.value.number == -32602
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_games_link_is_not_anothers(game: str) -> None:
+    screen = Screen()
+    update = screen.new(game=game, decks=decks_of(game)[:2])
+    file = screen.call("table.save", table=update["table"])["file"]
+    for other in GAMES:
+        if other != game:
+            forged = {**file, "header": {**file["header"], "game": other}}
+            assert screen.refused("table.open", file=forged).number == 5
