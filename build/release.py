@@ -113,7 +113,8 @@ def python_part() -> Path:
 
 def scenario_part() -> Path:
     """`scenarios/` of the site: the judge's questions of each game as one file, read when the rulebook is opened."""
-    games = sorted(folder for folder in SCENARIOS.iterdir() if folder.is_dir())
+    offered = {path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/scenarios.py")}
+    games = sorted(folder for folder in SCENARIOS.iterdir() if folder.name in offered)
     inputs = digest(files_under(SCENARIOS, ROOT / "pyengine", skip=MADE))
 
     def make(place: Path) -> None:

@@ -1,13 +1,16 @@
 // The rulebook to look things up in: the engine's clauses, and the site's scenarios that show them played. Both are
 // large, so they are fetched when the rulebook is first opened and not before.
 
-import { chapterOf, sectionOf } from "../view/lookup.js";
+import { gameOf } from "../view/layout.js";
+import { sectionOf } from "../view/lookup.js";
 
 /** @typedef {import("../view/types.js").Book} Book */
 /** @typedef {import("../view/types.js").Reading} Reading */
 
 /** A scenario is a question with one beginning: who opens it again starts from that very table. */
 const SEED = "scenario";
+/** Not every game has scenarios. @type {Promise<import("../view/types.js").Scenario[]>} */
+const none = Promise.resolve([]);
 
 /** @param {string} game @returns {Promise<import("../view/types.js").Scenario[]>} */
 async function fetchScenarios(game) {
@@ -37,13 +40,15 @@ export function readers({ store, engine, gameNow, troubleOf, begin }) {
       const game = gameNow();
       const [pages, scenarios] = await Promise.all([
         engine.call("rulebook", { game }),
-        fetchScenarios(game).catch((error) => {
-          // The rulebook can be read without them; the next opening tries again.
-          console.warn(error);
-          return null;
-        }),
+        (gameOf(store.get(), game)?.offers?.includes("scenarios") ? fetchScenarios(game) : none).catch(
+          (error) => {
+            // The rulebook can be read without them; the next opening tries again.
+            console.warn(error);
+            return null;
+          },
+        ),
       ]);
-      store.set({ book: { ...pages, scenarios } });
+      store.set({ book: { ...pages, game, scenarios } });
     } catch (error) {
       console.warn(error);
       const { reading } = store.get();
@@ -54,7 +59,9 @@ export function readers({ store, engine, gameNow, troubleOf, begin }) {
   /** @param {Reading} reading */
   function open(reading) {
     store.set({ reading });
-    if (store.get().book?.scenarios) return;
+    const { book } = store.get();
+    if (book?.game !== gameNow()) store.set({ book: null });
+    else if (book.scenarios) return;
     if (fetching) return;
     fetching = fetchBook().finally(() => {
       fetching = null;
@@ -77,13 +84,8 @@ export function readers({ store, engine, gameNow, troubleOf, begin }) {
     },
     /** To a clause, a section or a chapter. @param {string} id */
     turnTo(id) {
-      const depth = id.split(".").length;
-      this.read({
-        query: "",
-        scenario: null,
-        section: depth > 1 ? sectionOf(id) : chapterOf(id),
-        at: depth > 2 ? id : null,
-      });
+      const section = sectionOf(id);
+      this.read({ query: "", scenario: null, section, at: id === section ? null : id });
     },
     /** From a scenario's page back to the clauses, from these back to the table. */
     leavePage() {

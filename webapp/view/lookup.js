@@ -3,15 +3,17 @@
 /** @typedef {import("./types.js").Book} Book */
 /** @typedef {import("./types.js").Clause} Clause */
 
-const NUMBER = /\d{1,2}(?:\.\d{1,2}){1,2}(?:\.[a-z])?/g;
+// Rulebooks count in one of two ways: 6.2.4.d in section 6.2, or 306.5d in section 306 of chapter 3.
+const NUMBER = /\d{1,3}(?:\.\d{1,2}){1,2}(?:\.?[a-z])?|\d{3}/g;
+const HUNDREDS = /^\d{3}/;
 
 /** Full and half width, large and small letters are read alike. @param {string} text */
 export const fold = (text) => text.normalize("NFKC").toLowerCase();
 
 /** The section of a clause, and the chapter of either. @param {string} id */
-export const sectionOf = (id) => id.split(".").slice(0, 2).join(".");
+export const sectionOf = (id) => HUNDREDS.exec(id)?.[0] ?? id.split(".").slice(0, 2).join(".");
 /** @param {string} id */
-export const chapterOf = (id) => id.split(".")[0] ?? id;
+export const chapterOf = (id) => (HUNDREDS.test(id) ? id.slice(0, 1) : (id.split(".")[0] ?? id));
 
 /** @type {WeakMap<Clause, string>} */
 const folded = new WeakMap();
@@ -27,7 +29,7 @@ function wordsOf(clause) {
 }
 
 /** Whether a clause is this number, or lies below it. @param {string} id @param {string} number */
-const isBelow = (id, number) => id === number || id.startsWith(`${number}.`);
+const isBelow = (id, number) => id.startsWith(number) && !/^\d/.test(id.slice(number.length));
 
 /**
  * The clauses that a search finds: below a number, or holding every word, in the order of the rulebook.

@@ -56,9 +56,16 @@ test("numbers in a text can be followed where the rulebook has them", () => {
     { text: ", not 99.1", to: null },
   ]);
   assert.deepEqual(piecesOf("10.13と同じ", known)[0], { text: "10.13", to: "10.13" });
+  assert.deepEqual(piecesOf("(306.5d)", new Set(["306.5d", "306"]))[1], { text: "306.5d", to: "306.5d" });
 });
 
 test("a clause has a section and a chapter", () => {
   assert.equal(sectionOf("10.4.2.a"), "10.4");
   assert.equal(chapterOf("10.4.2.a"), "10");
+  assert.equal(sectionOf("306.5d"), "306");
+  assert.equal(chapterOf("306.5d"), "3");
+  assert.deepEqual(
+    [sectionOf("10"), chapterOf("10"), sectionOf("3"), chapterOf("306")],
+    ["10", "10", "3", "3"],
+  );
 });

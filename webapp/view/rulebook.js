@@ -53,7 +53,7 @@ function scenariosOf(state, acts, book, clause, open) {
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {{at?: boolean, found?: boolean}} how */
 function law(state, acts, book, clause, { at = false, found = false }) {
   const other = state.lang === "ja" ? "en" : "ja";
-  return html`<li class=${classMap({ law: true, under: clause.id.split(".").length > 3 && !found, at, quiet: clause.kind === "omitted" })}
+  return html`<li class=${classMap({ law: true, under: /[a-z]$/.test(clause.id) && !found, at, quiet: clause.kind === "omitted" })}
     data-law=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
     ${found ? toClause(state, acts, clause.id) : html`<span class="law-number">${clause.id}</span>`}
     <div>
@@ -77,11 +77,15 @@ function results(state, acts, book, reading) {
     ${found.length > MOST ? html`<p class="hint">${ui(state, "rulebook-more", { n: found.length - MOST })}</p>` : nothing}`;
 }
 
+/** The sections of a chapter. @param {Book} book @param {string} chapter */
+const below = (book, chapter) =>
+  book.sections.filter(({ id }) => id !== chapter && chapterOf(id) === chapter);
+
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
 function chapter(state, acts, book, reading) {
   const here = chapterOf(reading.section);
   const title = book.sections.find(({ id }) => id === here);
-  const sections = book.sections.filter(({ id }) => id.startsWith(`${here}.`));
+  const sections = below(book, here);
   const beside = (/** @type {number} */ step) =>
     book.sections.find(({ id }) => id === String(Number(here) + step));
   const turn = (/** @type {import("./types.js").Section|undefined} */ to, /** @type {string} */ sign) =>
@@ -126,9 +130,8 @@ function scenarioPage(state, acts, book, n) {
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
 function finder(state, acts, book, reading) {
   const here = chapterOf(reading.section);
-  const chapters = book.sections.filter(({ id }) => !id.includes("."));
-  const below = (/** @type {string} */ id) =>
-    book.sections.filter((section) => section.id.startsWith(`${id}.`));
+  const chapters = book.sections.filter(({ id }) => id === chapterOf(id));
+  const shown = reading.section === here ? below(book, here)[0]?.id : reading.section;
   const turn = (/** @type {Event} */ event) =>
     acts.turnTo(/** @type {HTMLSelectElement} */ (event.target).value);
   return {
@@ -141,7 +144,7 @@ function finder(state, acts, book, reading) {
       <div class="contents-choice"><label class="visually-hidden" for="book-contents">${ui(state, "rulebook-contents")}</label>
       <select id="book-contents" @change=${turn}>${chapters.map(
         ({ id, ja, en }) => html`<optgroup label=${`${id} ${state.lang === "ja" ? ja : en}`}>
-          ${below(id).map((section) => html`<option value=${section.id} ?selected=${section.id === (reading.section.includes(".") ? reading.section : `${here}.1`)}>${section.id} ${section[state.lang]}</option>`)}</optgroup>`,
+          ${below(book, id).map((section) => html`<option value=${section.id} ?selected=${section.id === shown}>${section.id} ${section[state.lang]}</option>`)}</optgroup>`,
       )}</select></div>
     </div>`,
     contents: html`<nav class="contents" aria-label=${ui(state, "rulebook-contents")}><ol>${chapters.map(
@@ -150,7 +153,7 @@ function finder(state, acts, book, reading) {
       ) => html`<li><button type="button" aria-current=${each.id === here && !reading.query ? "true" : nothing} @click=${() => acts.turnTo(each.id)}><b>${each.id}</b> ${each[state.lang]}</button>
         ${
           each.id === here && !reading.query
-            ? html`<ol>${below(each.id).map((section) => html`<li><button type="button" aria-current=${section.id === reading.section ? "true" : nothing} @click=${() => acts.turnTo(section.id)}><span>${section.id}</span> ${section[state.lang]}</button></li>`)}</ol>`
+            ? html`<ol>${below(book, each.id).map((section) => html`<li><button type="button" aria-current=${section.id === reading.section ? "true" : nothing} @click=${() => acts.turnTo(section.id)}><span>${section.id}</span> ${section[state.lang]}</button></li>`)}</ol>`
             : nothing
         }</li>`,
     )}</ol></nav>`,
@@ -210,13 +213,14 @@ export function bookmark(root) {
       page?.scrollTo(0, 0);
       return;
     }
+    const section = `.book-page [data-section="${reading.section}"]`;
     const wanted =
       reading.scenario !== null
         ? `[data-scenario="${reading.scenario}"]`
         : reading.at
           ? `[data-law="${reading.at}"]`
-          : `.book-page [data-section="${reading.section}"]`;
-    const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted));
+          : section;
+    const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted) ?? root.querySelector(section));
     requestAnimationFrame(() => {
       there?.scrollIntoView({ block: reading.at ? "center" : "start" });
       // Who empties the search goes on typing.

@@ -10,6 +10,9 @@ import { faceOf, seriesNote, ui, unnamed, word } from "./voice.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
+/** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
+const offers = (state, part) => gameHere({ ...state, table: null })?.offers?.includes(part) ?? true;
+
 /** The player's own decks for the game that is chosen. @param {State} state */
 const ownDecks = (state) => {
   const first = state.hello?.games[0]?.id;
@@ -281,11 +284,15 @@ export function startPage(state, acts) {
         <p class="hint">${ui(state, "rulebook-about")}</p>
         <button type="button" class="quiet" @click=${() => acts.openRulebook()}>${ui(state, "open-rulebook")}</button>
       </section>
-      <section class="panel making">
+      ${
+        offers(state, "sets")
+          ? html`<section class="panel making">
         <h2>${ui(state, "workshop")}</h2>
         <p class="hint">${ui(state, "workshop-about")}</p>
         <button type="button" class="quiet" @click=${() => acts.openWorkshop()}>${ui(state, "open-workshop")}</button>
-      </section>
+      </section>`
+          : nothing
+      }
       <section class="panel keepsakes">
         <h2>${ui(state, "your-games")}</h2>
         ${

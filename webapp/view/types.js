@@ -18,7 +18,7 @@
 /** @typedef {{id: string, name: Words, about: Words, set: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string,
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
- *   layout?: Layout, decks: Deck[]}[]}} Hello */
+ *   layout?: Layout, offers?: string[], decks: Deck[]}[]}} Hello */
 
 /** How a game lies on the table. `drop`: the verb of the answer that a card dropped there gives.
  * @typedef {{phases: [string, string][], score: string, lane: {id: string, sign: string}, row: {zone: string, sign: string, beside: string[]},
@@ -80,7 +80,7 @@
 /** What is in `cards` and `setup` is for the engine to read.
  * @typedef {{name: Words, clauses: string[], cards: Record<string, unknown>, setup: unknown}} Scenario */
 /** The rulebook, once it was fetched; without scenarios where these could not be.
- * @typedef {{sections: Section[], clauses: Clause[], scenarios: Scenario[]|null}} Book */
+ * @typedef {{game?: string, sections: Section[], clauses: Clause[], scenarios: Scenario[]|null}} Book */
 /** Where the open rulebook is read: `section` may be a chapter, `at` is the clause that was asked for.
  * @typedef {{query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
 

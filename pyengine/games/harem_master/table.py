@@ -23,6 +23,7 @@ GAME = "harem_master"
 NAME = {"ja": "ハーレムマスター", "en": "Harem Master"}
 RULEBOOK = RULES
 SIZES = {"cards": DECK_SIZE, "sideboard": 0}
+SHOWN = ("id", "ja", "en")
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
 
@@ -90,14 +91,15 @@ def clauses() -> dict[str, dict[str, str]]:
 
 
 def pages() -> dict[str, Any]:
-    """The whole rulebook to look things up in; every clause of it is here."""
-    keys = ("id", "ja", "en")
+    """The whole rulebook to look things up in; every clause of it is here. Its headings are its sections."""
+    chapters = [{key: row[key] for key in SHOWN} for row in rulebook()["section"]]
+    rows = [
+        {"kind": row["kind"], "here": True, **{key: row[key] for key in SHOWN}} for row in rulebook()["clause"]
+    ]
+    heads = [{key: row[key] for key in SHOWN} for row in rows if "." not in row["id"]]
     return {
-        "sections": [{key: row[key] for key in keys} for row in rulebook()["section"]],
-        "clauses": [
-            {"kind": row["kind"], "here": True, **{key: row[key] for key in keys}}
-            for row in rulebook()["clause"]
-        ],
+        "sections": sorted(chapters + heads, key=lambda row: (row["id"][0], row["id"])),
+        "clauses": [row for row in rows if "." in row["id"]],
     }
 
 
