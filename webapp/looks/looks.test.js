@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const root = new URL("../", import.meta.url);
+const games = readdirSync(new URL("looks/", root))
+  .filter((name) => name.endsWith(".js") && !/^index|\.test\.js$/.test(name))
+  .map((name) => name.slice(0, -3));
+
+/** Our own modules of the screen, without what was brought from elsewhere. */
+const modules = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (path) => /\.(js|css)$/.test(path) && !/(^|\/)vendor\/|\.test\.js$|^looks\//.test(path),
+);
+
+test("there are looks, and modules that could name their games", () => {
+  assert.ok(games.length >= 2);
+  assert.ok(modules.length > 40);
+});
+
+test("no module of the screen names a game but the one that draws its cards", () => {
+  for (const path of modules) {
+    const source = readFileSync(new URL(path, root), "utf8").toLowerCase();
+    for (const game of games) {
+      for (const name of [game, game.replaceAll("_", "-"), game.replaceAll("_", " ")])
+        assert.ok(!new RegExp(`\\b${name}\\b`).test(source), `${path} names ${name}`);
+    }
+  }
+});
