@@ -94,7 +94,8 @@ def pages() -> dict[str, Any]:
     """The whole rulebook to look things up in; every clause of it is here. Its headings are its sections."""
     chapters = [{key: row[key] for key in SHOWN} for row in rulebook()["section"]]
     rows = [
-        {"kind": row["kind"], "here": True, **{key: row[key] for key in SHOWN}} for row in rulebook()["clause"]
+        {"kind": row["kind"], "here": True, **{key: row[key] for key in SHOWN}}
+        for row in rulebook()["clause"]
     ]
     heads = [{key: row[key] for key in SHOWN} for row in rows if "." not in row["id"]]
     return {

@@ -589,27 +589,36 @@ def _half(game: Game, force: Force, n: Any, place: int, ref: int) -> int | None:
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
 def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
     """The combat modifiers printed on equipment and charms, summed for each card they are set on; 2.10.2, 2.11.2."""
-    store = index_of(game).memo
-    found: dict[int, tuple[int, int]] | None = store.get(MODIFIERS)
+    lying = index_of(game).memo
+    found: dict[int, tuple[int, int]] | None = lying.get(MODIFIERS)
     if found is None:
-        found = store[MODIFIERS] = {}
+        found = game.cache.get(MODIFIERS)
+    if found is None:
+        found = {}
+        varied = False
         for r in field(game, 0) + field(game, 1):
             host = game.cards[r].host
             if host:
                 face = face_of(game, r)
                 if face is not None and face.cls in ("equipment", "charm"):
+                    varied = varied or face.power is None
                     a, t = found.get(host, (0, 0))
                     more_a, more_t = printed_power(game, r, face)
                     found[host] = (a + more_a, t + more_t)
+        # A printed variable may change with anything; printed numbers lie as long as the cards do.
+        (memo(game) if varied else lying)[MODIFIERS] = found
     return found
 
 
 def any_modifier_lowers(game: Game) -> bool:
     """Whether anything set on a character lowers its toughness by what it prints."""
-    store = index_of(game).memo
-    found: bool | None = store.get(LOWERED)
+    lying = index_of(game).memo
+    found: bool | None = lying.get(LOWERED)
     if found is None:
-        found = store[LOWERED] = any(t < 0 for _, t in _printed_modifiers(game).values())
+        modifiers = _printed_modifiers(game)
+        found = any(t < 0 for _, t in modifiers.values())
+        if MODIFIERS in lying:
+            lying[LOWERED] = found
     return found
 
 
@@ -770,7 +779,15 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
     found: int | None = None
     for force in of_kind(game, Define):
         node = force.node
-        if isinstance(node, Define) and node.letter == letter and reaches(game, force, ref, node.what):
+        if not isinstance(node, Define) or node.letter != letter:
+            continue
+        # A set card's text is its host's (6.1.13), but what it says of a variable of "this card" is said of its own.
+        of_it = (
+            force.source == ref
+            if force.source and isinstance(node.what, This)
+            else reaches(game, force, ref, node.what)
+        )
+        if of_it:
             found = number(game, node.n, force.scope)
             found = found if node.most is None else min(found, node.most)
     store[key] = found
