@@ -372,32 +372,18 @@ class _Writer:
         return self.by_row("condition", node)
 
     def sentences(self, node: Any) -> str:
-        if not isinstance(node, Seq):
+        """A sentence for each part. What is said in one sentence is read as one part, so parts are never drawn together."""
+        if not isinstance(node, Seq) or self._has_one_subject(node.parts):
             return self.sentence(node)
-        written = [
-            self.predicates(group) if len(group) > 1 else self.sentence(group[0])
-            for group in self._grouped(node.parts)
-        ]
-        if self.lang == "ja":
-            return "その後、".join(written)
-        return " Then ".join(written)
+        written = [self.sentence(part) for part in node.parts]
+        return ("その後、" if self.lang == "ja" else " Then ").join(written)
 
-    def _grouped(self, parts: tuple[Any, ...]) -> list[list[Any]]:
-        """Statements in a row that say several things of one subject, for the same time."""
-        groups: list[list[Any]] = []
-        for part in parts:
-            last = groups[-1][0] if groups else None
-            if (
-                last is not None
-                and self._predicate(part)
-                and self._predicate(last)
-                and part.until == last.until
-                and part.what == again(last.what)
-            ):
-                groups[-1].append(part)
-            else:
-                groups.append([part])
-        return groups
+    def _has_one_subject(self, parts: tuple[Any, ...]) -> bool:
+        """Whether statements say several things of one subject, for the same time."""
+        if len(parts) < 2 or not all(self._predicate(part) for part in parts):
+            return False
+        first = parts[0]
+        return all(part.until == first.until and part.what == again(first.what) for part in parts[1:])
 
     def _predicate(self, node: Any) -> Pattern | None:
         """What is said of the subject, where the statement has one and is joined to others (in Japanese)."""
@@ -405,7 +391,7 @@ class _Writer:
             return None
         return predicate_of(self.find("statement", node)[0].patterns["ja"])
 
-    def predicates(self, parts: list[Any]) -> str:
+    def predicates(self, parts: tuple[Any, ...]) -> str:
         """「…は「A」を得て、さらに「B」を得る。」"""
         first = parts[0]
         said = []
@@ -426,6 +412,8 @@ class _Writer:
     def sentence(self, node: Any) -> str:
         """One statement with its full stop; branches included."""
         ja = self.lang == "ja"
+        if isinstance(node, Seq) and self._has_one_subject(node.parts):
+            return self.predicates(node.parts)
         if isinstance(node, May):
             return self._may(node)
         if isinstance(node, MayPay):

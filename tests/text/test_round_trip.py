@@ -57,6 +57,35 @@ def test_a_generated_leader_reads_back_as_itself(lang: str, card: Any) -> None:
     assert read_cards(render_card(card, lang), lang) == [card]
 
 
+DRAWN = words.Draw("you", 1)
+PIERCING, HASTY = (words.Gain(words.This("card"), (words.Keyword(name),)) for name in ("pierce", "haste"))
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        (
+            words.Seq((DRAWN, words.Seq((PIERCING, HASTY)))),
+            "〔あなた〕は1ドローする。その後、〔このカード〕は「貫通」を得て、さらに「速攻」を得る。",
+        ),
+        (
+            words.Seq((DRAWN, PIERCING, HASTY)),
+            "〔あなた〕は1ドローする。その後、〔このカード〕は「貫通」を得る。その後、〔このカード〕は「速攻」を得る。",
+        ),
+        (
+            words.Seq((words.Seq((PIERCING, HASTY)), DRAWN)),
+            "〔このカード〕は「貫通」を得て、さらに「速攻」を得る。その後、〔あなた〕は1ドローする。",
+        ),
+        (words.Seq((PIERCING, HASTY)), "〔このカード〕は「貫通」を得て、さらに「速攻」を得る。"),
+    ],
+)
+def test_things_said_of_one_subject_in_one_sentence_are_one_part(said: Any, text: str) -> None:
+    ability = words.Played(said)
+    assert render_ability(ability, "ja") == text
+    assert read_ability(text, "ja") == ability
+    assert read_ability(render_ability(ability, "en"), "en") == ability
+
+
 @pytest.mark.parametrize("union", ["Statement", "Condition", "Fit", "Cost"])
 def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
     joined = {
