@@ -27,6 +27,14 @@ def test_a_whole_game_and_its_link(
     audit.look("own choice")
     assert page.locator(".pile.court small").all_inner_texts() == [COURT[lang]] * 2
     assert not page.locator(".pile.nodes").count()
+
+    page.locator(".answer-bar .clause").click()
+    page.wait_for_selector('.book [data-law="101.1"]')
+    assert page.locator('.book [data-section="101"]').count() >= 1
+    audit.look("rulebook")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".book", state="detached")
+
     player.play(until=lambda screen: page.locator(".board .field.mine .card").count() > 1)
     page.locator(".board .field.mine .card").first.click(button="right")
     page.wait_for_selector(".zoom .stats")

@@ -175,3 +175,31 @@ def test_who_has_tried_everything_cannot_end_it(seed: int) -> None:
         match.answer(question.nth(chance.below(question.count())))
     assert match.game.over
     assert match.game.answers < 12 * LONG
+
+
+SCORCH = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:妖怪
+(自動γ):
+ 相手プレイヤーのターン開始時に、〔相手プレイヤー〕に3ダメージを与える。
+攻撃力(1)/耐久力(1)
+"""
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_life_that_is_gone_ends_no_loop_in_which_nobody_is_given_priority(seed: int) -> None:
+    """1.5.3.a, R-PMV-02: who has no life loses as priority is given; where it never is, the loop itself ends the game."""
+    setup = {"A": {"field": ["Spring"]}, "B": {"field": ["Night", "Scorch"]}}
+    cards = {"Night": NIGHT, "Scorch": SCORCH, "Spring": SPRING.format(text="〔あなた〕はライフを1得る。")}
+    match = PmvSeating().stage({"cards": cards, "setup": setup}).match
+    chance = Stream(f"gone {seed}")
+    lowest = 0
+    for _ in range(20 * LONG):
+        question = match.question
+        if question is None:
+            break
+        match.answer(question.nth(chance.below(question.count())))
+        lowest = min(lowest, match.game.vars["life0"])
+    assert match.game.over
+    assert lowest < 0
+    assert match.game.vars["over"][1] == "endless"

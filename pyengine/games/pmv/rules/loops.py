@@ -101,9 +101,10 @@ def shape(game: Game, question: Question) -> str:
 
 
 def _numbers(game: Game) -> tuple[int, ...]:
-    """What ends a loop by itself if it shrinks: lives, and the toughness of all characters."""
+    """What ends a loop by itself if it shrinks: lives, and the toughness of all characters. A life that is gone ends
+    nothing more as long as nobody is given priority (R-PMV-02)."""
     tough = [values.power(game, ref)[1] for seat in (0, 1) for ref in characters(game, seat)]
-    return (game.vars["life0"], game.vars["life1"], *tough)
+    return (max(game.vars["life0"], 0), max(game.vars["life1"], 0), *tough)
 
 
 def _freedom(question: Question, answer: Answer) -> int:
