@@ -38,7 +38,7 @@ class HaremMaster:
         winning.endless(game)
 
     def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
-        """Nothing here goes round: every action costs a card, a character's readiness or the turn."""
+        """Nobody is bound to go round here: what costs nothing can be repeated, and each time is an answer of its own."""
         return None
 
     def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
