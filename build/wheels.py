@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+from collections.abc import Iterable, Iterator, Mapping
 from email.parser import BytesParser
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
@@ -36,35 +37,44 @@ def the_wheel_in(directory: Path) -> Path:
 
 READER = "tefuda-reader"
 TEXT = "pyengine/text/"
-WRITING = ("write", "layout", "phrases", "tabled")
+WRITING = tuple(f"{TEXT}{name}.py" for name in ("__init__", "write", "layout", "phrases", "tabled"))
 """What the engine needs of the texts: to show cards. What these do not import is the reader's."""
 
 
-def reader_modules(wheel: Path) -> set[str]:
-    """The files of our wheel that only reading needs."""
-    with ZipFile(wheel) as archive:
-        sources = {
-            name.removeprefix(TEXT).removesuffix(".py"): archive.read(name).decode("utf-8")
-            for name in archive.namelist()
-            if name.startswith(TEXT) and name.endswith(".py")
-        }
-    needed = {"__init__"}
+def _imported(body: Iterable[ast.AST]) -> Iterator[str]:
+    """The files that import statements may mean: of a module, or of what it holds."""
+    for node in body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for name in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names)):
+                yield name.replace(".", "/") + ".py"
+
+
+def reader_modules(sources: Mapping[str, str]) -> set[str]:
+    """The files of our wheel that only reading needs: of the texts, and whatever cannot be loaded without these.
+
+    `sources`: the modules of the wheel by their paths in it.
+    """
+    trees = {name: ast.parse(source) for name, source in sources.items()}
+    needed: set[str] = set()
     waiting = list(WRITING)
     while waiting:
         name = waiting.pop()
-        if name in needed or name not in sources:
-            continue
-        needed.add(name)
-        for node in ast.walk(ast.parse(sources[name])):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("pyengine.text"):
-                waiting += [node.module.rpartition(".")[2], *(alias.name for alias in node.names)]
-    return {f"{TEXT}{name}.py" for name in sources.keys() - needed}
+        if name in trees and name.startswith(TEXT) and name not in needed:
+            needed.add(name)
+            waiting += _imported(ast.walk(trees[name]))
+    theirs = {name for name in trees if name.startswith(TEXT)} - needed
+    while more := {
+        name for name in trees.keys() - theirs if not theirs.isdisjoint(_imported(trees[name].body))
+    }:
+        theirs |= more
+    return theirs
 
 
 def part_of_wheel(wheel: Path, product: Path, *, reader: bool) -> None:
     """Write the reader's part of our wheel, or all the rest, as a zip of sources."""
-    theirs = reader_modules(wheel)
     with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
+        modules = (name for name in whole.namelist() if name.endswith(".py"))
+        theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
         for name in whole.namelist():
             if (name in theirs) == reader and not (reader and ".dist-info/" in name):
                 part.writestr(ZipInfo(name), whole.read(name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.text.choosing import by_player
+from pyengine.text.joints import CALM, ONCE, ONCE_RESOLVED, SURE
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.rules import Builder
 from pyengine.text.sentences import with_tails
@@ -39,29 +40,12 @@ from pyengine.vocab.words import (
     X,
 )
 
-ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
-
-
-ONCE_RESOLVED = {
-    "ja": "この効果は1ターンに1度しか解決されない。",
-    "en": " this effect is resolved only once each turn.",
-}
-
-
 MODES_JA = tuple(
     f"以下の効果{among}1つを選{how}。"
     for among in ("から", "のうち", "の中から")
     for how in ("ぶ", "んで解決する", "んで適用する", "択する", "択して解決する", "択して適用する")
 )
 """In which ways a card with several effects says that one of them is chosen; the first is rendered."""
-CALM = {
-    "ja": "〔このカード〕のプレイに対して、〔相手プレイヤー〕は干渉を行うことが出来ない。",
-    "en": "your opponent cannot interfere with the play of this card. ",
-}
-SURE = {
-    "ja": "〔このカード〕のプレイは無効にならない。",
-    "en": "the play of this card cannot be negated. ",
-}
 
 
 def _settled(ability: Any) -> Any:

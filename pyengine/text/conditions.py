@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
+from pyengine.text.joints import BOTH, OR_WHEN, WHENEVER
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern, Row, Slot, Table
 from pyengine.text.rules import Builder
@@ -23,28 +24,6 @@ from pyengine.vocab.words import (
     When,
     Whose,
 )
-
-WHENEVER = {
-    "ja": {
-        "": "以後、",
-        "turn": "ターン終了時まで、",
-        "battle": "戦闘終了時まで、",
-        "interference": "この干渉終了時まで、",
-        "their_turn": "次に相手プレイヤーのターン終了時まで、",
-    },
-    "en": {
-        "": "from now on, ",
-        "turn": "until end of turn, ",
-        "battle": "until end of battle, ",
-        "interference": "until end of this interference, ",
-        "their_turn": "until end of your opponent's next turn, ",
-    },
-}
-
-
-OR_WHEN = {"ja": "、または", "en": ", or "}
-"""Between moments at each of which an effect applies."""
-BOTH = {"ja": "、かつ", "en": " and also "}
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:

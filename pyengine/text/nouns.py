@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from pyengine.text.joints import denied
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.phrases import Pattern
 from pyengine.text.rules import Builder
 from pyengine.vocab.words import (
     Either,
@@ -268,20 +268,3 @@ def _all_of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
 
 def _by_lot_of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
     return Pick(noun, "random", values[0])
-
-
-_DENIALS = {"を持つ": "を持たない", "を含む": "を含まない", "されている": "されていない"}
-
-
-def denied(pattern: Pattern, lang: str) -> Pattern | None:
-    """A condition of a noun denied: 「…を持たない」, "without …"; None for one that is not put so."""
-    last, first = pattern[-1], pattern[0]
-    if lang == "en":
-        if isinstance(first, str) and first.startswith(" with "):
-            return (" without " + first.removeprefix(" with "), *pattern[1:])
-        return None
-    if isinstance(last, str):
-        for said, denied in _DENIALS.items():
-            if last.endswith(said):
-                return (*pattern[:-1], last.removesuffix(said) + denied)
-    return None

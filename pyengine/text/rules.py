@@ -28,29 +28,6 @@ _INTEGER = re.compile(r"\d+")
 _SIGNED = re.compile(r"[+-]\d+")
 
 
-def subject_of(pattern: Pattern, lang: str) -> bool:
-    """True if the pattern begins with the player who acts: 「{who}は」 or "{who} [draws|draw]"."""
-    if len(pattern) < 2 or pattern[0] != Slot("who", "who"):
-        return False
-    if lang == "ja":
-        return isinstance(pattern[1], str) and pattern[1].startswith("は")
-    return len(pattern) > 2 and pattern[1] == " " and isinstance(pattern[2], Agree)
-
-
-def declares(pattern: Pattern) -> bool:
-    """True for an English pattern that is no command: "{what} gets …", "the attack of …"."""
-    return not isinstance(pattern[0], str) or pattern[0].startswith("the ")
-
-
-def subjects_of(table: Table, lang: str) -> frozenset[str]:
-    """The statements whose pattern has a player as subject."""
-    return frozenset(
-        r.shape.cls
-        for r in table.rows["statement"]
-        if lang in r.patterns and subject_of(r.patterns[lang], lang)
-    )
-
-
 def seq(parts: tuple[Any, ...]) -> Any:
     """One statement, or several as a Seq."""
     return parts[0] if len(parts) == 1 else Seq(parts)
@@ -255,18 +232,3 @@ def conjugated(table: Table, pattern: Pattern, form: str) -> Pattern:
 def formed(table: Table, text: str, form: str) -> str:
     """A text in one of FORMS; 「…し、」 with its comma, so that what is not understood is named from the verb on."""
     return table.conjugate(text, form[1:] or "end") + ("、" if form == ":stem" else "")
-
-
-def without_object(pattern: Pattern) -> Pattern | None:
-    """The rest of 「{what}を…」: what comes next is done to what was spoken of just now."""
-    if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
-        return tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
-    return None
-
-
-def predicate_of(pattern: Pattern) -> Pattern | None:
-    """What is said of a subject in 「{until}{what}は…」."""
-    if pattern[:2] == (Slot("until", "until"), Slot("what", "what")) and len(pattern) > 2:
-        if str(pattern[2]).startswith("は"):
-            return tuple(t for t in (str(pattern[2])[1:], *pattern[3:]) if t != "")
-    return None

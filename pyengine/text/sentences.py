@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from pyengine.text.choosing import add_chosen, add_hands, by_player
 from pyengine.text.guises import told_of
+from pyengine.text.joints import ALSO, BURIED, EACH, implied_who, subjects_of
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import FORMS, JOINTS, SELF, Builder, seq, seq_of, subjects_of
+from pyengine.text.rules import FORMS, JOINTS, SELF, Builder, seq, seq_of
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     AddDamage,
@@ -58,13 +59,6 @@ from pyengine.vocab.words import (
     Whose,
     Without,
 )
-
-
-def implied_who(do: Any, subjects: frozenset[str]) -> Any:
-    """Who may, when the Japanese text does not say: the subject of what he may do, else you."""
-    if type(do).__name__ in subjects:
-        return do.who
-    return "you"
 
 
 def _replace_self(do: Any, who: Any) -> Any:
@@ -168,10 +162,6 @@ def _case_table(cases: tuple[tuple[str, Any], ...]) -> If:
     return made  # type: ignore[no-any-return]  # there is a case
 
 
-ALSO = {"ja": "また、", "en": " also, "}
-EACH = {"ja": "1枚につき、", "en": "for each of "}
-
-
 class Default(NamedTuple):
     """What a variable is where there is nothing that it could be the utmost of."""
 
@@ -239,12 +229,6 @@ def _barred(how: str, noun: Noun) -> Any:
     """Only where one condition says what is left out."""
     said = [f for f in noun.fits if not isinstance(f, Whose)]
     return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
-
-
-BURIED = {
-    "ja": "が場から冥界に置かれる場合、代わりに",
-    "en": " would be put into the underworld from the field, instead ",
-}
 
 
 def _from_field(values: tuple[Any, ...]) -> Instead:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
+from pyengine.text.joints import again, declares, predicate_of, subject_of, without_object
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern, Row, Slot
 from pyengine.text.rules import (
@@ -15,13 +16,9 @@ from pyengine.text.rules import (
     SELF,
     Builder,
     conjugated,
-    declares,
     formed,
     power_checked,
-    predicate_of,
     seq,
-    subject_of,
-    without_object,
 )
 from pyengine.vocab.words import (
     AddPower,
@@ -38,7 +35,6 @@ from pyengine.vocab.words import (
     SetOn,
     SetPower,
     Stat,
-    Top,
     Whose,
 )
 
@@ -301,13 +297,6 @@ def _said_of(before: str, what: Any, after: str, said: tuple[Any, ...]) -> Any:
     until = before or after
     return seq(
         tuple(part.replace(what=again(what) if n else what, until=until) for n, part in enumerate(said))
-    )
-
-
-def again(what: Any) -> Any:
-    """How a subject is spoken of a second time."""
-    return (
-        It("character") if isinstance(what, Top) or (isinstance(what, Pick) and what.how != "all") else what
     )
 
 

@@ -9,13 +9,27 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from pyengine.text.abilities import CALM, ONCE, ONCE_RESOLVED, SURE
-from pyengine.text.conditions import BOTH, OR_WHEN, WHENEVER
-from pyengine.text.nouns import denied
+from pyengine.text.joints import (
+    ALSO,
+    BOTH,
+    BURIED,
+    CALM,
+    EACH,
+    ONCE,
+    ONCE_RESOLVED,
+    OR_WHEN,
+    SURE,
+    WHENEVER,
+    again,
+    declares,
+    denied,
+    implied_who,
+    predicate_of,
+    subject_of,
+    subjects_of,
+    without_object,
+)
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
-from pyengine.text.rules import declares, predicate_of, subject_of, subjects_of, without_object
-from pyengine.text.sentences import ALSO, BURIED, EACH, implied_who
-from pyengine.text.statements import again
 from pyengine.vocab.words import (
     Ability,
     Activated,

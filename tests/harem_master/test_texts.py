@@ -7,9 +7,10 @@ import pytest
 from pyengine.games.harem_master import vocab
 from pyengine.games.harem_master.listing import check_cards, read_cards, render_card
 from pyengine.games.harem_master.table import pool, shipped
-from pyengine.text import tabled
 from pyengine.text.faults import TextError
 from pyengine.text.phrases import load
+from pyengine.text.tabled import write
+from pyengine.text.tabled_reading import read
 from pyengine.vocab.node import Node, node_from_json, walk
 
 GAME = "harem_master"
@@ -63,16 +64,16 @@ ABILITIES = [
 
 @pytest.mark.parametrize("text", ABILITIES[:-1])
 def test_an_ability_is_the_same_in_the_other_language(text: str) -> None:
-    node = tabled.read(text, "ability", GAME, "ja")
-    english = tabled.write(node, "ability", GAME, "en")
-    assert tabled.read(english, "ability", GAME, "en") == node
-    assert tabled.read(tabled.write(node, "ability", GAME, "ja"), "ability", GAME, "ja") == node
+    node = read(text, "ability", GAME, "ja")
+    english = write(node, "ability", GAME, "en")
+    assert read(english, "ability", GAME, "en") == node
+    assert read(write(node, "ability", GAME, "ja"), "ability", GAME, "ja") == node
     assert all(isinstance(part, Node) for part in walk(node))
 
 
 def test_full_and_half_width_are_alike() -> None:
-    plain = tabled.read("[1][T]:カードを2枚引く。", "ability", GAME, "ja")
-    assert tabled.read("［１］［Ｔ］：カードを２枚引く。", "ability", GAME, "ja") == plain
+    plain = read("[1][T]:カードを2枚引く。", "ability", GAME, "ja")
+    assert read("［１］［Ｔ］：カードを２枚引く。", "ability", GAME, "ja") == plain
 
 
 def test_what_is_not_understood_is_named_with_its_place() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from pyengine.text.joints import subjects_of
 from pyengine.text.phrases import load
-from pyengine.text.rules import subjects_of
 from pyengine.vocab import words as w
 
 TABLE = load("pmv")

@@ -119,7 +119,7 @@ def standing(game: Game) -> str:
 
 def card_text(card: Any, lang: str) -> str:
     """A card in the listing format."""
-    from pyengine.games.harem_master.listing import render_card
+    from pyengine.games.harem_master.layout import render_card
 
     return render_card(card, lang)
 

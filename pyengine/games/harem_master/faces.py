@@ -25,7 +25,7 @@ def name_of(face: str, cards: Mapping[str, Any]) -> dict[str, str]:
 @lru_cache(maxsize=512)
 def face_of_card(face: str, card: CourtCard) -> dict[str, Any]:
     """A card as a reader sees it."""
-    from pyengine.games.harem_master.listing import faction_in, render_card, write_ability
+    from pyengine.games.harem_master.layout import faction_in, render_card, write_ability
 
     entry = shipped()["faces"].get(face, UNPRINTED)
     name = name_of(face, {face: card})

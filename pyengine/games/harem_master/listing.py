@@ -1,4 +1,4 @@
-"""How Harem Master's cards are listed, read and written: one format in two languages.
+"""How Harem Master's cards are listed and read: one format in two languages, which `layout` writes.
 
 《name》
 No.HM001 キャラクター 女性 <set>          No.HM001 Character lady <set>
@@ -17,22 +17,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pyengine.games.harem_master.layout import GAME, GENDERS, KINDS, render_card
 from pyengine.games.harem_master.vocab import CourtCard, EventText
-from pyengine.text import tabled
 from pyengine.text.faults import TextError, error_at
 from pyengine.text.phrases import load
+from pyengine.text.tabled_reading import read
 
-GAME = "harem_master"
 DECK_SIZE = 51
 SIDEBOARD_SIZE = 0
 COPIES = 3
 MAX_CARDS = 500
-KINDS = {
-    "character": ("キャラクター", "Character"),
-    "event": ("イベント", "Event"),
-    "item": ("アイテム", "Item"),
-}
-GENDERS = {"lady": ("女性", "lady"), "lord": ("男性", "lord")}
 _ALSO = {"♀": "lady", "おんなのこ": "lady", "♂": "lord", "男": "lord"}
 _NAME = re.compile(r"\s*[《≪](.+)[》≫]\s*$")
 _HEAD = re.compile(
@@ -61,10 +55,6 @@ def _plain(line: str) -> str:
     return unicodedata.normalize("NFKC", line).strip()
 
 
-def _index(lang: str) -> int:
-    return 0 if lang == "ja" else 1
-
-
 def _blocks(text: str) -> Iterator[tuple[int, int, list[tuple[int, str]]]]:
     """The cards of a listing: the line and the offset of each, and its lines with their offsets."""
     block: list[tuple[int, str]] = []
@@ -89,11 +79,6 @@ def faction_named(name: str) -> str:
         if name in spellings or name == key:
             return key
     return name
-
-
-def faction_in(faction: str, lang: str) -> str:
-    spellings = load(GAME).words["faction"].get(faction)
-    return spellings[_index(lang)] if spellings else faction
 
 
 def _read_block(text: str, block: list[tuple[int, str]], line: int, lang: str) -> Entry:
@@ -141,7 +126,7 @@ def _read_block(text: str, block: list[tuple[int, str]], line: int, lang: str) -
 
 def _ability(text: str, start: int, said: str, lang: str) -> Any:
     try:
-        return tabled.read(said, "ability", GAME, lang)
+        return read(said, "ability", GAME, lang)
     except TextError as error:
         left, right = error.span
         near = error.nearest
@@ -169,41 +154,6 @@ def read_cards(text: str, lang: str = "ja", game: str = GAME) -> list[CourtCard]
     return out
 
 
-def write_ability(ability: Any, lang: str) -> str:
-    """An ability as a line of text."""
-    return tabled.capital(tabled.write(ability, "ability", GAME, lang))
-
-
-def render_card(
-    card: CourtCard, lang: str = "ja", game: str = GAME, set_name: str = "", flavour: str = ""
-) -> str:
-    """The whole card in the listing format."""
-    at = _index(lang)
-    head = " ".join(
-        part
-        for part in (
-            f"No.{card.number}" if card.number else "",
-            KINDS[card.kind][at],
-            GENDERS[card.gender][at] if card.gender else "",
-            f"<{set_name}>" if set_name else "",
-        )
-        if part
-    )
-    lines = [f"《{card.name}》"] if card.name else []
-    lines.append(head)
-    cost, random = (("コスト", "ランダムナンバー"), ("Cost", "Random"))[at]
-    lines.append(f"{cost}:{card.cost} {random}:{card.random}")
-    if card.factions:
-        lines.append(f"{('陣営', 'Faction')[at]}:{'/'.join(faction_in(f, lang) for f in card.factions)}")
-    lines += [write_ability(ability, lang) for ability in card.abilities]
-    if card.kind == "character":
-        lines.append(f"[P]{card.physical}/[M]{card.mental}")
-    if flavour:
-        lines.append(f"「{flavour}」")
-    return "\n".join(lines) + "\n"
-
-
 __all__ = [
-    "COPIES", "DECK_SIZE", "SIDEBOARD_SIZE", "Entry", "check_cards", "faction_in", "faction_named", "read_cards",
-    "render_card", "write_ability",
+    "COPIES", "DECK_SIZE", "SIDEBOARD_SIZE", "Entry", "check_cards", "faction_named", "read_cards", "render_card",
 ]  # fmt: skip

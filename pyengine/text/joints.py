@@ -1,0 +1,121 @@
+"""What reading and writing agree on: the words that join what is said, and the shapes of a pattern.
+
+Law: needs the phrase table and nothing of the grammar, which is not there where cards are only shown.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.text.phrases import Agree, Pattern, Slot, Table
+from pyengine.vocab.words import It, Pick, Top
+
+ALSO = {"ja": "また、", "en": " also, "}
+EACH = {"ja": "1枚につき、", "en": "for each of "}
+BURIED = {
+    "ja": "が場から冥界に置かれる場合、代わりに",
+    "en": " would be put into the underworld from the field, instead ",
+}
+WHENEVER = {
+    "ja": {
+        "": "以後、",
+        "turn": "ターン終了時まで、",
+        "battle": "戦闘終了時まで、",
+        "interference": "この干渉終了時まで、",
+        "their_turn": "次に相手プレイヤーのターン終了時まで、",
+    },
+    "en": {
+        "": "from now on, ",
+        "turn": "until end of turn, ",
+        "battle": "until end of battle, ",
+        "interference": "until end of this interference, ",
+        "their_turn": "until end of your opponent's next turn, ",
+    },
+}
+OR_WHEN = {"ja": "、または", "en": ", or "}
+"""Between moments at each of which an effect applies."""
+BOTH = {"ja": "、かつ", "en": " and also "}
+ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
+ONCE_RESOLVED = {
+    "ja": "この効果は1ターンに1度しか解決されない。",
+    "en": " this effect is resolved only once each turn.",
+}
+CALM = {
+    "ja": "〔このカード〕のプレイに対して、〔相手プレイヤー〕は干渉を行うことが出来ない。",
+    "en": "your opponent cannot interfere with the play of this card. ",
+}
+SURE = {
+    "ja": "〔このカード〕のプレイは無効にならない。",
+    "en": "the play of this card cannot be negated. ",
+}
+PLAIN = frozenset({"title", "integer", "signed_integer", "name"})
+"""Categories in which a number or a name stands for itself."""
+
+
+def subject_of(pattern: Pattern, lang: str) -> bool:
+    """True if the pattern begins with the player who acts: 「{who}は」 or "{who} [draws|draw]"."""
+    if len(pattern) < 2 or pattern[0] != Slot("who", "who"):
+        return False
+    if lang == "ja":
+        return isinstance(pattern[1], str) and pattern[1].startswith("は")
+    return len(pattern) > 2 and pattern[1] == " " and isinstance(pattern[2], Agree)
+
+
+def subjects_of(table: Table, lang: str) -> frozenset[str]:
+    """The statements whose pattern has a player as subject."""
+    return frozenset(
+        r.shape.cls
+        for r in table.rows["statement"]
+        if lang in r.patterns and subject_of(r.patterns[lang], lang)
+    )
+
+
+def declares(pattern: Pattern) -> bool:
+    """True for an English pattern that is no command: "{what} gets …", "the attack of …"."""
+    return not isinstance(pattern[0], str) or pattern[0].startswith("the ")
+
+
+def predicate_of(pattern: Pattern) -> Pattern | None:
+    """What is said of a subject in 「{until}{what}は…」."""
+    if pattern[:2] == (Slot("until", "until"), Slot("what", "what")) and len(pattern) > 2:
+        if str(pattern[2]).startswith("は"):
+            return tuple(t for t in (str(pattern[2])[1:], *pattern[3:]) if t != "")
+    return None
+
+
+def without_object(pattern: Pattern) -> Pattern | None:
+    """The rest of 「{what}を…」: what comes next is done to what was spoken of just now."""
+    if pattern[0] == Slot("what", "what") and str(pattern[1]).startswith("を"):
+        return tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
+    return None
+
+
+_DENIALS = {"を持つ": "を持たない", "を含む": "を含まない", "されている": "されていない"}
+
+
+def denied(pattern: Pattern, lang: str) -> Pattern | None:
+    """A condition of a noun denied: 「…を持たない」, "without …"; None for one that is not put so."""
+    last, first = pattern[-1], pattern[0]
+    if lang == "en":
+        if isinstance(first, str) and first.startswith(" with "):
+            return (" without " + first.removeprefix(" with "), *pattern[1:])
+        return None
+    if isinstance(last, str):
+        for said, denied in _DENIALS.items():
+            if last.endswith(said):
+                return (*pattern[:-1], last.removesuffix(said) + denied)
+    return None
+
+
+def implied_who(do: Any, subjects: frozenset[str]) -> Any:
+    """Who may, when the Japanese text does not say: the subject of what he may do, else you."""
+    if type(do).__name__ in subjects:
+        return do.who
+    return "you"
+
+
+def again(what: Any) -> Any:
+    """How a subject is spoken of a second time."""
+    return (
+        It("character") if isinstance(what, Top) or (isinstance(what, Pick) and what.how != "all") else what
+    )

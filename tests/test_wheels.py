@@ -1,0 +1,64 @@
+"""How our wheel is divided: the engine shows every card without what reads texts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pyengine.text.joints import PLAIN
+from pyengine.text.rules import TERMINALS
+
+ROOT = Path(__file__).resolve().parents[1]
+# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
+sys.path.append(str(ROOT / "build"))
+
+from wheels import reader_modules  # noqa: E402
+
+ALONE = """
+import sys
+for name in sys.argv[3].split(): sys.modules[name] = None
+from pyengine.cli import main
+sys.exit(main(["cards", sys.argv[1], "--lang", sys.argv[2]]))
+"""
+
+
+def sources() -> dict[str, str]:
+    files = (ROOT / "pyengine").rglob("*.py")
+    return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in files}
+
+
+def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
+    ours = sources()
+    kept = {name for name in ours if name.startswith("pyengine/text/")} - reader_modules(ours)
+    assert {Path(name).stem for name in kept} == {
+        "__init__",
+        "joints",
+        "layout",
+        "phrases",
+        "tabled",
+        "write",
+    }
+
+
+def test_of_the_rest_the_reader_has_each_games_listing_alone() -> None:
+    theirs = {name for name in reader_modules(sources()) if not name.startswith("pyengine/text/")}
+    assert theirs == {f"pyengine/games/{game}/listing.py" for game in ("harem_master", "pmv")}
+
+
+@pytest.mark.parametrize("game", ["harem_master", "pmv"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_engine_shows_every_card_without_the_reader(game: str, lang: str) -> None:
+    away = " ".join(name.removesuffix(".py").replace("/", ".") for name in reader_modules(sources()))
+    shown = subprocess.run(
+        [sys.executable, "-c", ALONE, game, lang, away], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.count("《") > 50
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_is_written_as_it_stands_is_read_as_it_stands(lang: str) -> None:
+    assert set(TERMINALS[lang]) == PLAIN
