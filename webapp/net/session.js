@@ -11,6 +11,7 @@ import { computerPlayers } from "./computer.js";
 import { deckEditor } from "./decks.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
 import { readers } from "./rulebook.js";
+import { seriesPlayers } from "./series.js";
 import { missingIn, setKeeper } from "./sets.js";
 import { continueLog, lengthOf, publicView } from "./update.js";
 import { workshops } from "./workshop.js";
@@ -425,34 +426,25 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     }
   }
 
-  /** The next game of a series; one that was begun before is gone on with. @param {Table} before */
-  async function beginNext(before) {
-    store.set({ starting: true, toast: null });
-    try {
-      /** @type {Update} */
-      const update = await askTable("series.next", {});
-      const id = update.id ?? crypto.randomUUID();
-      const kept = await games.get(id);
-      computer.stop();
-      if (!kept) await games.put(await recordOf(id, update, before.setup, before.you));
-      await games.put({ ...(await recordOf(before.id, before.update, before.setup, before.you)), next: id });
-      if (kept) {
-        store.set({ starting: false });
-        await acts.resume(id);
-      } else {
-        await tabs.claim(id);
-        show(update, { id, setup: before.setup, you: before.you });
-      }
-      refreshGames().catch(() => {});
-    } finally {
-      store.set({ starting: false });
-    }
-  }
+  const series = seriesPlayers({
+    store,
+    games,
+    tabs,
+    askTable,
+    accept,
+    recordOf,
+    show,
+    stopComputer: () => computer.stop(),
+    resume: (id) => acts.resume(id),
+    refreshGames,
+    complain,
+  });
 
   const acts = {
     ...reading,
     ...making,
     ...building,
+    ...series,
 
     /** @param {Partial<State["draft"]>} draft */
     draft(draft) {
@@ -895,88 +887,6 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       await games.remember("lang", lang);
     },
     dismiss: () => store.set({ toast: null }),
-
-    /** After a game of a series: the exchanges that are still asked for, one seat after the other, then the next game. */
-    async nextGame() {
-      const now = table();
-      const series = now?.update.series;
-      if (!now || !series || now.busy || now.watching || store.get().starting) return;
-      try {
-        if (series.asked !== null) {
-          const seat = series.asked;
-          /** @type {import("../view/types.js").Lists} */
-          const lists = await askTable("series.deck", { seat });
-          const veiled = now.update.mode === "hotseat";
-          const entered = { deck: "", sideboard: "" };
-          store.table({
-            exchange: { seat, veiled, out: [], in: [], lists, open: null, entered },
-            sheet: null,
-            zoom: null,
-          });
-        } else if (series.next) await beginNext(now);
-      } catch (error) {
-        acts.leaveExchange();
-        complain(error);
-      }
-    },
-    unveilExchange() {
-      const exchange = table()?.exchange;
-      if (exchange) store.table({ exchange: { ...exchange, veiled: false } });
-    },
-    leaveExchange() {
-      if (table()?.exchange) store.table({ exchange: null, sheet: "result" });
-    },
-
-    /** A card goes from one list to the other, or back. @param {"deck"|"sideboard"} from @param {string} face */
-    async swap(from, face) {
-      const before = table()?.exchange;
-      if (!before || table()?.update.series?.asked !== before.seat) return;
-      const lists = { out: [...before.out], in: [...before.in] };
-      const [there, back] = from === "deck" ? [lists.out, lists.in] : [lists.in, lists.out];
-      const came = back.indexOf(face);
-      if (came >= 0) back.splice(came, 1);
-      else there.push(face);
-      const chosen = { ...before, ...lists };
-      store.table({ exchange: chosen });
-      try {
-        const checked = await askTable("series.deck", { seat: before.seat, ...lists });
-        const now = table()?.exchange;
-        // What was pressed meanwhile has its own answer coming.
-        if (now?.seat === before.seat && now.out === lists.out && now.in === lists.in)
-          store.table({ exchange: { ...now, lists: checked } });
-      } catch (error) {
-        complain(error);
-      }
-    },
-    /** @param {"deck"|"sideboard"} part @param {string} face */
-    enterExchanged(part, face) {
-      const exchange = table()?.exchange;
-      if (exchange && exchange.entered[part] !== face)
-        store.table({ exchange: { ...exchange, entered: { ...exchange.entered, [part]: face } } });
-    },
-    /** @param {"deck"|"sideboard"} part @param {string} face */
-    readExchanged(part, face) {
-      const exchange = table()?.exchange;
-      const id = `${part}:${face}`;
-      if (exchange) store.table({ exchange: { ...exchange, open: exchange.open === id ? null : id } });
-    },
-    async endExchange() {
-      const now = table();
-      const exchange = now?.exchange;
-      if (!now || !exchange || exchange.veiled || now.busy || now.watching) return;
-      // What was said is said; a second press waits for what comes.
-      if (now.update.series?.asked !== exchange.seat) return;
-      try {
-        const { seat, out } = exchange;
-        const asking = askTable("series.exchange", { seat, out, in: exchange.in });
-        store.table({ busy: true });
-        await accept(await asking);
-        // The lists stay until the next seat's curtain, or the next game, takes their place.
-        await acts.nextGame();
-      } catch (error) {
-        complain(error);
-      }
-    },
 
     /** The same players and decks once more, with another seed. */
     async again() {
