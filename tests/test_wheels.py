@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pyengine.games import GAMES
 from pyengine.text.joints import PLAIN
 from pyengine.text.rules import TERMINALS
 
@@ -45,10 +46,10 @@ def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
 
 def test_of_the_rest_the_reader_has_each_games_listing_alone() -> None:
     theirs = {name for name in reader_modules(sources()) if not name.startswith("pyengine/text/")}
-    assert theirs == {f"pyengine/games/{game}/listing.py" for game in ("harem_master", "pmv")}
+    assert theirs == {f"pyengine/games/{game}/listing.py" for game in GAMES}
 
 
-@pytest.mark.parametrize("game", ["harem_master", "pmv"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_engine_shows_every_card_without_the_reader(game: str, lang: str) -> None:
     away = " ".join(name.removesuffix(".py").replace("/", ".") for name in reader_modules(sources()))
