@@ -88,17 +88,19 @@ def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
 
 @defines("215.4c", "102.3")
 def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
-    """Move cards from the top of a castle one by one; the game ends at the very card that empties it (R-HM-03)."""
-    done = 0
-    while done < n:
+    """Move cards from the top of a castle one by one; the game ends at the very card that empties it (R-HM-03).
+
+    Returns how many were moved; the log tells of them together.
+    """
+    moved: Refs = ()
+    while len(moved) < n:
         pile = game.at(CASTLE, seat)
         if not pile:
             break
-        atoms.move(game, (pile[-1],), zone, seat)
-        done += 1
-        if len(pile) == 1:
-            break
-    return done
+        moved += atoms.move(game, (pile[-1],), zone, seat, quiet=True)
+    if moved:
+        game.emit("moved", seat, moved, zone=zone, came=CASTLE)
+    return len(moved)
 
 
 def by_arrival(game: Game, refs: Refs) -> Refs:
