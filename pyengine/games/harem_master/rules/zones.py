@@ -75,10 +75,6 @@ def is_kind(card: CourtCard, kind: str) -> bool:
     return kind in ("card", card.kind)
 
 
-def field_of(game: Game, seat: int) -> Refs:
-    return game.zones[f"{FIELD}{seat}"]
-
-
 @defines("215.1b")
 def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
     """Whose zone a card goes to: castle, hand, action stack and discard pile hold only their owner's cards; what is put
@@ -103,12 +99,8 @@ def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
     return len(moved)
 
 
-def by_arrival(game: Game, refs: Refs) -> Refs:
-    return tuple(sorted(refs, key=lambda ref: (game.cards[ref].stamp, ref)))
-
-
 __all__ = [
     "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "HAND", "HAND_LIMIT",
     "MOST_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
-    "by_arrival", "field_of", "home_of", "is_kind", "off_the_castle", "other", "printed",
+    "home_of", "is_kind", "off_the_castle", "other", "printed",
 ]  # fmt: skip
