@@ -45,8 +45,10 @@ def read_deck(text: str, pool: Mapping[str, CourtCard], names: Mapping[str, str]
 
 
 def read_list(text: str, pool: Mapping[str, CourtCard], names: Mapping[str, str]) -> DeckList:
-    """Read a list of cards (pyengine.cards.lists); whether it is a deck is not asked."""
-    return lists.read_list(text, pool, names, COPIES, DECK)
+    """Read a list of cards (pyengine.cards.lists), each in its newest version; whether it is a deck is not asked."""
+    listed = lists.read_list(text, pool, names, COPIES, DECK)
+    last = newest(pool)
+    return listed._replace(deck=tuple(last.get(pool[face].number, face) for face in listed.deck))
 
 
 def checked(

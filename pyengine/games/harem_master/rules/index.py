@@ -5,7 +5,6 @@ The index is kept until the field or a lasting effect changes; abilities are fou
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
 from pyengine.games.harem_master.rules.zones import FIELD, MOST_CHARACTERS, Refs, printed
@@ -263,10 +262,6 @@ def items_on(game: Game, ref: int) -> Refs:
     return tuple(r for s in seats for r in game.zones[f"{FIELD}{s}"] if game.cards[r].host == ref)
 
 
-def effects_of(game: Game, kind: str) -> Iterator[Effect]:
-    return (e for e in game.effects.values() if e.kind == kind)
-
-
 def has_pool(game: Game, key: str, test: Any) -> bool:
     """Whether any card of the pool is so: known to all, and worked out once."""
     found = game.lore.get(("pool", key))
@@ -276,6 +271,6 @@ def has_pool(game: Game, key: str, test: Any) -> bool:
 
 
 __all__ = [
-    "Held", "Index", "Path", "bodies", "effects_of", "face_now", "has_pool", "held_by", "index_of", "is_body", "items_on",
+    "Held", "Index", "Path", "bodies", "face_now", "has_pool", "held_by", "index_of", "is_body", "items_on",
     "moment_key", "node_at", "text_of",
 ]  # fmt: skip

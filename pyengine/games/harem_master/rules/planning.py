@@ -22,6 +22,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     Refs,
     other,
+    printed,
 )  # fmt: skip
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
@@ -180,12 +181,18 @@ PLACES = {
 }  # fmt: skip
 
 
+def _may_enter(game: Game, ref: int) -> bool:
+    """Only character cards from elsewhere can be put onto the field by themselves."""
+    card = game.cards[ref]
+    return card.zone != FIELD and card.face is not None and printed(game, card.face).kind == "character"
+
+
 @says(v.Bring)
 def bring(beat: _Beat, node: v.Bring, path: Path) -> None:
     seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
     how = "bottom" if node.to == "bottom" else ""
     for ref in beat.cards(node.what):
-        if node.to == "field" and beat.game.cards[ref].zone == FIELD:
+        if node.to == "field" and not _may_enter(beat.game, ref):
             continue
         beat.acts.append(("move", ref, PLACES[node.to], seat, how))
 
@@ -275,6 +282,12 @@ def may_do(beat: _Beat, node: v.MayDo, path: Path) -> None:
 def if_so(beat: _Beat, node: v.IfSo, path: Path) -> None:
     if holds(beat.game, node.condition, beat.scope):
         run(beat, node.body, (*path, 1))
+
+
+@says(v.Then)
+def then(beat: _Beat, node: v.Then, path: Path) -> None:
+    """Within another statement there is nothing before it to wait for."""
+    run(beat, node.body, (*path, 0))
 
 
 @says(v.NextTime)

@@ -75,10 +75,6 @@ def is_kind(card: CourtCard, kind: str) -> bool:
     return kind in ("card", card.kind)
 
 
-def field_of(game: Game, seat: int) -> Refs:
-    return game.zones[f"{FIELD}{seat}"]
-
-
 @defines("215.1b")
 def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
     """Whose zone a card goes to: castle, hand, action stack and discard pile hold only their owner's cards; what is put
@@ -88,25 +84,23 @@ def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
 
 @defines("215.4c", "102.3")
 def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
-    """Move cards from the top of a castle one by one; the game ends at the very card that empties it (R-HM-03)."""
-    done = 0
-    while done < n:
+    """Move cards from the top of a castle one by one; the game ends at the very card that empties it (R-HM-03).
+
+    Returns how many were moved; the log tells of them together.
+    """
+    moved: Refs = ()
+    while len(moved) < n:
         pile = game.at(CASTLE, seat)
         if not pile:
             break
-        atoms.move(game, (pile[-1],), zone, seat)
-        done += 1
-        if len(pile) == 1:
-            break
-    return done
-
-
-def by_arrival(game: Game, refs: Refs) -> Refs:
-    return tuple(sorted(refs, key=lambda ref: (game.cards[ref].stamp, ref)))
+        moved += atoms.move(game, (pile[-1],), zone, seat, quiet=True)
+    if moved:
+        game.emit("moved", seat, moved, zone=zone, came=CASTLE)
+    return len(moved)
 
 
 __all__ = [
     "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "HAND", "HAND_LIMIT",
     "MOST_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
-    "by_arrival", "field_of", "home_of", "is_kind", "off_the_castle", "other", "printed",
+    "home_of", "is_kind", "off_the_castle", "other", "printed",
 ]  # fmt: skip
