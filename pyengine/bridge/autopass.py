@@ -27,7 +27,7 @@ def answer_for(
     """The answer to give without asking, or None: the seat decides itself."""
     if question.kind == "priority":
         if not human:
-            return PASS if mode == "solo" and question.count() == 1 else None
+            return question.nth(0) if mode == "solo" and question.count() == 1 else None
         return PASS if question.default == PASS and _passes(door, game, question, settings, mode) else None
     if question.count() != 1 or question.declaring:
         return None

@@ -253,7 +253,7 @@ def _stem(verb: str, te: str) -> str:
 
 def make_table(data: dict[str, Any]) -> Table:
     """Build a table from the TOML's data. Raises PhraseError naming the row."""
-    slots: dict[str, str] = data["slots"]
+    slots: dict[str, str] = data.get("slots", {})
     rows: dict[str, tuple[Row, ...]] = {}
     for category in data.get("categories", CATEGORIES):
         found = []
@@ -280,9 +280,10 @@ def make_table(data: dict[str, Any]) -> Table:
                     raise PhraseError(f"{category} row {row.source!r}: no {sorted(lost)} in {pattern!r}")
         rows[category] = tuple(found)
     words = {
-        name: {key: tuple(value) for key, value in table.items()} for name, table in data["words"].items()
+        name: {key: tuple(value) for key, value in table.items()}
+        for name, table in data.get("words", {}).items()
     }
-    verbs = {verb: (forms[0], forms[1], forms[2]) for verb, forms in data["verbs"].items()}
+    verbs = {verb: (forms[0], forms[1], forms[2]) for verb, forms in data.get("verbs", {}).items()}
     where_also = {key: tuple(value) for key, value in data.get("where_also", {}).items()}
     lists = {
         name: ListForm(form["of"], form["between"], form["after"])
