@@ -5,7 +5,7 @@
 
 import { saveFile } from "../store/backup.js";
 import { keepShelf } from "../store/sets.js";
-import { gameHere } from "../view/layout.js";
+import { gameChosen } from "../view/layout.js";
 
 /** @typedef {import("../view/types.js").DeckDesk} DeckDesk */
 /** @typedef {import("../view/types.js").DeckRecord} DeckRecord */
@@ -190,7 +190,7 @@ export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, g
     async openDecks(seat, choice) {
       const state = store.get();
       const kept = state.decks.find((each) => each.id === ownId(choice));
-      const shipped = gameHere({ ...state, table: null })?.decks.find((each) => each.id === choice);
+      const shipped = gameChosen(state)?.decks.find((each) => each.id === choice);
       const lists = kept ?? shipped;
       store.set({
         screen: "decks",

@@ -6,7 +6,7 @@
 import { settleable } from "../engine/client.js";
 import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
-import { countOf, gameHere, gameOf, layoutOf } from "../view/layout.js";
+import { countOf, gameChosen, gameHere, gameOf, layoutOf } from "../view/layout.js";
 import { computerPlayers } from "./computer.js";
 import { deckEditor } from "./decks.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
@@ -378,7 +378,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     store,
     engine,
     sets,
-    gameNow: () => gameHere({ ...store.get(), table: null })?.id ?? "",
+    gameNow: () => gameChosen(store.get())?.id ?? "",
     complain,
     tellNews,
     greeted: greeted.promise,
@@ -387,7 +387,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
   const making = workshops({
     store,
     engine,
-    gameNow: () => gameHere({ ...store.get(), table: null })?.id ?? "",
+    gameNow: () => gameChosen(store.get())?.id ?? "",
     complain,
     troubleOf,
     tellNews,

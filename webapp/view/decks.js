@@ -4,7 +4,7 @@ import { lookOf } from "../looks/index.js";
 import { sizeOf } from "../net/decks.js";
 import { picture } from "./card.js";
 import { classMap, html, live, nothing, repeat } from "./html.js";
-import { gameHere } from "./layout.js";
+import { gameChosen } from "./layout.js";
 import { fold } from "./lookup.js";
 import { languages } from "./start.js";
 import { faceOf, sentence, ui, word } from "./voice.js";
@@ -118,7 +118,7 @@ const faultList = (state, acts, faults) =>
 function standing(state, acts, desk) {
   const sizes = /** @type {const} */ (["cards", "sideboard"]).map((part) => {
     const n = sizeOf(desk[part]);
-    const whole = gameHere({ ...state, table: null })?.sizes?.[part];
+    const whole = gameChosen(state)?.sizes?.[part];
     return html`<span class=${classMap({ counter: true, full: n === whole })}>${ui(state, part === "cards" ? "deck" : "sideboard")} <b data-size=${part}>${n}</b>${whole ? `/${whole}` : nothing}</span>`;
   });
   return html`<div class="deck-standing" role="status"><p>${sizes}</p>

@@ -17,9 +17,11 @@ const BARE = {
 /** What is known of a game by its id. @param {State} state @param {string|null|undefined} id */
 export const gameOf = (state, id) => state.hello?.games.find((game) => game.id === id) ?? null;
 
-/** The game that is on the table, or is to be begun. @param {State} state */
-export const gameHere = (state) =>
-  gameOf(state, state.table?.update.game ?? state.draft.game) ?? state.hello?.games[0] ?? null;
+/** The game that is chosen to be begun next. @param {State} state */
+export const gameChosen = (state) => gameOf(state, state.draft.game) ?? state.hello?.games[0] ?? null;
+
+/** The game that is on the table; where there is no table, the one that is chosen. @param {State} state */
+export const gameHere = (state) => gameOf(state, state.table?.update.game) ?? gameChosen(state);
 
 /** @param {State} state @returns {Layout} */
 export const layoutOf = (state) => gameHere(state)?.layout ?? BARE;

@@ -4,25 +4,25 @@ import { ownChoice, ownId, sizeOf } from "../net/decks.js";
 import { freshSeed } from "../net/session.js";
 import { picture } from "./card.js";
 import { html, live, nothing, repeat, vars } from "./html.js";
-import { gameHere } from "./layout.js";
+import { gameChosen } from "./layout.js";
 import { faceOf, seriesNote, ui, unnamed, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
 /** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
-const offers = (state, part) => gameHere({ ...state, table: null })?.offers?.includes(part) ?? true;
+const offers = (state, part) => gameChosen(state)?.offers?.includes(part) ?? true;
 
 /** The player's own decks for the game that is chosen. @param {State} state */
 const ownDecks = (state) => {
   const first = state.hello?.games[0]?.id;
-  return state.decks.filter((deck) => (deck.game ?? first) === gameHere({ ...state, table: null })?.id);
+  return state.decks.filter((deck) => (deck.game ?? first) === gameChosen(state)?.id);
 };
 
 /** @param {State} state @returns {import("./types.js").Setup} */
 export function setupOf(state) {
   const { draft } = state;
-  const game = gameHere({ ...state, table: null });
+  const game = gameChosen(state);
   const decks = game?.decks ?? [];
   const deck = (/** @type {0|1} */ n) => {
     const own = ownDecks(state).find((each) => each.id === ownId(draft.decks[n]));
@@ -109,7 +109,7 @@ function homes(decks) {
 
 /** @param {State} state @param {Acts} acts @param {0|1} n */
 function deckChoice(state, acts, n) {
-  const decks = gameHere({ ...state, table: null })?.decks ?? [];
+  const decks = gameChosen(state)?.decks ?? [];
   const wanted = state.draft.decks[n];
   const ours = ownDecks(state);
   const own = ours.find((each) => each.id === ownId(wanted));
@@ -172,7 +172,7 @@ function lengthChoice(state, acts) {
 function gameChoice(state, acts) {
   const games = state.hello?.games ?? [];
   if (games.length < 2) return nothing;
-  const here = gameHere({ ...state, table: null });
+  const here = gameChosen(state);
   return html`<div class="game-choice">
     <label class="field-label" for="game">${ui(state, "game")}</label>
     <select id="game" @change=${(/** @type {Event} */ event) => acts.draft({ game: /** @type {HTMLSelectElement} */ (event.target).value, decks: ["", ""] })}>
