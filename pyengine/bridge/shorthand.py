@@ -90,7 +90,7 @@ class Shorthand:
             flags = answer[3 if number == USE else 2 :]
             if number == PLAY and flags:
                 number = PLAY_SO
-            self._put(number, _place(game, self.words.places[verb], seat).index(answer[1]))
+            self._put(number, _place(game, self.words.places[verb], seat, answer[1]))
             if number == USE:
                 self.out.number(answer[2] << 1 | bool(flags))
             elif number == PLAY_SO:
@@ -173,7 +173,7 @@ class Unfolding:
             return ("card", _ref(game, zones[n >> 1], n & 1, self.reader.number()))
         name = self.names.get(PLAY if verb == PLAY_SO else verb)
         if name is not None:
-            ref = _nth(_place(game, self.words.places[name], seat), n)
+            ref = _at(game, self.words.places[name], seat, n)
             if verb == USE:
                 more = self.reader.number()
                 return (name, ref, more >> 1, *(("manual",) if more & 1 else ()))
@@ -186,10 +186,22 @@ class Unfolding:
         raise LinkError("broken", "no such verb")
 
 
-def _place(game: Game, zone: str, seat: int) -> tuple[int, ...]:
-    """Where the card of a verb is looked for: in its zone, and after that in all others of that seat."""
+def _elsewhere(game: Game, zone: str, seat: int) -> tuple[int, ...]:
+    """The cards of a seat that lie in other zones than this: they are counted on after those of this one."""
     others = (each for each in sorted(game.rules.ZONES) if each != zone)
-    return (*game.at(zone, seat), *(ref for each in others for ref in game.at(each, seat)))
+    return tuple(ref for each in others for ref in game.at(each, seat))
+
+
+def _place(game: Game, zone: str, seat: int, ref: int) -> int:
+    """The number of a verb's card, which nearly always lies in the verb's zone."""
+    refs = game.at(zone, seat)
+    return refs.index(ref) if ref in refs else len(refs) + _elsewhere(game, zone, seat).index(ref)
+
+
+def _at(game: Game, zone: str, seat: int, n: int) -> int:
+    """The card of that number. Raises LinkError("broken")."""
+    refs = game.at(zone, seat)
+    return refs[n] if n < len(refs) else _nth(_elsewhere(game, zone, seat), n - len(refs))
 
 
 def _ref(game: Game, zone: str, seat: int, n: int) -> int:
