@@ -14,7 +14,7 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game, ImpossibleError
 from pyengine.kernel.question import Answer, Question
 
-LEAVES = 40
+LEAVES = 16
 """About how many ends are looked at for a decision."""
 PATIENCE = 60
 """Answers given on the way to a quiet table before it is valued as it is."""
@@ -86,6 +86,7 @@ class _Search:
     def after(self, game: Game, dealer: SeededDealer, answer: Answer, breadth: int, patience: int) -> int:
         """What an answer leads to, tried on a fork."""
         game, dealer = game.fork(), dealer.fork()
+        game.brief = True
         seat, evaluation = self.seat, self.evaluation
         while True:
             game.answer(answer)

@@ -187,7 +187,7 @@ class Game:
     """A position of one game between seats 0 and 1."""
 
     __slots__ = (
-        "_touched", "answers", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fleeting",
+        "_touched", "answers", "brief", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fleeting",
         "fresh", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
         "structure", "told", "trace", "vars", "volatile", "wants", "zones",
     )  # fmt: skip
@@ -233,6 +233,9 @@ class Game:
         self.digests: dict[Any, int] = {}
         self.digest = 0
         self._touched: set[Any] = set()
+        self.brief = False
+        """Whether a search plays on in its head: it passes where anything may be done, so that only passing and what
+        answers an attack need be offered there."""
         self.path: tuple[str, ...] = ()
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
@@ -265,6 +268,7 @@ class Game:
         twin.changed = self.changed
         twin.replies = self.replies
         twin.answers = self.answers
+        twin.brief = self.brief
         twin.told = self.told
         twin.round = self.round
         twin.digests = self.digests.copy()

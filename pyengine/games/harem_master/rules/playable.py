@@ -324,7 +324,7 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
     now = chance(game)[0]
     if now == "intercept":
         out += [("intercept", r) for r in bodies(game, seat) if holds(INTERCEPT_RULES, game, seat, r)]
-    else:
+    elif not game.brief:
         _uses(game, seat, out)
         if now == "main":
             out += [("attack", r) for r in bodies(game, seat) if holds(ATTACK_RULES, game, seat, r)]

@@ -39,6 +39,11 @@ FLAGS = ("block", "manual", "waive")
 def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     """Everything that a player with priority may do now; passing comes first."""
     facts = game.vars
+    blocks: list[Any] = []
+    if facts["attacker"] and facts["window"] == seat:
+        blocks = [("block", ref) for ref in block_options(game, seat)]
+    if game.brief:
+        return (PASS, *blocks)
     quiet = not facts["open"]
     own_quiet_main = quiet and facts["turn"] == seat and facts["phase"] == "main"
     passive = quiet and not own_quiet_main
@@ -49,8 +54,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
             return known
     out: list[Any] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
-    if facts["attacker"] and facts["window"] == seat:
-        out.extend([("block", ref) for ref in block_options(game, seat)])
+    out += blocks
     hushed = not quiet and is_calm(game, seat)
     if cards and not hushed:
         out.extend(play_options(game, seat, cards, quick=not own_quiet_main))
