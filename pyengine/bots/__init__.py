@@ -42,6 +42,9 @@ def choose(
         return choose_at_random(game, seat, seed)
     if bot != "greedy":
         raise UnknownBotError(f"no bot is called {bot[:40]!r}")
+    asked = game.question
+    if asked is not None and asked.seat == seat and asked.count() == 1:
+        return asked.nth(0)  # nothing to think about, so nothing is dealt anew
     table, dealt = deal_anew(game, seat, decks_of(game, dealer), seed)
     return choose_greedily(table, dealt, seat, evaluation or evaluation_of(game))
 
