@@ -22,6 +22,7 @@ from pyengine.games import GAMES, Door, door_of
 from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
+from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
 
 MAX_NAME = 40
@@ -88,7 +89,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
             position = after(position, answer)
         except Illegal as error:
             game = position.match.game
-            reasons = [view.reason_json(game, r, None) for r in error.reasons]
+            reasons = [reason_json(game, r) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
         except _misfits(position.match.header):
             raise errors.bad_file("entry", where) from None
@@ -307,7 +308,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
         except LinkError:
             raise errors.bad_file("broken", where) from None
         except Illegal as error:
-            reasons = [door.view.reason_json(match.game, r, None) for r in error.reasons]
+            reasons = [reason_json(match.game, r) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
         except _misfits(match.header):
             raise errors.bad_file("entry", where) from None

@@ -20,7 +20,7 @@ from pyengine.kernel.game import Card, Game, TraceLine
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer
+from pyengine.kernel.view import Viewer, over, reason_json, turn
 
 MODES = ("solo", "hotseat", "link")
 KINDS = ("human", "random", "greedy")
@@ -255,8 +255,8 @@ class Table:
             "table": self.name,
             "revision": self.revision,
             "seat": seat,
-            "turn": view.turn(game),
-            "over": view.over(game),
+            "turn": turn(game),
+            "over": over(game),
             "seats": seats,
             "interference": view.interference(game),
             "question": question,
@@ -271,13 +271,13 @@ class Table:
         their look depends on."""
         view = self.door.view
         if zone not in view.STILL:
-            return view.cards_view(game, zone, whose, seat)
+            return [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
         cards = game.cards
         records = tuple([cards[ref] for ref in game.at(zone, whose)])
         kept = self.laid.get((zone, whose, seat))
         if kept is not None and kept[0] == records:
             return kept[1]
-        seen = view.cards_view(game, zone, whose, seat)
+        seen = [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
         text = Written(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
         self.laid[zone, whose, seat] = (records, text)
         return text
@@ -334,7 +334,7 @@ class Table:
 
     @property
     def over(self) -> Json | None:
-        return self.door.view.over(self.now.match.game)  # type: ignore[no-any-return]  # of a module found by its name
+        return over(self.now.match.game)
 
     def series_part(self) -> Json:
         """How the series stands that this game is one of."""
@@ -366,13 +366,13 @@ class Table:
             raise errors.not_asked()
         if revision != self.revision:
             raise errors.stale()
-        game, view = self.here.match.game, self.door.view
+        game = self.here.match.game
         if answer[0] == "concede":
-            raise errors.illegal([view.reason_json(game, Reason("no-such-action", "12.7.2"), seat)])
+            raise errors.illegal([reason_json(game, Reason("no-such-action", "12.7.2"))])
         try:
             position = after(self.here, answer)
         except Illegal as error:
-            raise errors.illegal(view.reason_json(game, r, seat) for r in error.reasons) from None
+            raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
         following = position.match.question
         if following is not None and following.declaring and following.seat == seat:

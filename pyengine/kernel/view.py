@@ -5,9 +5,13 @@ Seat None is the public board: what all may see. A card that lies face down is s
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyengine.kernel.game import EVERYBODY, Card, Event, Game
+from pyengine.kernel.legality import Reason
 
 Viewer = int | None
+Json = dict[str, Any]
 
 
 def mask_of(seat: Viewer) -> int:
@@ -38,4 +42,39 @@ def event_faces(event: Event, seat: Viewer) -> tuple[tuple[int, str | None], ...
     return tuple((ref, face if known & mask == mask else None) for ref, face, known in event.cards)
 
 
-__all__ = ["Viewer", "event_faces", "mask_of", "may_name", "may_see", "shown_face"]
+# -- what a screen is told in the same words whatever the game ------------------------------------------------------
+
+
+def card_param(game: Game, ref: int, seat: Viewer) -> Json:
+    """A card as params speak of it."""
+    card = game.cards.get(ref)
+    return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
+
+
+def reason_json(game: Game, reason: Reason) -> Json:
+    """A reason as the screen reads it; a source that is no card any more is left out."""
+    return {
+        "code": reason.code,
+        "clause": reason.clause,
+        "params": {k: list(v) if isinstance(v, tuple) else v for k, v in reason.params},
+        "ref": reason.source if reason.source in game.cards else None,
+    }
+
+
+def turn(game: Game) -> Json:
+    """Whose turn it is, the how manieth, and its phase."""
+    return {"number": game.vars["number"], "player": game.vars["turn"], "phase": game.vars["phase"]}
+
+
+def over(game: Game) -> Json | None:
+    """How the game has ended, or None."""
+    found = game.vars.get("over")
+    if found is None:
+        return None
+    winner, code, clause = found
+    return {"winner": winner, "draw": winner is None, "code": code, "clause": clause}
+
+
+__all__ = [
+    "Viewer", "card_param", "event_faces", "mask_of", "may_name", "may_see", "over", "reason_json", "shown_face", "turn",
+]  # fmt: skip

@@ -27,17 +27,10 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Boost, Deed
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, may_name, may_see, shown_face
+from pyengine.kernel.view import Viewer, card_param, may_name, may_see, reason_json, shown_face
 
 Json = dict[str, Any]
-
-
-def card_param(game: Game, ref: int, seat: Viewer) -> Json:
-    """A card as params speak of it."""
-    card = game.cards.get(ref)
-    return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
 
 
 # -- the board ----------------------------------------------------------------------------------------------
@@ -101,17 +94,12 @@ STILL = frozenset((HAND, DISCARD, COURT, SCAFFOLD, ASIDE))
 """Zones in which a card looks as its record says, whatever else is on the table."""
 
 
-def cards_view(game: Game, zone: str, whose: int, seat: Viewer) -> list[Json]:
-    """The cards of a zone."""
-    return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
-
-
 def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | None = None) -> Json:
     """One side of the table. `lay` gives what is said of a zone's cards where it is known already."""
     if lay is None:
 
         def lay(zone: str) -> Any:
-            return cards_view(game, zone, whose, seat)
+            return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
 
     castle = game.at(CASTLE, whose)
     return {
@@ -161,18 +149,6 @@ def interference(game: Game) -> Json:
 
 def _public_face(game: Game, ref: int) -> str | None:
     return shown_face(game.cards[ref], None) if ref in game.cards else None
-
-
-def turn(game: Game) -> Json:
-    return {"number": game.vars["number"], "player": game.vars["turn"], "phase": game.vars["phase"]}
-
-
-def over(game: Game) -> Json | None:
-    found = game.vars.get("over")
-    if found is None:
-        return None
-    winner, code, clause = found
-    return {"winner": winner, "draw": winner is None, "code": code, "clause": clause}
 
 
 # -- the question -------------------------------------------------------------------------------------------
@@ -276,17 +252,6 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
 # -- why not ------------------------------------------------------------------------------------------------
 
 
-def reason_json(game: Game, reason: Reason, seat: Viewer) -> Json:
-    """A reason as the screen reads it."""
-    source = reason.source if reason.source is not None and reason.source in game.cards else None
-    return {
-        "code": reason.code,
-        "clause": reason.clause,
-        "params": {k: list(v) if isinstance(v, tuple) else v for k, v in reason.params},
-        "ref": source,
-    }
-
-
 def why(game: Game, seat: int, ref: int) -> Json:
     """What the seat could do with a card now, and what speaks against it."""
     card = game.cards.get(ref)
@@ -298,7 +263,7 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
     def add(code: str, ability: int | None, answer: Answer) -> None:
         fits = [list(o) for o in options if o == answer]
-        reasons = [] if fits else [reason_json(game, r, seat) for r in action_reasons(game, seat, answer)]
+        reasons = [] if fits else [reason_json(game, r) for r in action_reasons(game, seat, answer)]
         actions.append(
             {"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits}
         )
@@ -320,6 +285,5 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
 
 __all__ = [
-    "battle", "card_param", "card_view", "interference", "judges_hidden", "offered", "over", "question", "reason_json", "seat_view", "tidy", "turn",
-    "why",
+    "battle", "card_view", "interference", "judges_hidden", "offered", "question", "seat_view", "tidy", "why",
 ]  # fmt: skip

@@ -43,9 +43,8 @@ from pyengine.games.pmv.rules.zones import (
     set_cards,
 )  # fmt: skip
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, may_name, may_see, shown_face
+from pyengine.kernel.view import Viewer, card_param, may_name, may_see, reason_json
 from pyengine.vocab.words import (
     Activated,
     AddPower,
@@ -60,12 +59,6 @@ from pyengine.vocab.words import (
 
 Json = dict[str, Any]
 ON_CARDS = ("play", "use", "attack", "block", "node", "card", "pay")
-
-
-def card_param(game: Game, ref: int, seat: Viewer) -> Json:
-    """A card as params speak of it."""
-    card = game.cards.get(ref)
-    return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
 
 
 # -- the board ----------------------------------------------------------------------------------------------
@@ -156,17 +149,12 @@ STILL = frozenset((HAND, NODES, UNDERWORLD, REMOVED, SIDEBOARD))
 """Zones in which a card looks as its record says, whatever else is on the table."""
 
 
-def cards_view(game: Game, zone: str, whose: int, seat: Viewer) -> list[Json]:
-    """The cards of a zone."""
-    return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
-
-
 def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | None = None) -> Json:
     """One side of the table. `lay` gives what is said of a zone's cards where it is known already."""
     if lay is None:
 
         def lay(zone: str) -> Any:
-            return cards_view(game, zone, whose, seat)
+            return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
 
     deck = game.at(DECK, whose)
     shown = game.vars.get("shown", ())
@@ -238,18 +226,6 @@ def interference(game: Game) -> Json:
             "seat": other(game.vars["attack_seat"]),
         }
     return {"open": bool(game.vars["open"]), "items": items, "attack": attack}
-
-
-def turn(game: Game) -> Json:
-    return {"number": game.vars["number"], "player": game.vars["turn"], "phase": game.vars["phase"]}
-
-
-def over(game: Game) -> Json | None:
-    found = game.vars.get("over")
-    if found is None:
-        return None
-    winner, code, clause = found
-    return {"winner": winner, "draw": winner is None, "code": code, "clause": clause}
 
 
 # -- the question -------------------------------------------------------------------------------------------
@@ -426,17 +402,6 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
 # -- why not ------------------------------------------------------------------------------------------------
 
 
-def reason_json(game: Game, reason: Reason, seat: Viewer) -> Json:
-    """A reason as the screen reads it; a card that this seat may not know is not named."""
-    source = reason.source if reason.source is not None and reason.source in game.cards else None
-    return {
-        "code": reason.code,
-        "clause": reason.clause,
-        "params": {k: list(v) if isinstance(v, tuple) else v for k, v in reason.params},
-        "ref": source,
-    }
-
-
 def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
     """Whether judging this answer would tell the seat something about a card that it may not know."""
     return any(
@@ -457,7 +422,7 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
     def add(code: str, ability: int | None, answer: Answer) -> None:
         fits = [list(o) for o in options if o[:2] == answer[:2] and (ability is None or o[2:3] == (ability,))]
-        reasons = [] if fits else [reason_json(game, r, seat) for r in action_reasons(game, seat, answer)]
+        reasons = [] if fits else [reason_json(game, r) for r in action_reasons(game, seat, answer)]
         actions.append(
             {"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits}
         )
@@ -477,6 +442,5 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
 
 __all__ = [
-    "card_param", "interference", "judges_hidden", "name_of", "offered", "over", "question", "reason_json", "seat_view",
-    "tidy", "turn", "why",
+    "card_view", "interference", "judges_hidden", "name_of", "offered", "question", "seat_view", "tidy", "why",
 ]  # fmt: skip
