@@ -25,8 +25,7 @@ class UnknownBotError(LookupError):
 
 def evaluation_of(game: Game) -> Evaluation:
     """What a game says about its positions: `EVALUATION` of its own module `evaluation`, found by the game's id."""
-    game_id: str = game.rules.ID  # type: ignore[attr-defined]  # a rulebook says its id beside what the kernel asks
-    found = import_module(f"pyengine.games.{game_id}.evaluation").EVALUATION
+    found = import_module(f"pyengine.games.{game.rules.ID}.evaluation").EVALUATION
     assert isinstance(found, Evaluation)
     return found
 

@@ -14,6 +14,7 @@ from pyengine.games import GAMES, door_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
+from pyengine.kernel.view import over, turn
 from pyengine.scenario.run import Seating
 
 
@@ -83,10 +84,6 @@ class Desk(Protocol):
 
     def seating(self) -> Seating: ...
 
-    def shown(self, game: Game, seat: int | None) -> dict[str, Any]: ...
-
-    def why(self, game: Game, seat: int, ref: int) -> dict[str, Any]: ...
-
     def board(self, game: Game, seat: int, called: Callable[[int], str]) -> list[str]: ...
 
     def standing(self, game: Game) -> str: ...
@@ -106,6 +103,18 @@ def desk_of(game: str) -> Desk:
         raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
     desk: Desk = door_of(game).desk
     return desk
+
+
+def shown(game: Game, seat: int | None) -> dict[str, Any]:
+    """The table and the question as a seat is shown them."""
+    view = door_of(game.rules.ID).view
+    return {
+        "turn": turn(game),
+        "over": over(game),
+        "seats": [view.seat_view(game, side, seat) for side in (0, 1)],
+        "interference": view.interference(game),
+        "question": view.question(game, seat),
+    }
 
 
 def parser_of(name: str, about: str) -> argparse.ArgumentParser:

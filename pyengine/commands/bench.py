@@ -16,7 +16,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any, ClassVar
 
-from pyengine.commands import Table, UsageError, decks_of, desk_of, parser_of, print_json, table_of
+from pyengine.commands import Table, UsageError, decks_of, parser_of, print_json, shown, table_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.match import Match, canonical
 
@@ -165,8 +165,7 @@ def view_bytes(match: Match) -> int:
     """Bytes of the asked seat's view of the board and of its question, as the table on the screen gets them."""
     game = match.game
     seat = game.question.seat if game.question is not None else 0
-    whole = desk_of(game.rules.ID).shown(game, seat)  # type: ignore[attr-defined]  # a rulebook says its id
-    return len(json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode())
+    return len(json.dumps(shown(game, seat), ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from pyengine.commands import desk_of
+from pyengine.commands import shown
+from pyengine.games import door_of
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import FRAMES, Frame, Next
 from pyengine.kernel.game import EVERYBODY, Game
@@ -168,9 +169,9 @@ def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Ga
 
 def views_of(game: Game, seat: int | None) -> Any:
     """Everything that a seat is shown."""
-    desk = desk_of(game.rules.ID)  # type: ignore[attr-defined]  # a rulebook says its id
-    asked = [] if seat is None else [desk.why(game, seat, ref) for ref in _some_of(game, seat)]
-    return {**desk.shown(game, seat), "why": asked}
+    why = door_of(game.rules.ID).view.why
+    asked = [] if seat is None else [why(game, seat, ref) for ref in _some_of(game, seat)]
+    return {**shown(game, seat), "why": asked}
 
 
 def _some_of(game: Game, seat: int) -> tuple[int, ...]:

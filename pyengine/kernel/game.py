@@ -141,6 +141,8 @@ class Zone(NamedTuple):
 class Rules(Protocol):
     """What the kernel asks of a game's rulebook."""
 
+    ID: ClassVar[str]
+    """The game that it is of (`pyengine.games`)."""
     ZONES: ClassVar[Mapping[str, Zone]]
     FLEETING: ClassVar[Mapping[str, type]]
     """Facts of the table that change with nearly every answer, and what each of them is: hashed as they are. They bear on

@@ -62,26 +62,6 @@ def seating() -> Seating:
     return HaremSeating()
 
 
-def shown(game: Game, seat: int | None) -> dict[str, Any]:
-    """The table and the question as a seat is shown them."""
-    from pyengine.games.harem_master import view
-
-    return {
-        "turn": view.turn(game),
-        "over": view.over(game),
-        "seats": [view.seat_view(game, side, seat) for side in (0, 1)],
-        "interference": view.interference(game),
-        "question": view.question(game, seat),
-    }
-
-
-def why(game: Game, seat: int, ref: int) -> dict[str, Any]:
-    """What a seat could do with a card, and what speaks against it."""
-    from pyengine.games.harem_master import view
-
-    return view.why(game, seat, ref)
-
-
 def board(game: Game, seat: int, called: Callable[[int], str]) -> list[str]:
     """The table as a seat sees it, in a few lines."""
     from pyengine.games.harem_master.rules import values
@@ -131,5 +111,5 @@ def pack_scenarios(loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]
 
 __all__ = [
     "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "fold", "pack_scenarios", "random_deck", "read_card", "read_deck",
-    "seat_down", "seating", "shown", "standing", "why",
+    "seat_down", "seating", "standing",
 ]  # fmt: skip
