@@ -89,6 +89,17 @@ def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
     pace = door_of(game).pace
     zones = set(door_of(game).table.RULEBOOK.ZONES)
     layout = pace.LAYOUT
-    laid = {layout["row"]["zone"], *layout["row"].get("beside", ()), *(z["zone"] for z in layout["strip"])}
+    laid = {
+        layout["row"]["zone"],
+        *layout["row"].get("beside", ()),
+        *(z["zone"] for z in layout["strip"]),
+    }
     assert laid | ({layout["score"]} & zones) == zones
     assert {phase for phase, _ in layout["phases"]} <= set(pace.PHASES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_refuses_by_clauses_of_its_own_rulebook(game: str) -> None:
+    door = door_of(game)
+    assert set(door.pace.CLAUSES) == {"concede", "act"}
+    assert {*door.pace.CLAUSES.values(), door.table.RULEBOOK.ENDS} <= set(rulebook(game))

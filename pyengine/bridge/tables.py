@@ -93,7 +93,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     chronicle = door.chronicle
     index = len(match.entries)
     if index >= MAX_ENTRIES:
-        raise Illegal((Reason("too-long", "1.5.1"),))
+        raise Illegal((Reason("too-long", ""),))  # the table's own limit: no rulebook has one
     asked = match.question
     twin = match.fork(trace=True)
     shorthand = position.shorthand.copy()
@@ -101,13 +101,13 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     if answer[0] == "concede":
         seat = answer[1] if len(answer) == 2 else None
         if seat not in (0, 1) or type(seat) is not int:
-            raise Illegal((Reason("no-such-action", "12.7.2"),))
+            raise Illegal((Reason("no-such-action", door.pace.CLAUSES["concede"]),))
         twin.give_up(seat)
         lines.append(chronicle.line_of_concession(index, match.game, seat))
         shorthand.add(match.game, seat, answer)
     else:
         if asked is None:
-            raise Illegal((Reason("game-over", "1.5.1"),))
+            raise match.ended()
         answer = door.view.tidy(answer)
         judge(match, asked, answer)
         twin.answer(answer)
@@ -138,8 +138,9 @@ def _is_news(position: Position, skip: Any) -> bool:
 
 def judge(match: Match, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
-    if not asked.allows(answer) and door_at(match).view.judges_hidden(match.game, asked.seat, answer):
-        raise Illegal((Reason("no-such-action", "1.12.2"),))
+    door = door_at(match)
+    if not asked.allows(answer) and door.view.judges_hidden(match.game, asked.seat, answer):
+        raise Illegal((Reason("no-such-action", door.pace.CLAUSES["act"]),))
 
 
 class Table:
@@ -368,7 +369,8 @@ class Table:
             raise errors.stale()
         game = self.here.match.game
         if answer[0] == "concede":
-            raise errors.illegal([reason_json(game, Reason("no-such-action", "12.7.2"))])
+            reason = Reason("no-such-action", self.door.pace.CLAUSES["concede"])
+            raise errors.illegal([reason_json(game, reason)])
         try:
             position = after(self.here, answer)
         except Illegal as error:

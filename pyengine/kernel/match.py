@@ -109,7 +109,7 @@ class Match:
         """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed."""
         game = self.game
         if "over" in game.vars:
-            raise self._over()
+            raise self.ended()
         game.answer(answer)
         question = self.run()
         self._log(answer)
@@ -128,13 +128,14 @@ class Match:
 
     def _declare(self, what: str, declare: Any, seat: int) -> None:
         if self.game.over:
-            raise self._over()
+            raise self.ended()
         if seat not in (0, 1):
             raise ImpossibleError(f"no seat {seat}")
         declare(self.game, seat)
         self._log((what, seat))
 
-    def _over(self) -> Illegal:
+    def ended(self) -> Illegal:
+        """The refusal of whatever is said after the end."""
         return Illegal((Reason("game-over", self.game.rules.ENDS),))
 
     def _log(self, answer: Answer) -> None:

@@ -13,7 +13,8 @@ PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "intercept": FIELD}
 """The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
 FLAGS = ("item",)
 """What may be said beside the first of them."""
-
+CLAUSES = {"concede": "102.7", "act": "406.1"}
+"""The clauses that the table names where it refuses what the rules were not asked about: giving up, and acting at all."""
 
 LAYOUT: dict[str, Any] = {
     "phases": [["start", "始"], ["main", "主"], ["battle", "戦"], ["end", "終"]],
@@ -42,4 +43,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]

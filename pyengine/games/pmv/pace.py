@@ -13,7 +13,8 @@ PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "block": FIELD, "node": H
 """The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
 FLAGS = ("block", "manual", "waive")
 """What may be said beside the first of them."""
-
+CLAUSES = {"concede": "12.7.2", "act": "1.12.2"}
+"""The clauses that the table names where it refuses what the rules were not asked about: giving up, and acting at all."""
 
 LAYOUT: dict[str, Any] = {
     "phases": [["active", "起"], ["maintenance", "維"], ["draw", "引"], ["main", "主"], ["discard", "捨"]],
@@ -42,4 +43,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
