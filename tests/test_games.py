@@ -90,6 +90,7 @@ def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
     zones = set(door_of(game).table.RULEBOOK.ZONES)
     layout = pace.LAYOUT
     laid = {
+        layout["hand"],
         layout["row"]["zone"],
         *layout["row"].get("beside", ()),
         *(z["zone"] for z in layout["strip"]),

@@ -31,20 +31,21 @@ WORDS: tuple[Answer, ...] = (
     ("concede", 0),
     ("concede", 1),
 )
-FIELD = "field"
 COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
 
 class Words(NamedTuple):
-    """A game's own: its verbs about a card with the zone that it lies in, and what may be said beside the first."""
+    """A game's own: its verbs about a card with the zone that it lies in, what may be said beside the first, and the zone
+    that is laid out before each player, whose cards are chosen most."""
 
     places: Mapping[str, str]
     flags: tuple[str, ...]
+    row: str
 
 
 def words_of(door: Door) -> Words:
-    return Words(door.pace.PLACES, door.pace.FLAGS)
+    return Words(door.pace.PLACES, door.pace.FLAGS, door.pace.LAYOUT["row"]["zone"])
 
 
 class NoShorthandError(ValueError):
@@ -100,8 +101,8 @@ class Shorthand:
 
     def _card(self, game: Game, seat: int, ref: int) -> None:
         card = game.cards[ref]
-        if card.zone == FIELD:
-            self._put(OWN if card.seat == seat else THEIRS, _index(game, FIELD, card.seat, ref))
+        if card.zone == self.words.row:
+            self._put(OWN if card.seat == seat else THEIRS, _index(game, card.zone, card.seat, ref))
         else:
             zones = sorted(game.rules.ZONES)
             self._put(CARD, zones.index(card.zone) << 1 | card.seat)
@@ -165,7 +166,7 @@ class Unfolding:
         if verb in COUNTED_NAMES:
             return (COUNTED_NAMES[verb], n)
         if verb in (OWN, THEIRS):
-            return ("card", _ref(game, FIELD, seat if verb == OWN else 1 - seat, n))
+            return ("card", _ref(game, self.words.row, seat if verb == OWN else 1 - seat, n))
         if verb == CARD:
             zones = sorted(game.rules.ZONES)
             if n >> 1 >= len(zones):

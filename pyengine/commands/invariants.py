@@ -176,8 +176,19 @@ def views_of(game: Game, seat: int | None) -> Any:
 
 def _some_of(game: Game, seat: int) -> tuple[int, ...]:
     """A few cards that a seat may ask about, others as the game goes on."""
-    refs = (*game.at("hand", seat), *game.at("field", 0), *game.at("field", 1))
+    refs = (*held_by(game, seat), *laid_out(game))
     return tuple(refs[(game.clock + n) % len(refs)] for n in range(3)) if refs else ()
+
+
+def held_by(game: Game, seat: int) -> tuple[int, ...]:
+    """The cards in a seat's hand."""
+    return game.at(door_of(game.rules.ID).pace.LAYOUT["hand"], seat)
+
+
+def laid_out(game: Game) -> tuple[int, ...]:
+    """The cards before both players."""
+    zone = door_of(game.rules.ID).pace.LAYOUT["row"]["zone"]
+    return (*game.at(zone, 0), *game.at(zone, 1))
 
 
 def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:
@@ -219,9 +230,9 @@ def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer
     """Answers that may well not be offered: other cards, other verbs, other numbers, and nonsense."""
     refs = tuple(game.cards)
     ref = refs[chance.below(len(refs))]
-    mine = game.at("hand", question.seat) or refs
+    mine = held_by(game, question.seat) or refs
     held = mine[chance.below(len(mine))]
-    here = (*game.at("field", 0), *game.at("field", 1)) or refs
+    here = laid_out(game) or refs
     laid = here[chance.below(len(here))]
     few: tuple[Answer, ...] = (
         ("pass",), ("play", held), ("play", held, "waive"), ("play", held, "block"), ("play", held, "manual", "waive"),

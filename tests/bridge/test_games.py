@@ -60,7 +60,7 @@ def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
     seat = update["views"]["0"]["seats"][0]
     layout = about["layout"]
     assert isinstance(seat[layout["score"]], int)
-    for zone in (layout["row"]["zone"], *layout["row"]["beside"], "hand"):
+    for zone in (layout["row"]["zone"], *layout["row"]["beside"], layout["hand"]):
         assert isinstance(seat[zone], list), zone
     for place in layout["strip"]:
         assert isinstance(seat[place["zone"]], list if place["shown"] != "back" else (list, int)), place

@@ -52,7 +52,7 @@ function field(state, acts, { cards, others, seat, mine, can, label }) {
 
 /** @param {State} state @param {Acts} acts @param {import("./types.js").View} view @param {0|1} me @param {Set<number>} can */
 function hand(state, acts, view, me, can) {
-  const cards = view.seats[me].hand;
+  const cards = cardsIn(view.seats[me], layoutOf(state).hand);
   const shown = state.table?.shown === me;
   return html`<section class="hand" aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
     ${repeat(

@@ -8,6 +8,7 @@
 /** @type {Layout} */
 const BARE = {
   phases: [],
+  hand: "hand",
   score: "",
   lane: { id: "interference", sign: "" },
   row: { zone: "field", sign: "", beside: [] },
@@ -41,6 +42,6 @@ export function countOf(seat, zone) {
 
 /** Every card of a seat that the view shows. @param {Layout} layout @param {SeatView} seat @returns {CardView[]} */
 export const cardsOf = (layout, seat) =>
-  [layout.row.zone, ...layout.row.beside, "hand", ...layout.strip.map(({ zone }) => zone)].flatMap((zone) =>
-    cardsIn(seat, zone),
+  [layout.row.zone, ...layout.row.beside, layout.hand, ...layout.strip.map(({ zone }) => zone)].flatMap(
+    (zone) => cardsIn(seat, zone),
   );

@@ -4,12 +4,10 @@ import { optionLabel } from "./answerbar.js";
 import { barOf, cardOf, optionsOf } from "./answers.js";
 import { drawCard } from "./card.js";
 import { html, nothing, repeat } from "./html.js";
+import { cardsIn, layoutOf } from "./layout.js";
 import { cardAt, ui, viewOf } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
-
-/** Zones that the board itself shows card by card. */
-const LAID_OUT = new Set(["field", "hand"]);
 
 /** @param {import("./types.js").Option} option @param {number} ref @returns {import("./types.js").CardView} */
 function stranger(option, ref) {
@@ -45,7 +43,8 @@ export function tray(state, acts) {
   const question = view.question;
   if (!question || question.seat !== table.shown) return nothing;
   const { rest } = barOf(question, null);
-  const hand = new Set(view.seats[table.shown ?? 0].hand.map((card) => card.ref));
+  const { hand, row } = layoutOf(state);
+  const held = new Set(cardsIn(view.seats[table.shown ?? 0], hand).map((card) => card.ref));
   const cards = optionsOf(question)
     .map((option) => ({ option, ref: cardOf(option) }))
     .filter(({ ref }) => ref !== null)
@@ -53,7 +52,7 @@ export function tray(state, acts) {
       option,
       card: cardAt(state, ref) ?? stranger(option, /** @type {number} */ (ref)),
     }))
-    .filter(({ card }) => !LAID_OUT.has(card.zone) || (card.zone === "hand" && !hand.has(card.ref)));
+    .filter(({ card }) => card.zone !== row.zone && (card.zone !== hand || !held.has(card.ref)));
   const seen = new Set();
   const single = cards.filter(({ card }) => !seen.has(card.ref) && seen.add(card.ref));
   if (rest.length === 0 && single.length === 0) return nothing;

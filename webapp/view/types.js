@@ -21,7 +21,7 @@
  *   layout?: Layout, offers?: string[], decks: Deck[]}[]}} Hello */
 
 /** How a game lies on the table. `drop`: the verb of the answer that a card dropped there gives.
- * @typedef {{phases: [string, string][], score: string, lane: {id: string, sign: string}, row: {zone: string, sign: string, beside: string[]},
+ * @typedef {{phases: [string, string][], hand: string, score: string, lane: {id: string, sign: string}, row: {zone: string, sign: string, beside: string[]},
  *   strip: {zone: string, shown: "back"|"states"|"top"|"sign", sign?: string, theirs?: boolean, if_any?: boolean,
  *   drop?: string}[]}} Layout */
 
@@ -32,8 +32,8 @@
  *   base: [number, number]|null, damage: number, keywords: string[], lost_text: boolean, attacking: boolean,
  *   blocking: boolean, marks: {code: string, params: Params}[]}} CardView */
 
-/** What every game has; its other zones are found by its layout (view/layout.js).
- * @typedef {{name: string, kind: "human"|"random"|"greedy", hand: CardView[]}} SeatView */
+/** What every game has; its zones are found by its layout (view/layout.js).
+ * @typedef {{name: string, kind: "human"|"random"|"greedy"}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null}} StackItem */

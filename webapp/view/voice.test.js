@@ -14,6 +14,7 @@ const field = [
 const seat = { field, hand: [] };
 const layout = {
   phases: [],
+  hand: "hand",
   score: "",
   lane: { id: "", sign: "" },
   row: { zone: "field", sign: "", beside: [] },

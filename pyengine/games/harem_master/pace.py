@@ -18,11 +18,12 @@ CLAUSES = {"concede": "102.7", "act": "406.1"}
 
 LAYOUT: dict[str, Any] = {
     "phases": [["start", "始"], ["main", "主"], ["battle", "戦"], ["end", "終"]],
+    "hand": HAND,
     "score": "castle",
     "lane": {"id": "battle", "sign": "戦"},
-    "row": {"zone": "field", "sign": "場", "beside": ["using"]},
+    "row": {"zone": FIELD, "sign": "場", "beside": ["using"]},
     "strip": [
-        {"zone": "hand", "shown": "back", "theirs": True},
+        {"zone": HAND, "shown": "back", "theirs": True},
         {"zone": "stack", "shown": "back"},
         {"zone": "court", "shown": "top", "sign": "宮"},
         {"zone": "scaffold", "shown": "top", "sign": "処"},

@@ -18,11 +18,12 @@ CLAUSES = {"concede": "12.7.2", "act": "1.12.2"}
 
 LAYOUT: dict[str, Any] = {
     "phases": [["active", "起"], ["maintenance", "維"], ["draw", "引"], ["main", "主"], ["discard", "捨"]],
+    "hand": HAND,
     "score": "life",
     "lane": {"id": "interference", "sign": "干渉"},
-    "row": {"zone": "field", "sign": "場", "beside": ["play"]},
+    "row": {"zone": FIELD, "sign": "場", "beside": ["play"]},
     "strip": [
-        {"zone": "hand", "shown": "back", "theirs": True},
+        {"zone": HAND, "shown": "back", "theirs": True},
         {"zone": "deck", "shown": "back"},
         {"zone": "nodes", "shown": "states", "drop": "node"},
         {"zone": "underworld", "shown": "top", "sign": "冥"},
