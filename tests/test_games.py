@@ -14,7 +14,7 @@ from pyengine.games import GAMES, door_of
 from pyengine.kernel.decisions import QUESTIONS
 
 ENGINE = Path(__file__).resolve().parents[1] / "pyengine"
-SHARED = ("kernel", "bots", "net", "scenario", "cards", "bridge", "commands")
+SHARED = ("kernel", "vocab", "bots", "net", "scenario", "cards", "bridge", "commands")
 TITLES = {"pmv": ("phantom magic vision", "pmv"), "harem_master": ("harem master", "harem_master")}
 GIVEN = "pmv"
 """The game that a command, a link or a request means if it names none."""

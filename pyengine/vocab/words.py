@@ -460,6 +460,8 @@ class When(Node):
     - "revealed": cards in a "hand" or "deck" (`origin`) of `whose` were revealed
     - "looked": `whose` has looked at cards in a "hand" or "deck" (`origin`) of `object`
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
+
+    Whose effect it is `by`: PMV 12.2.2; the `way` of a broken sign: PMV 10.18.2.a.
     """
 
     moment: str
@@ -472,13 +474,13 @@ class When(Node):
     origin: str = ""
     """Of what is replaced: the zone that it would come from (empty: any)."""
     by: str | Noun = ""
-    """By an effect of "you" or "opponent" (PMV 12.2.2), by "battle", or by these cards; empty: by whatever it was."""
+    """By an effect of "you" or "opponent", by "battle", or by these cards; empty: by whatever it was."""
     least: int = 0
     """Only if it is so much damage, or so many cards, or more."""
     most: int | None = None
     """Only if it is so much damage or less."""
     way: str = ""
-    """How it came: by a "break" of a sign (PMV 10.18.2.a); empty: in whatever way."""
+    """How it came: by a "break" of a sign; empty: in whatever way."""
     more: tuple[When, ...] = ()
     """Other moments at which an automatic effect applies as well; each with none of its own."""
 
