@@ -11,7 +11,6 @@ import argparse
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -45,9 +44,10 @@ class Played(NamedTuple):
 def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     """Play one game; `asked` counts every question, `away` those at priority in the opponent's turn."""
     from pyengine import bots
+    from pyengine.games import door_of
 
     game_id, decks, bot, number = job
-    table = import_module(f"pyengine.games.{game_id}.table")
+    table = door_of(game_id).table
     seed = f"balance/{bot}/{decks[0]}/{decks[1]}/{number}"
     match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
     chance = Random(seed)
@@ -185,7 +185,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--write", action="store_true", help="keep the table of wins beside the decks")
     arguments = parser.parse_args(argv)
     sys.path.insert(0, str(ROOT))
-    table = import_module(f"pyengine.games.{arguments.game}.table")
+    from pyengine.games import door_of
+
+    table = door_of(arguments.game).table
     decks = list(table.shipped()["decks"])
     wanted = set(arguments.decks.split(",")) if arguments.decks else set(decks)
     if unknown := wanted - set(decks):

@@ -12,7 +12,6 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +114,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--unused", action="store_true", help="only what a shipped card or a scenario lacks")
     arguments = parser.parse_args(argv)
     sys.path.insert(0, str(ROOT))
-    pool = import_module(f"pyengine.games.{arguments.game}.table").pool()
+    from pyengine.games import door_of
+
+    pool = door_of(arguments.game).table.pool()
     shipped = {card.name: words_of(card) for card in pool.values()}
     on_cards = counted(shipped.values())
     in_scenarios = counted(scenarios(arguments.game, shipped))

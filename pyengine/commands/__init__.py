@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -55,7 +53,7 @@ def table_of(game: str) -> Table:
     """A game by its id. Raises UsageError."""
     if game not in GAMES:
         raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    table: Table = import_module(f"pyengine.games.{game}.table")
+    table: Table = door_of(game).table
     try:
         table.shipped()
     except FileNotFoundError as error:  # a checkout in which nothing has been built
@@ -89,10 +87,6 @@ class Desk(Protocol):
     def standing(self, game: Game) -> str: ...
 
     def card_text(self, card: Any, lang: str) -> str: ...
-
-    def fold(self, name: str) -> str: ...
-
-    def read_deck(self, text: str, cards: Any, names: Mapping[str, str]) -> Any: ...
 
     def pack_scenarios(self, loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]) -> Any: ...
 
@@ -147,9 +141,10 @@ def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> d
     paths, brought = list(paths), list(brought)
     if not paths and not brought:
         return {}
-    if find_spec(f"pyengine.games.{game}.sets") is None:
+    door = door_of(game)
+    if not door.has("sets"):
         raise UsageError(f"{game} takes no card sets")
-    module = import_module(f"pyengine.games.{game}.sets")
+    module = door.sets
     read = [(path, module.read_set, read_file(path)) for path in paths]
     read += [(f"sets.{n}", module.check_set, value) for n, value in enumerate(brought)]
     found: dict[str, Any] = {}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.cards.lists import fold
 from pyengine.commands import UsageError, desk_of, parser_of, print_json, table_of
 
 
 def find(table: Any, name: str) -> list[str]:
     """The faces meant by a face id, a whole name or a part of one, in either language."""
-    fold = desk_of(table.GAME).fold
     faces = table.shipped()["faces"]
     if name in faces:
         return [name]

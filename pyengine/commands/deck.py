@@ -15,12 +15,13 @@ from pyengine.commands import (
     table_of,
     take_card_sets,
 )
+from pyengine.games import door_of
 
 
 def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
     """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
     cards = table.pool_with(sets)
-    return desk_of(table.GAME).read_deck(text, cards, table.names_in(cards))
+    return door_of(table.GAME).decks.read_deck(text, cards, table.names_in(cards))
 
 
 def fault_text(game: str, fault: Any) -> str:

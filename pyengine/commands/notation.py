@@ -7,9 +7,9 @@ Fox mode 2 targeting Wall x 3 paying nodes@1`) is the first answer and the words
 from __future__ import annotations
 
 import unicodedata
-from importlib import import_module
 from typing import Any
 
+from pyengine.games import door_of
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 from pyengine.scenario.script import words_of
@@ -29,7 +29,7 @@ class Notation:
 
     def __init__(self, game: str, lang: str = "ja") -> None:
         self.game = game
-        self.of: Any = import_module(f"pyengine.games.{game}.notation")
+        self.of: Any = door_of(game).notation
         self.lang = lang
 
     def card(self, game: Game, seat: int, ref: int) -> str:

@@ -83,6 +83,11 @@ class Door:
         return self._part("chronicle")
 
     @cached_property
+    def notation(self) -> ModuleType:
+        """Answers as people write them."""
+        return self._part("notation")
+
+    @cached_property
     def pace(self) -> ModuleType:
         """The phases of a turn, where a pass means nothing, and where the cards of answers lie."""
         return self._part("pace")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from pyengine.cards.lists import fold
-from pyengine.games.pmv.rules.deck import read_deck
 from pyengine.games.pmv.rules.zones import DECK_SIZE
 from pyengine.games.pmv.table import GAME, NAME
 from pyengine.kernel.dealer import Stream
@@ -97,6 +95,6 @@ def pack_scenarios(loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]
 
 
 __all__ = [
-    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "fold", "pack_scenarios", "random_deck", "read_card", "read_deck",
-    "seat_down", "seating", "standing",
+    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "pack_scenarios", "random_deck", "read_card", "seat_down",
+    "seating", "standing",
 ]  # fmt: skip
