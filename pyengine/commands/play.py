@@ -12,10 +12,10 @@ from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_js
 from pyengine.commands.notation import Notation, next_word, split
 from pyengine.commands.replay import result_text
 from pyengine.kernel.match import MAX_ENTRIES, Match
+from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer, Question
 
 KINDS = ("human", "random", "greedy")
-SEATS = ("A", "B")
 
 
 class Leave(Exception):
@@ -41,7 +41,7 @@ def ask(
     lines = desk_of(notation.game).board(game, seat, lambda ref: notation.card(game, seat, ref))
     print("\n".join(lines))
     about = f" about {notation.card(game, question.seat, question.about)}" if question.about else ""
-    print(f"{SEATS[question.seat]}: {question.code}{about} ({question.clause})")
+    print(f"{SEAT_NAMES[question.seat]}: {question.code}{about} ({question.clause})")
     if question.kind == "number":
         print(f"  number {question.low}..{question.high}")
     for n, (words, _) in enumerate(notation.options(game, question), 1):
@@ -92,9 +92,9 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
             answer = bots.choose(game, match.dealer, question.seat, kind, f"{seed}/{question.seat}")  # type: ignore[arg-type]  # a seeded one
         if game.vars["number"] != turn and game.vars["phase"] != "setup":
             turn = game.vars["number"]
-            tell(f"turn {turn}: {SEATS[game.vars['turn']]}  {desk_of(notation.game).standing(game)}")
+            tell(f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {desk_of(notation.game).standing(game)}")
         if answer != ("pass",):
-            tell(f"  {SEATS[question.seat]} {notation.write(game, question, answer)}")
+            tell(f"  {SEAT_NAMES[question.seat]} {notation.write(game, question, answer)}")
         match.answer(answer)
 
 
@@ -115,7 +115,7 @@ def main(arguments: list[str]) -> int:
         raise UsageError("a person plays in the terminal, without --json")
     table = table_of(options.game)
     seats: list[dict[str, Any]] = [
-        {"kind": kind, "name": name} for kind, name in zip(kinds, SEATS, strict=True)
+        {"kind": kind, "name": name} for kind, name in zip(kinds, SEAT_NAMES, strict=True)
     ]
     match = table.new_match(decks_of(table, options.decks), str(options.seed), seats)
     notation = Notation(options.game, options.lang)

@@ -10,7 +10,9 @@ import re
 import shlex
 from typing import NamedTuple
 
-SEATS = {"A": 0, "B": 1}
+from pyengine.kernel.notation import SEAT_NAMES
+
+SEATS = {name: seat for seat, name in enumerate(SEAT_NAMES)}
 
 
 class ScriptError(ValueError):

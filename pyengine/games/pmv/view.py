@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine.games.pmv.faces import face_of_guise, name_of
-from pyengine.games.pmv.notation import called, notation
+from pyengine.games.pmv.notation import ON_CARDS, called, notation
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import effect_used, usable
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
@@ -58,7 +58,6 @@ from pyengine.vocab.words import (
 )  # fmt: skip
 
 Json = dict[str, Any]
-ON_CARDS = ("play", "use", "attack", "block", "node", "card", "pay")
 
 
 # -- the board ----------------------------------------------------------------------------------------------
