@@ -21,7 +21,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "text": frozenset({"vocab"}),
     "bots": frozenset({"kernel"}),
     "scenario": frozenset({"kernel"}),
-    "cards": frozenset({"kernel"}),
+    "cards": frozenset({"kernel", "vocab"}),
     "games/*/rules": frozenset({"cards", "kernel", "vocab"}),
     # Words and phrases of a game's own, its evaluation for bots, and the doors that bridge and cli use.
     "games/*": frozenset({"cards", "kernel", "vocab", "text", "bots", "scenario"}),

@@ -28,6 +28,7 @@ from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
+from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import GAMES, Door, door_of
 from pyengine.kernel.match import Match
 
@@ -81,25 +82,24 @@ class Bridge:
         return {"faces": _game(params).drawn()}
 
     def rules(self, params: Params) -> Json:
-        table = _game(params).table.clauses()
+        wording = clauses(_game(params).id)
         ids = params.listed("ids", 0, MAX_RULES)
-        return {"clauses": {n: table[n] for n in ids if isinstance(n, str) and n in table}}
+        return {"clauses": {n: wording[n] for n in ids if isinstance(n, str) and n in wording}}
 
     def rulebook(self, params: Params) -> Json:
-        pages: Json = _game(params).table.pages()
-        return pages
+        return pages(_game(params).id)
 
     def check_deck(self, params: Params) -> Json:
         door = _game(params)
         if params.has("deck"):
             return _told(self.listed(door, params.raw["deck"], "deck"))
         cards = self.pool(door, params)
-        return _told(door.decks.read_deck(params.text("text", MAX_TEXT), cards, door.table.names_in(cards)))
+        return _told(door.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def read_deck(self, params: Params) -> Json:
         door = _game(params)
         cards = self.pool(door, params)
-        return _told(door.decks.read_list(params.text("text", MAX_TEXT), cards, door.table.names_in(cards)))
+        return _told(door.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def write_deck(self, params: Params) -> Json:
         door = _game(params)
@@ -162,7 +162,7 @@ class Bridge:
             return table.deck_faces(raw), table.sideboard_faces(raw) if series else ()
         else:
             text = Params({str(n): raw}, "decks").text(str(n), MAX_TEXT)
-            listed = door.decks.read_deck(text, cards, table.names_in(cards))
+            listed = door.decks.read_deck(text, cards, names_in(cards))
         if listed.faults:
             raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
         return listed.deck, listed.sideboard

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 MAX_TEXT = 20_000
 MAX_LISTED = 400
 """Cards of a list that are taken in at all; a deck against the rules is a fault, a list without end no deck."""
+MAX_FACES = 200
+"""Cards of a seat's list in the header of a log."""
 MAX_LINE = 120
 """Characters of a line; a longer one is no card's."""
 MAX_GUESSED = 20
@@ -142,6 +144,16 @@ def fold(name: str) -> str:
 Lists = tuple[tuple[str, ...], tuple[str, ...]]
 """Faces for each seat."""
 NO_SIDEBOARDS: Lists = ((), ())
+
+
+def are_lists(lists: Any, least: int = 0) -> bool:
+    """Whether these are two lists of faces, as a header holds them, each of so many cards at least."""
+    return (
+        isinstance(lists, list)
+        and len(lists) == 2
+        and all(isinstance(faces, list) and least <= len(faces) <= MAX_FACES for faces in lists)
+        and all(isinstance(face, str) for faces in lists for face in faces)
+    )
 
 
 def sideboards_of(header: Mapping[str, Any]) -> Lists:

@@ -46,8 +46,6 @@ class Table(Protocol):
 
     def pool_with(self, sets: Iterable[Any]) -> Any: ...
 
-    def names_in(self, cards: Any) -> dict[str, str]: ...
-
 
 def table_of(game: str) -> Table:
     """A game by its id. Raises UsageError."""

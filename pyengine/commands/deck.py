@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from pyengine.cards.shipped import names_in
 from pyengine.commands import (
     Table,
     card_sets,
@@ -21,7 +22,7 @@ from pyengine.games import door_of
 def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
     """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
     cards = table.pool_with(sets)
-    return door_of(table.GAME).decks.read_deck(text, cards, table.names_in(cards))
+    return door_of(table.GAME).decks.read_deck(text, cards, names_in(cards))
 
 
 def fault_text(game: str, fault: Any) -> str:

@@ -18,6 +18,7 @@ from pyengine.kernel.question import Answer, Need, Question
 LOG_FORMAT = 1
 _EMPTY = blake2b(digest_size=16)
 MAX_ENTRIES = 20_000
+MAX_SEED = 100
 
 
 class Dealer(Protocol):
@@ -38,6 +39,35 @@ class LogError(ValueError):
         self.code = code
         self.where = where
         self.reasons = reasons
+
+
+def header_in(file: Any, game: str, rules: str) -> dict[str, Any]:
+    """The header of a log file, if the file is a log of this game by these rules, with a seed and two seats.
+
+    Raises LogError.
+    """
+    if not isinstance(file, dict) or not isinstance(file.get("header"), dict) or "entries" not in file:
+        raise LogError("not-a-game")
+    header: dict[str, Any] = file["header"]
+    if header.get("format") != LOG_FORMAT or file.get("format") != LOG_FORMAT:
+        formats = (header.get("format"), file.get("format"))
+        raise LogError(
+            "newer-format" if any(type(f) is int and f > LOG_FORMAT for f in formats) else "not-a-game"
+        )
+    if header.get("game") != game:
+        raise LogError("not-a-game")
+    if header.get("rules") != rules:
+        raise LogError("other-rules")
+    seed, seats = header.get("seed"), header.get("seats")
+    if (
+        not isinstance(seed, str)
+        or len(seed) > MAX_SEED
+        or not isinstance(seats, list)
+        or len(seats) != 2
+        or not isinstance(file["entries"], list)
+    ):
+        raise LogError("broken")
+    return header
 
 
 class Entry(tuple):  # type: ignore[type-arg]  # (answer, hash)
@@ -180,4 +210,4 @@ class Match:
         }
 
 
-__all__ = ["EVERYBODY", "Dealer", "Entry", "LogError", "Match", "canonical"]
+__all__ = ["EVERYBODY", "Dealer", "Entry", "LogError", "Match", "canonical", "header_in"]

@@ -1,0 +1,172 @@
+"""What a game's package holds to be played with, by the game's id: its cards and decks as they were compiled, and its
+rulebook. Each is read when it is first asked for.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from pyengine.cards.lists import NO_SIDEBOARDS, Lists, fold
+from pyengine.cards.pool import CardSet, Pool, sets_of
+from pyengine.kernel.match import LOG_FORMAT, canonical
+from pyengine.vocab.node import node_from_json
+
+SOURCES = ("rulebook.toml", "contents.toml")
+"""What a rulebook is compiled from; not every one has its contents apart."""
+ENFORCED = ("engine", "deck", "definition")
+"""Kinds of clauses that a game may come to or not."""
+Json = dict[str, Any]
+
+
+def _folder(game: str) -> Traversable:
+    return files(f"pyengine.games.{game}")
+
+
+@cache
+def shipped(game: str) -> Json:
+    """The compiled card sets: faces, decks, and what else its cards name (pyengine.text.compile writes them)."""
+    raw = _folder(game).joinpath("cards/compiled.json").read_text("utf-8")
+    return json.loads(raw)  # type: ignore[no-any-return]
+
+
+@cache
+def pool(game: str) -> Pool:
+    """Every shipped card by its face."""
+    entries = shipped(game)["faces"]
+    return Pool({face: node_from_json(entry["card"]) for face, entry in entries.items()}, entries)
+
+
+@cache
+def names(game: str) -> dict[str, str]:
+    """Every shipped name in either language, folded, and the face it means."""
+    return names_in(pool(game))
+
+
+def names_in(cards: Pool) -> dict[str, str]:
+    """Every name in either language, folded, and the face it means: where a set's card is called what a shipped one is,
+    the set's, since somebody brought it."""
+    return {fold(entry[lang]["name"]): face for face, entry in cards.entries.items() for lang in ("ja", "en")}
+
+
+@lru_cache(maxsize=64)
+def deck_faces(game: str, deck_id: str) -> tuple[str, ...]:
+    """The faces of a shipped deck, one for each card. Raises KeyError."""
+    return _faces(shipped(game)["decks"][deck_id]["cards"])
+
+
+@lru_cache(maxsize=64)
+def sideboard_faces(game: str, deck_id: str) -> tuple[str, ...]:
+    """The faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
+    return _faces(shipped(game)["decks"][deck_id]["sideboard"])
+
+
+def _faces(counted: Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    return tuple(face for face, count in counted for _ in range(count))
+
+
+@lru_cache(maxsize=64)
+def cards_hash(game: str, faces: frozenset[str]) -> str:
+    """What the shipped cards among these say: a game goes by them, and by no others that are shipped beside them."""
+    said = {face: entry["card"] for face, entry in shipped(game)["faces"].items() if face in faces}
+    return blake2b(canonical(said), digest_size=8).hexdigest()
+
+
+def header_of(
+    game: str,
+    rules: str,
+    decks: Lists,
+    seed: str,
+    seats: list[Json],
+    sideboards: Lists = NO_SIDEBOARDS,
+    sets: Iterable[CardSet] = (),
+) -> Json:
+    """The header of a log; it speaks of sideboards and of card sets only where somebody brought one.
+
+    A card of a set is known by its face, which holds the set's hash; `sets` says what the sets are called.
+    """
+    beside: Json = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
+    brought = {each.id: each.name for each in sets}
+    faces = frozenset(face for deck in (*decks, *sideboards) for face in deck)
+    if found := sets_of(faces):
+        beside["sets"] = [[name, brought[name]] for name in found]
+    return {
+        "format": LOG_FORMAT,
+        "game": game,
+        "rules": rules,
+        "cards": cards_hash(game, faces),
+        "seats": seats,
+        "decks": [list(deck) for deck in decks],
+        **beside,
+        "seed": seed,
+    }
+
+
+@cache
+def rulebook(game: str) -> Json:
+    """The rulebook's sections and clauses, from the compiled table or, where none is, its sources.
+
+    It is large, and read when it is first asked for: nothing that a game needs to start may ask.
+    """
+    compiled = _folder(game).joinpath("rulebook.json")
+    if compiled.is_file():
+        return json.loads(compiled.read_text("utf-8"))  # type: ignore[no-any-return]
+    import tomllib
+
+    table: Json = {}
+    for source in map(_folder(game).joinpath, SOURCES):
+        if source.is_file():
+            table.update(tomllib.loads(source.read_text("utf-8")))
+    return table
+
+
+@cache
+def clauses(game: str) -> dict[str, dict[str, str]]:
+    """Our own one-line wording of every clause."""
+    return {c["id"]: {"ja": c["ja"], "en": c["en"]} for c in rulebook(game)["clause"]}
+
+
+def pages(game: str) -> Json:
+    """The whole rulebook to look things up in: `here` is false for what no game of this version comes to. A clause whose
+    number has no point heads those whose numbers go on from it, and is a section of the chapter that it begins with."""
+    rows, chapters = rulebook(game)["clause"], rulebook(game)["section"]
+    heads = [row for row in rows if "." not in row["id"]]
+    sections = [
+        row
+        for chapter in chapters
+        for row in (chapter, *(head for head in heads if head["id"].startswith(chapter["id"])))
+    ]
+    return {
+        "sections": [{key: row[key] for key in ("id", "ja", "en")} for row in sections],
+        "clauses": [
+            {
+                "id": row["id"],
+                "kind": row["kind"],
+                "here": row["kind"] not in ENFORCED or bool(row["scope"] and "later" not in row),
+                "ja": row["ja"],
+                "en": row["en"],
+            }
+            for row in rows
+            if "." in row["id"]
+        ],
+    }
+
+
+__all__ = [
+    "cards_hash",
+    "clauses",
+    "deck_faces",
+    "header_of",
+    "names",
+    "names_in",
+    "pages",
+    "pool",
+    "rulebook",
+    "shipped",
+    "sideboard_faces",
+]
