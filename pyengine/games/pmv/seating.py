@@ -27,15 +27,16 @@ from pyengine.games.pmv.rules.turn import (
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, REMOVED, SIDEBOARD, UNDERWORLD, damage
 from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, pool
-from pyengine.kernel.game import EVERYBODY, Card, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
+from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
+from pyengine.scenario.seating import CardSeating, Laid, Looks, only_card
 from pyengine.vocab.words import CardText
 
-SEAT_NAMES = ("A", "B")
 PHASES = {
     "active": (ActivePhase, "active_phase"),
     "maintenance": (MaintenancePhase, "maintenance_phase"),
@@ -53,80 +54,27 @@ def read_card(name: str, text: str) -> CardText:
         cards = read_cards(text)
     except TextError as error:
         raise ScenarioError(f"card {name}: {error}") from None
-    if len(cards) != 1:
-        raise ScenarioError(f"card {name}: the text holds {len(cards)} cards")
-    return cards[0] if cards[0].name else cards[0].replace(name=name)
+    return only_card(name, cards)
 
 
-class Laid:
-    """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
+class LaidCards(Laid):
+    """A table on which cards are put one by one."""
 
-    def __init__(self, cards: dict[str, CardText]) -> None:
-        self.cards = cards
-        self.by_name = {card.name: face for face, card in cards.items()}
-        self.game = Game(PMV, cards, trace=True)
-        self.names: dict[str, int] = {}
-        self.uses: dict[str, int] = {}
-        self.secret: dict[int, str] = {}
-        for name, value in TABLE_FACTS.items():
-            self.game.put_var(name, value)
+    KEYS = frozenset(("asleep", "battle_damage", "effect_damage", "face_down", "set"))
 
-    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
-        if isinstance(entry, str):
-            entry = {"card": entry}
-        if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
-            raise ScenarioError(f"{zone}: a card is a name or a table with `card`, not {entry!r}")
-        unknown = set(entry) - {
-            "card", "as", "asleep", "battle_damage", "effect_damage", "face_down", "set", "owner",
-        }  # fmt: skip
-        if unknown:
-            raise ScenarioError(f"{zone}: unknown keys {sorted(unknown)}")
-        face = entry["card"] if entry["card"] in self.cards else self.by_name.get(entry["card"])
-        if face is None:
-            raise ScenarioError(f"no card is called {entry['card']!r}")
-        owner = SEATS.get(str(entry.get("owner")), seat)
-        kind = PMV.ZONES[zone]
-        known = EVERYBODY if kind.public else (1 << seat if kind.owner_sees else 0)
-        down = bool(entry.get("face_down", False))
+    def looks(self, entry: Mapping[str, Any]) -> Looks:
+        asleep = bool(entry.get("asleep", False))
         marks = tuple(
             (k, int(entry[f"{k}_damage"])) for k in ("battle", "effect") if entry.get(f"{k}_damage")
         )
-        game = self.game
-        ref = game.new_ref()
-        card = Card(
-            ref, owner, face if known else None, known, zone, seat, bool(entry.get("asleep", False)), down, host,
-            game.tick(), marks,
-        )  # fmt: skip
-        game.put_card(card)
-        game.put_zone(f"{zone}{seat}", (*game.at(zone, seat), ref))
-        self.secret[ref] = face
-        if face != BLANK:
-            self.name(str(entry.get("as", "")), entry["card"], ref)
-        for below in entry.get("set", ()):
-            self.put(
-                {"asleep": card.asleep, **({"card": below} if isinstance(below, str) else below)},
-                zone,
-                seat,
-                ref,
-            )
-        return ref
-
-    def name(self, alias: str, name: str, ref: int) -> None:
-        if alias:
-            if alias in self.names:
-                raise ScenarioError(f"two cards are called {alias!r}")
-            self.names[alias] = ref
-            return
-        count = self.uses[name] = self.uses.get(name, 0) + 1
-        if count == 1:
-            self.names[name] = ref
-        else:
-            if count == 2:
-                self.names[f"{name}@1"] = self.names.pop(name)
-            self.names[f"{name}@{count}"] = ref
+        below = [
+            {"asleep": asleep, **({"card": each} if isinstance(each, str) else each)}
+            for each in entry.get("set", ())
+        ]
+        return Looks(asleep, bool(entry.get("face_down", False)), marks, below)
 
 
-class PmvSeating:
+class PmvSeating(CardSeating):
     """Scenarios of `pmv`."""
 
     CLAUSES: ClassVar[Mapping[str, str]] = {
@@ -136,18 +84,12 @@ class PmvSeating:
         "too-many-targets": "8.2.6.b",
         "not-a-proper-target": "8.2.6.a",
     }
+    FROM_TOP = frozenset((DECK,))
 
-    def stage(self, scenario: Mapping[str, Any]) -> Stage:
-        table = self.lay(scenario)
-        dealer = FollowingDealer("scenario", table.secret)
-        header = {"game": GAME, "rules": RULES_VERSION}
-        match = Match(table.game, dealer, header, concede)
-        stage = Stage(match, table.names, dealer)
-        dealer.now = {ref: ref for ref in table.names.values()}
-        match.run()
-        return stage
+    def match(self, game: Game, dealer: FollowingDealer) -> Match:
+        return Match(game, dealer, {"game": GAME, "rules": RULES_VERSION}, concede)
 
-    def lay(self, scenario: Mapping[str, Any]) -> Laid:
+    def lay(self, scenario: Mapping[str, Any]) -> LaidCards:
         """Lay the cards on the table as the setup says. Raises ScenarioError."""
         cards = Pool({BLANK: BLANK_CARD, **pool()}, pool().entries)
         for name, text in scenario.get("cards", {}).items():
@@ -156,7 +98,7 @@ class PmvSeating:
         unknown = set(setup) - {"A", "B", "turn", "phase", "number"}
         if unknown:
             raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
-        table = Laid(cards)
+        table = LaidCards(PMV, cards, TABLE_FACTS, BLANK)
         game = table.game
         for seat, name in enumerate(SEAT_NAMES):
             self.seat(table, seat, setup.get(name, {}))
@@ -168,7 +110,7 @@ class PmvSeating:
         self.enter(game, turn, str(setup.get("phase", "main")))
         return table
 
-    def seat(self, table: Laid, seat: int, given: Mapping[str, Any]) -> None:
+    def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any]) -> None:
         unknown = set(given) - {
             "life",
             "field",
@@ -221,9 +163,6 @@ class PmvSeating:
 
     # -- looking ----------------------------------------------------------------------------------------------
 
-    def phase(self, game: Game) -> tuple[int, str]:
-        return (game.vars["number"], game.vars["phase"])
-
     def quiet(self, game: Game) -> bool:
         return not game.vars["open"]
 
@@ -240,61 +179,10 @@ class PmvSeating:
     def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return action_reasons(stage.match.game, seat, answer)
 
-    def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
-        game = stage.match.game
-        if name in SEATS:
-            return [-1 - SEATS[name]]
-        ref = stage.ref(name)
-        if ref is not None:
-            return [ref]
-        place, at, number = name.rpartition("@")
-        if at and number.isdigit():
-            owner, dot, zone = place.partition(".")
-            if not dot:
-                owner, zone = SEAT_NAMES[seat], place
-            if owner in SEATS and zone in PMV.ZONES:
-                refs = game.at(zone, SEATS[owner])
-                refs = tuple(reversed(refs)) if zone == DECK else refs
-                return list(refs[int(number) - 1 : int(number)])
-        out = [r for r in (stage.ref(n) for n in stage.names) if r is not None]
-        dealer = stage.dealer
-        return [
-            r for r in out
-            if r in game.cards and game.pool[game.cards[r].face or dealer.secret.get(r, BLANK)].name == name
-        ]  # fmt: skip
-
-    def value(self, stage: Stage, path: str) -> Any:
-        game = stage.match.game
-        if path in ("turn", "phase", "number", "interference", "attack", "winner", "draw"):
-            return self.table_value(game, path)
-        head, _, rest = path.partition(".")
-        if head == "question":
-            question = game.question
-            if question is None:
-                return "none"
-            return SEAT_NAMES[question.seat] if rest == "seat" else question.kind
-        if head in SEATS and head not in stage.names:
-            return self.seat_value(stage, SEATS[head], rest)
-        name, dot, rest = path.rpartition(".")
-        while dot and stage.ref(name) is None and "." in name:
-            name, dot, more = name.rpartition(".")
-            rest = f"{more}.{rest}"
-        refs = self.candidates(stage, 0, name)
-        if not refs:
-            raise Failure(f"no card is called {name!r}")
-        return self.card_value(stage, refs[0], rest)
-
     def table_value(self, game: Game, path: str) -> Any:
         if path == "interference":
             return len(game.vars["items"])
-        if path == "attack":
-            return bool(game.vars["attacker"])
-        over = game.vars.get("over")
-        if path == "winner":
-            return SEAT_NAMES[over[0]] if over and over[0] is not None else "none"
-        if path == "draw":
-            return over is not None and over[0] is None
-        return SEAT_NAMES[game.vars["turn"]] if path == "turn" else game.vars[path]
+        return bool(game.vars["attacker"]) if path == "attack" else None
 
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
         game = stage.match.game
@@ -311,13 +199,6 @@ class PmvSeating:
         if rest in PMV.ZONES:
             return len(game.at(rest, seat))
         raise Failure(f"a seat has no {rest!r}")
-
-    def name_of(self, stage: Stage, ref: int) -> str:
-        for name in stage.names:
-            if stage.ref(name) == ref:
-                return name
-        face = stage.match.game.cards[ref].face
-        return stage.match.game.pool[face].name if face else "unknown"
 
     def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
         game = stage.match.game

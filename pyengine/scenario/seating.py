@@ -1,0 +1,219 @@
+"""What is alike in every game's scenarios: how cards are laid down and called, how places and paths are read.
+
+Which zones and keys there are, and what is asked of a seat or a card, is the game's.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from pyengine.kernel.game import EVERYBODY, Card, Game, Rules
+from pyengine.kernel.match import Match
+from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
+from pyengine.scenario.script import SEATS
+
+C = TypeVar("C")
+
+
+class Looks(NamedTuple):
+    """How a card lies there, and what is set on it."""
+
+    asleep: bool = False
+    down: bool = False
+    marks: tuple[tuple[str, int], ...] = ()
+    carries: Sequence[Any] = ()
+
+
+class Laid:
+    """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
+
+    KEYS: ClassVar[frozenset[str]] = frozenset()
+    """What may be said of a card beside `card`, `as` and `owner`."""
+
+    def __init__(self, rules: Rules, cards: Mapping[str, Any], facts: Mapping[str, Any], blank: str) -> None:
+        """`facts` of the table as it is before a game begins; `blank`: the face of the card that fills what the setup
+        leaves open, which nobody calls anything."""
+        self.cards = cards
+        self.blank = blank
+        self.by_name = {card.name: face for face, card in cards.items()}
+        self.game = Game(rules, cards, trace=True)
+        self.names: dict[str, int] = {}
+        self.uses: dict[str, int] = {}
+        self.secret: dict[int, str] = {}
+        for name, value in facts.items():
+            self.game.put_var(name, value)
+
+    def looks(self, entry: Mapping[str, Any]) -> Looks:
+        """What an entry says of a card by the game's own keys."""
+        return Looks()
+
+    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
+        """Lay a card on top of a zone, or set it on another. Raises ScenarioError."""
+        if isinstance(entry, str):
+            entry = {"card": entry}
+        if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
+            raise ScenarioError(f"{zone}: a card is a name or a table with `card`, not {entry!r}")
+        unknown = set(entry) - {"card", "as", "owner"} - self.KEYS
+        if unknown:
+            raise ScenarioError(f"{zone}: unknown keys {sorted(unknown)}")
+        face = entry["card"] if entry["card"] in self.cards else self.by_name.get(entry["card"])
+        if face is None:
+            raise ScenarioError(f"no card is called {entry['card']!r}")
+        game, looks = self.game, self.looks(entry)
+        kind = game.rules.ZONES[zone]
+        known = EVERYBODY if kind.public else (1 << seat if kind.owner_sees else 0)
+        ref = game.new_ref()
+        card = Card(
+            ref, SEATS.get(str(entry.get("owner")), seat), face if known else None, known, zone, seat,
+            looks.asleep, looks.down, host, game.tick(), looks.marks,
+        )  # fmt: skip
+        game.put_card(card)
+        game.put_zone(f"{zone}{seat}", (*game.at(zone, seat), ref))
+        self.secret[ref] = face
+        if face != self.blank:
+            self.name(str(entry.get("as", "")), entry["card"], ref)
+        for other in looks.carries:
+            self.put(other, zone, seat, ref)
+        return ref
+
+    def name(self, alias: str, name: str, ref: int) -> None:
+        """Call a card what the scenario calls it, or as it is named; the second of a name makes the first `@1`."""
+        if alias:
+            if alias in self.names:
+                raise ScenarioError(f"two cards are called {alias!r}")
+            self.names[alias] = ref
+            return
+        count = self.uses[name] = self.uses.get(name, 0) + 1
+        if count == 1:
+            self.names[name] = ref
+            return
+        if count == 2:
+            self.names[f"{name}@1"] = self.names.pop(name)
+        self.names[f"{name}@{count}"] = ref
+
+
+class CardSeating(ABC):
+    """A game's scenarios as far as every game's are alike (`pyengine.scenario.run.Seating`)."""
+
+    FROM_TOP: ClassVar[frozenset[str]] = frozenset()
+    """Piles whose cards count from the top."""
+
+    @abstractmethod
+    def lay(self, scenario: Mapping[str, Any]) -> Laid:
+        """Lay the cards on the table as the setup says. Raises ScenarioError."""
+
+    @abstractmethod
+    def match(self, game: Game, dealer: FollowingDealer) -> Match:
+        """The match of a table that is laid."""
+
+    @abstractmethod
+    def table_value(self, game: Game, path: str) -> Any:
+        """What a path without a seat or card means now; None if it means nothing."""
+
+    @abstractmethod
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+        """What a path means of a seat. Raises Failure if it means nothing."""
+
+    @abstractmethod
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
+        """What a path means of a card. Raises Failure if it means nothing."""
+
+    def stage(self, scenario: Mapping[str, Any]) -> Stage:
+        table = self.lay(scenario)
+        dealer = FollowingDealer("scenario", table.secret)
+        match = self.match(table.game, dealer)
+        stage = Stage(match, table.names, dealer)
+        dealer.now = {ref: ref for ref in table.names.values()}
+        match.run()
+        return stage
+
+    def phase(self, game: Game) -> tuple[int, str]:
+        return (game.vars["number"], game.vars["phase"])
+
+    def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
+        game = stage.match.game
+        if name in SEATS:
+            return [-1 - SEATS[name]]
+        ref = stage.ref(name)
+        if ref is not None:
+            return [ref]
+        place, at, number = name.rpartition("@")
+        if at and number.isdigit():
+            owner, dot, zone = place.partition(".")
+            if not dot:
+                owner, zone = SEAT_NAMES[seat], place
+            if owner in SEATS and zone in game.rules.ZONES:
+                refs = game.at(zone, SEATS[owner])
+                refs = tuple(reversed(refs)) if zone in self.FROM_TOP else refs
+                return list(refs[int(number) - 1 : int(number)])
+        found = (stage.ref(each) for each in stage.names)
+        return [r for r in found if r in game.cards and self.printed(stage, r) == name]
+
+    def name_of(self, stage: Stage, ref: int) -> str:
+        """What the scenario calls a card, or else what it prints."""
+        for name in stage.names:
+            if stage.ref(name) == ref:
+                return name
+        return self.printed(stage, ref) or "unknown"
+
+    def printed(self, stage: Stage, ref: int) -> str:
+        """The name that a card prints; empty where not even the dealer knows the card."""
+        game = stage.match.game
+        face = game.cards[ref].face or stage.dealer.secret.get(ref)
+        return str(game.pool[face].name) if face else ""
+
+    def value(self, stage: Stage, path: str) -> Any:
+        game = stage.match.game
+        over = game.vars.get("over")
+        if path == "winner":
+            return SEAT_NAMES[over[0]] if over and over[0] is not None else "none"
+        if path == "draw":
+            return over is not None and over[0] is None
+        if path == "turn":
+            return SEAT_NAMES[game.vars["turn"]]
+        if path in ("phase", "number"):
+            return game.vars[path]
+        found = self.table_value(game, path)
+        if found is not None:
+            return found
+        head, _, rest = path.partition(".")
+        if head == "question":
+            return self.question_value(game, rest)
+        if head in SEATS and head not in stage.names:
+            return self.seat_value(stage, SEATS[head], rest)
+        name, dot, rest = path.rpartition(".")
+        while dot and stage.ref(name) is None and "." in name:
+            name, dot, more = name.rpartition(".")
+            rest = f"{more}.{rest}"
+        refs = self.candidates(stage, 0, name)
+        if not refs:
+            raise Failure(f"no card is called {name!r}")
+        return self.card_value(stage, refs[0], rest)
+
+    def question_value(self, game: Game, rest: str) -> str:
+        """What a path means of the open question, "none" where there is none."""
+        question = game.question
+        if question is None:
+            return "none"
+        said = {"seat": SEAT_NAMES[question.seat], "kind": question.kind, "code": question.code}
+        if rest not in said:
+            raise Failure(f"a question has no {rest!r}")
+        return said[rest]
+
+
+def only_card(name: str, cards: Sequence[C]) -> C:
+    """The one card of a scenario's text, called as the scenario calls it where the text does not say.
+
+    Raises ScenarioError.
+    """
+    if len(cards) != 1:
+        raise ScenarioError(f"card {name}: the text holds {len(cards)} cards")
+    card: Any = cards[0]
+    found: C = card if card.name else card.replace(name=name)
+    return found
+
+
+__all__ = ["CardSeating", "Laid", "Looks", "only_card"]
