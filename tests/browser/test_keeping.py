@@ -14,7 +14,7 @@ from waiting import wait_for_engine, wait_until
 
 DESKTOP = {"width": 1280, "height": 800}
 BOARD = """() => [...document.querySelectorAll(".board .seat, .board .field, .board .hand")].map(each => each.innerText)"""
-LOG = """() => [...document.querySelectorAll(".side .log-text")].map(each => each.innerText)"""
+LOG = """() => [...document.querySelectorAll(".side .log-text")].map(each => each.textContent)"""
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ QUESTION = """() => ({
   buttons: [...document.querySelectorAll(".answer-bar .buttons button, .tray button")].map(each => each.innerText),
   lit: [...document.querySelectorAll(".board .can .visually-hidden")].map(each => each.innerText).sort(),
   lives: [...document.querySelectorAll(".seat .life")].map(each => each.innerText),
-  log: [...document.querySelectorAll(".side .log-text")].map(each => each.innerText),
+  log: [...document.querySelectorAll(".side .log-text")].map(each => each.textContent),
 })"""
 
 

@@ -45,15 +45,18 @@ export function say(lang, id, args = {}) {
 
 const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
 
+/** How a language lists things; to make one of these takes longer than to speak a sentence. @type {Record<Lang, Intl.ListFormat>} */
+const LISTS = {
+  ja: new Intl.ListFormat("ja", { type: "conjunction", style: "narrow" }),
+  en: new Intl.ListFormat("en", { type: "conjunction", style: "long" }),
+};
+
 /** @param {Voice} voice @param {string} key @param {unknown} value @returns {string|number} */
 function spoken(voice, key, value) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) {
     const parts = value.map((each) => String(spoken(voice, key.replace(/s$/, ""), each))).filter(Boolean);
-    return new Intl.ListFormat(voice.lang, {
-      type: "conjunction",
-      style: voice.lang === "ja" ? "narrow" : "long",
-    }).format(parts);
+    return LISTS[voice.lang].format(parts);
   }
   if (typeof value === "object") {
     const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);

@@ -48,6 +48,9 @@ const release = (state) =>
     ? html`<div class="toast news" role="status"><p>${ui(state, "new-release")}</p><button type="button" @click=${state.release}>${ui(state, "use-it")}</button></div>`
     : nothing;
 
+/** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
+const leavesOut = CSS.supports("content-visibility", "hidden");
+
 /** A dialog takes the focus when it opens and gives it back when it closes; one may open over another.
  * @param {HTMLElement} root */
 function focusKeeper(root) {
@@ -56,9 +59,10 @@ function focusKeeper(root) {
   return () => {
     const dialogs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
     const top = dialogs.at(-1);
+    const over = leavesOut && top?.matches(".privacy") ? undefined : top;
     // Set first: what is inert cannot take the focus.
     for (const part of root.querySelectorAll("main, main > *")) {
-      const still = top !== undefined && !part.contains(top);
+      const still = over !== undefined && !part.contains(over);
       if (part instanceof HTMLElement && part.inert !== still) part.inert = still;
     }
     const opened = dialogs.length > before.length;
@@ -111,9 +115,10 @@ export function drawer(root, region, acts) {
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepFocus();
     mark(state);
-    if (moved) glide(root, before);
     shown = position;
-    if (view) {
+    // What is behind a curtain is not measured: it would be laid out for nobody.
+    if (view && !root.querySelector(".privacy")) {
+      if (moved) glide(root, before);
       const now = `${view.log.length}:${state.table?.sheet}`;
       const grown = now !== lines && !state.table?.past;
       lines = now;
@@ -122,7 +127,7 @@ export function drawer(root, region, acts) {
         if (grown) followLog(root);
         drawArrows(root, view);
       });
-      announce(state);
     }
+    if (view) announce(state);
   };
 }

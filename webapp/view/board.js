@@ -115,23 +115,43 @@ export function board(state, acts) {
   const { row } = layoutOf(state);
   /** @param {0|1} n */
   const laid = (n) => cardsIn(view.seats[n], row.zone);
-  const all = [...laid(0), ...laid(1)];
   const asked = view.question?.seat;
   /** @param {0|1} n */
   const play = (n) =>
     row.beside
       .flatMap((zone) => cardsIn(view.seats[n], zone))
       .filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
+  // By seat: where the board is turned round, a side moves with its cards and is not drawn again.
+  const sides = /** @type {["strip"|"field"|"lane", 0|1][]} */ ([
+    ["strip", them],
+    ["field", them],
+    ["lane", 0],
+    ["field", me],
+    ["strip", me],
+  ]);
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
   return html`<main class=${classMap({ table: true, choosing: isPicking(question), past: table.past !== null, zooming: table.zoom !== null })}
     data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
     <div class="board" data-board>
-      ${seatStrip(state, acts, view, them, { mine: false, aim: aims.has(them), asked: asked === them })}
-      ${field(state, acts, { cards: [...laid(them), ...play(them)], others: all.filter((card) => !laid(them).includes(card)), seat: them, mine: false, can, label: ui(state, "their-field") })}
-      <div class="lane">${interference(state, acts, view)}</div>
-      ${field(state, acts, { cards: [...laid(me), ...play(me)], others: all.filter((card) => !laid(me).includes(card)), seat: me, mine: true, can, label: ui(state, "your-field") })}
-      ${seatStrip(state, acts, view, me, { mine: true, aim: aims.has(me), asked: asked === me })}
+      ${repeat(
+        sides,
+        ([part, n]) => `${part}${n}`,
+        ([part, n]) => {
+          const mine = n === me;
+          if (part === "lane") return html`<div class="lane">${interference(state, acts, view)}</div>`;
+          if (part === "strip")
+            return seatStrip(state, acts, view, n, { mine, aim: aims.has(n), asked: asked === n });
+          return field(state, acts, {
+            cards: [...laid(n), ...play(n)],
+            others: laid(mine ? them : me),
+            seat: n,
+            mine,
+            can,
+            label: ui(state, mine ? "your-field" : "their-field"),
+          });
+        },
+      )}
       ${hand(state, acts, view, me, can)}
       <svg class="arrows" aria-hidden="true">${svg``}</svg>
     </div>
