@@ -16,6 +16,7 @@ from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.bridge.shorthand import Shorthand, words_of
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
+from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.chronicle import line_of_answer, line_of_concession
 from pyengine.kernel.game import Card, Game, TraceLine
 from pyengine.kernel.legality import Illegal, Reason
@@ -142,7 +143,7 @@ def _is_news(position: Position, skip: Any) -> bool:
 def judge(match: Match, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
     door = door_at(match)
-    if not asked.allows(answer) and door.view.judges_hidden(match.game, asked.seat, answer):
+    if not asked.allows(answer) and judges_hidden(match.game, asked.seat, answer, door.view.JUDGED):
         raise Illegal((Reason("no-such-action", door.pace.CLAUSES["act"]),))
 
 
