@@ -16,6 +16,8 @@ from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.bridge.shorthand import Shorthand, words_of
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
+from pyengine.kernel.asking import judges_hidden
+from pyengine.kernel.chronicle import line_of_answer, line_of_concession
 from pyengine.kernel.game import Card, Game, TraceLine
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
@@ -103,7 +105,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         if seat not in (0, 1) or type(seat) is not int:
             raise Illegal((Reason("no-such-action", door.pace.CLAUSES["concede"]),))
         twin.give_up(seat)
-        lines.append(chronicle.line_of_concession(index, match.game, seat))
+        lines.append(line_of_concession(index, match.game, seat, door.pace.CLAUSES["concede"]))
         shorthand.add(match.game, seat, answer)
     else:
         if asked is None:
@@ -111,7 +113,9 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         answer = door.view.tidy(answer)
         judge(match, asked, answer)
         twin.answer(answer)
-        said = chronicle.line_of_answer(index, match.game, asked, answer, twin.game, automatic)
+        said = None
+        if chronicle.is_said(asked, answer):
+            said = line_of_answer(index, match.game, asked, answer, twin.game, automatic)
         if said is not None and (said.code != "skipped" or _is_news(position, said)):
             lines.append(said)
         clock = chronicle.clock_of(match.game)
@@ -139,7 +143,7 @@ def _is_news(position: Position, skip: Any) -> bool:
 def judge(match: Match, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
     door = door_at(match)
-    if not asked.allows(answer) and door.view.judges_hidden(match.game, asked.seat, answer):
+    if not asked.allows(answer) and judges_hidden(match.game, asked.seat, answer, door.view.JUDGED):
         raise Illegal((Reason("no-such-action", door.pace.CLAUSES["act"]),))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pyengine.kernel.game import Event, Game
+from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, mask_of
 
 Shown = tuple[int, str | None, int]
@@ -105,4 +106,32 @@ def line_of_event(
     )  # fmt: skip
 
 
-__all__ = ["Clock", "Line", "Shown", "clock_of", "line_of_event", "render", "shown"]
+def line_of_answer(
+    index: int, before: Game, asked: Question, answer: Answer, after: Game, automatic: bool
+) -> Line | None:
+    """What a seat answered, where it says something that a fact need not say."""
+    clock = clock_of(before)
+    head = (index, clock.turn, clock.player, clock.phase, asked.seat)
+    about = (("about", shown(before, after, asked.about)),) if asked.about else ()
+    what = (("what", asked.code),)
+    verb = answer[0]
+    if verb == "pass":
+        skipped = Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
+        return skipped if automatic else None
+    if verb in ("yes", "no"):
+        return Line(*head, f"chose-{verb}", (), about, what, (asked.clause,))
+    if verb == "card":
+        return Line(*head, "chose", (shown(before, after, answer[1]),), about, what, (asked.clause,))
+    if verb == "mode":
+        return Line(*head, "chose-mode", (), about, (("n", answer[1] + 1),), (asked.clause,))
+    return None
+
+
+def line_of_concession(index: int, before: Game, seat: int, clause: str) -> Line:
+    """That a seat gave up, as that clause lets it."""
+    return Line(index, *clock_of(before), seat, "conceded", clauses=(clause,))
+
+
+__all__ = [
+    "Clock", "Line", "Shown", "clock_of", "line_of_answer", "line_of_concession", "line_of_event", "render", "shown",
+]  # fmt: skip

@@ -6,9 +6,11 @@ dealer is a value too, and the same seed and needs give the same table on every 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
+from pyengine.kernel.game import Card, Game
 from pyengine.kernel.question import Need
 
 Reply = tuple[Any, ...]
@@ -96,3 +98,15 @@ class SeededDealer:
         except (KeyError, TypeError) as error:
             raise ValueError(f"not a dealer: {error}") from None
         return cls(seed, pairs, count)
+
+
+def lay_down(game: Game, faces: Iterable[str], zone: str, seat: int, known: int = 0) -> dict[int, str]:
+    """Put a seat's cards into a zone before a game begins, each as known as the mask says; who they are is returned, for a
+    dealer to keep."""
+    secret: dict[int, str] = {}
+    for face in faces:
+        ref = game.new_ref()
+        game.put_card(Card(ref, seat, face if game.sees & known else None, known, zone, seat))
+        secret[ref] = face
+    game.put_zone(f"{zone}{seat}", tuple(secret))
+    return secret

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.view import may_see
 from tests.bridge.playing import Json, Refused, Screen
@@ -76,7 +77,7 @@ def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> No
                         action_reasons(g, s, (verb, ref))
                         for ref in sorted(g.cards)
                         for verb in ("play", "attack", "block", "node")
-                        if not view.judges_hidden(g, s, (verb, ref))
+                        if not judges_hidden(g, s, (verb, ref), view.JUDGED)
                     ],
                 ):
                     assert json.dumps(get(match.game)) == json.dumps(get(other))

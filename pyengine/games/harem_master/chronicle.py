@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pyengine.games.harem_master.rules.zones import CASTLE, STACK
-from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render, shown
+from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
 from pyengine.kernel.game import Event, Game, TraceLine
 from pyengine.kernel.question import Answer, Question
 
@@ -47,28 +47,9 @@ def _told(event: Event, ran: TraceLine) -> bool:
     return True
 
 
-def line_of_answer(
-    index: int, before: Game, asked: Question, answer: Answer, after: Game, automatic: bool
-) -> Line | None:
-    """What a seat answered, where the facts that follow do not say it."""
-    clock = clock_of(before)
-    head = (index, clock.turn, clock.player, clock.phase, asked.seat)
-    about = (("about", shown(before, after, asked.about)),) if asked.about else ()
-    verb = answer[0]
-    if verb == "pass":
-        skipped = Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
-        return skipped if automatic else None
-    if verb in ("yes", "no"):
-        return Line(*head, f"chose-{verb}", (), about, (("what", asked.code),), (asked.clause,))
-    if verb == "card" and asked.code not in ("starter", "put-back"):
-        card = shown(before, after, answer[1])
-        return Line(*head, "chose", (card,), about, (("what", asked.code),), (asked.clause,))
-    return None
+def is_said(asked: Question, answer: Answer) -> bool:
+    """Whether an answer has a line of its own; otherwise the facts that follow say it."""
+    return not (answer[0] == "card" and asked.code in ("starter", "put-back"))
 
 
-def line_of_concession(index: int, before: Game, seat: int) -> Line:
-    clock = clock_of(before)
-    return Line(index, clock.turn, clock.player, clock.phase, seat, "conceded", clauses=("102.7",))
-
-
-__all__ = ["Clock", "Line", "clock_of", "line_of_answer", "line_of_concession", "lines_of", "render"]
+__all__ = ["Clock", "Line", "clock_of", "is_said", "lines_of", "render"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyengine.games.harem_master.notation import ON_CARDS, called, notation
+from pyengine.games.harem_master.notation import ON_CARDS, WORDING
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.index import index_of, is_body, items_on, node_at
 from pyengine.games.harem_master.rules.playable import action_reasons, deeds_of, price_of, ways_of
@@ -26,9 +26,10 @@ from pyengine.games.harem_master.rules.zones import (
     printed,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Boost, Deed
+from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, card_param, may_name, may_see, reason_json, shown_face
+from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
 
 Json = dict[str, Any]
 
@@ -166,22 +167,7 @@ def question(game: Game, seat: Viewer) -> Json | None:
         params["card"] = card_param(game, asked.about, seat)
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
-    out: Json = {
-        "seat": asked.seat,
-        "kind": asked.kind,
-        "code": asked.code,
-        "params": params,
-        "clause": asked.clause,
-        "declaring": asked.declaring,
-        "default": None if asked.default is None else list(asked.default),
-        "forced": asked.count() == 1,
-        "options": [],
-    }
-    if asked.kind == "number":
-        out["low"], out["high"] = asked.low, asked.high
-    else:
-        out["options"] = [option(game, asked, answer) for answer in asked.options]
-    return out
+    return question_json(asked, asked.code, params, (option(game, asked, answer) for answer in asked.options))
 
 
 def offered(game: Game, asked: Question) -> list[Answer]:
@@ -194,13 +180,8 @@ def tidy(answer: Answer) -> Answer:
     return answer
 
 
-def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
-    """Whether judging this answer would tell the seat something about a card that it may not know."""
-    return any(
-        type(part) is int and part in game.cards and not may_name(game, part, seat)
-        for part in answer[1:2]
-        if answer[0] in ON_CARDS
-    )
+JUDGED = ON_CARDS
+"""The verbs whose card a seat must know before it is told what speaks against them."""
 
 
 def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
@@ -217,36 +198,12 @@ def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
 
 def option(game: Game, asked: Question, answer: Answer) -> Json:
     """One answer as the asked seat is offered it."""
-    seat = asked.seat
-    verb = str(answer[0])
-    code, params, refs = verb, {}, []
-    if verb in ON_CARDS:
-        refs = [answer[1]]
-        params = {"card": card_param(game, answer[1], seat)}
-        if verb == "use":
-            params["ability"] = answer[2] + 1
-        elif len(answer) > 2:
-            code = "play-item"
-    elif verb == "pass":
-        code = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}.get(
-            asked.code, "pass"
-        )
-    elif verb == "effect":
-        code = "card"
-        ref = asked.params[answer[1]]
-        refs = [ref]
-        params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}
-    words = notation(game, answer, seat)
-    if verb == "effect" and refs[0] in game.cards:
-        words = {lang: f"{words[lang]} {name}" for lang, name in called(game, refs[0], seat).items()}
-    return {
-        "answer": list(answer),
-        "notation": words,
-        "code": code,
-        "params": params,
-        "refs": refs,
-        "cost": cost_of(game, seat, answer),
-    }
+    code = ""
+    if answer[0] == "play" and len(answer) > 2:
+        code = "play-item"
+    elif answer[0] == "pass":
+        code = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}.get(asked.code, "")
+    return option_json(game, asked, answer, WORDING, cost_of(game, asked.seat, answer), code)
 
 
 # -- why not ------------------------------------------------------------------------------------------------
@@ -285,5 +242,5 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
 
 __all__ = [
-    "battle", "card_view", "interference", "judges_hidden", "offered", "question", "seat_view", "tidy", "why",
+    "JUDGED", "battle", "card_view", "interference", "offered", "question", "seat_view", "tidy", "why",
 ]  # fmt: skip

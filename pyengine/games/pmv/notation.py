@@ -32,4 +32,4 @@ WORDING = Wording(VERBS, FLAGS, ON_CARDS, FIELD, name_of)
 called = WORDING.called
 notation = WORDING.written
 
-__all__ = ["ON_CARDS", "called", "notation"]
+__all__ = ["ON_CARDS", "WORDING", "called", "notation"]

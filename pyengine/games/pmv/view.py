@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine.games.pmv.faces import face_of_guise, name_of
-from pyengine.games.pmv.notation import ON_CARDS, called, notation
+from pyengine.games.pmv.notation import ON_CARDS, WORDING, notation
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import effect_used, usable
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
@@ -42,9 +42,10 @@ from pyengine.games.pmv.rules.zones import (
     other,
     set_cards,
 )  # fmt: skip
+from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, card_param, may_name, may_see, reason_json
+from pyengine.kernel.view import Viewer, card_param, may_see, reason_json
 from pyengine.vocab.words import (
     Activated,
     AddPower,
@@ -239,22 +240,7 @@ def question(game: Game, seat: Viewer) -> Json | None:
     if asked.seat != seat:
         public = {k: v for k, v in params.items() if k in ("phase",)}
         return {"seat": asked.seat, "kind": "waiting", "code": code, "params": public}
-    out: Json = {
-        "seat": asked.seat,
-        "kind": asked.kind,
-        "code": code,
-        "params": params,
-        "clause": asked.clause,
-        "declaring": asked.declaring,
-        "default": None if asked.default is None else list(asked.default),
-        "forced": asked.count() == 1,
-        "options": [],
-    }
-    if asked.kind == "number":
-        out["low"], out["high"] = asked.low, asked.high
-    else:
-        out["options"] = [option(game, asked, answer) for answer in offered(game, asked)]
-    return out
+    return question_json(asked, code, params, (option(game, asked, each) for each in offered(game, asked)))
 
 
 def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
@@ -336,38 +322,13 @@ def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
 
 def option(game: Game, asked: Question, answer: Answer) -> Json:
     """One answer as the asked seat is offered it."""
-    seat = asked.seat
-    verb = str(answer[0])
-    code, params, refs = verb, {}, []
-    if verb in ON_CARDS:
-        refs = [answer[1]]
-        params = {"card": card_param(game, answer[1], seat)}
-        if verb == "use":
-            params["ability"] = answer[2] + 1
-    elif verb == "seat":
-        params = {"seat": answer[1]}
-    elif verb == "pass":
-        code, params = _what_passing_does(game, seat)
-    elif verb == "effect":
-        code = "card"
-        ref = asked.params[answer[1]]
-        refs = [ref]
-        params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}
-    elif verb == "word":
-        params = {"word": answer[1]}
-    elif verb == "mode":
-        params = {"n": answer[1] + 1, "text": _mode_text(game, asked, answer[1])}
-    words = notation(game, answer, seat)
-    if verb == "effect" and refs[0] in game.cards:
-        words = {lang: f"{words[lang]} {name}" for lang, name in called(game, refs[0], seat).items()}
-    return {
-        "answer": list(answer),
-        "notation": words,
-        "code": code,
-        "params": params,
-        "refs": refs,
-        "cost": cost_of(game, seat, answer),
-    }
+    code = ""
+    said: Json = {}
+    if answer[0] == "pass":
+        code, said = _what_passing_does(game, asked.seat)
+    elif answer[0] == "mode":
+        said = {"n": answer[1] + 1, "text": _mode_text(game, asked, answer[1])}
+    return option_json(game, asked, answer, WORDING, cost_of(game, asked.seat, answer), code, said)
 
 
 def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
@@ -401,13 +362,8 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
 # -- why not ------------------------------------------------------------------------------------------------
 
 
-def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
-    """Whether judging this answer would tell the seat something about a card that it may not know."""
-    return any(
-        type(part) is int and part in game.cards and not may_name(game, part, seat)
-        for part in answer[1:2]
-        if answer[0] in ON_CARDS and answer[0] != "pay"
-    )
+JUDGED = tuple(verb for verb in ON_CARDS if verb != "pay")
+"""The verbs whose card a seat must know before it is told what speaks against them; a node pays unseen."""
 
 
 def why(game: Game, seat: int, ref: int) -> Json:
@@ -441,5 +397,5 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
 
 __all__ = [
-    "card_view", "interference", "judges_hidden", "name_of", "offered", "question", "seat_view", "tidy", "why",
+    "JUDGED", "card_view", "interference", "name_of", "offered", "question", "seat_view", "tidy", "why",
 ]  # fmt: skip

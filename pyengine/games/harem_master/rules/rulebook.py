@@ -10,9 +10,9 @@ from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
 from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
 from pyengine.games.harem_master.rules.standing import first_unquiet
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
-from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Card, Effect, Game, Zone
+from pyengine.kernel.game import Effect, Game, Zone
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 
@@ -72,13 +72,7 @@ def new_game(
         game.put_var(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):
-        refs = []
-        for face in decks[seat]:
-            ref = game.new_ref()
-            game.put_card(Card(ref, seat, None, 0, CASTLE, seat))
-            secret[ref] = face
-            refs.append(ref)
-        game.put_zone(f"{CASTLE}{seat}", tuple(refs))
+        secret |= lay_down(game, decks[seat], CASTLE, seat)
     game.push(BeginHarem())
     return game, SeededDealer(seed, secret)
 

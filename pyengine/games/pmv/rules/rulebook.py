@@ -18,9 +18,9 @@ from pyengine.games.pmv.rules.targets import SHIELDS, ChooseTargets, target_reas
 from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.kernel import atoms
-from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Card, Effect, Game, Zone
+from pyengine.kernel.game import Effect, Game, Zone
 from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.vocab.words import CardText
@@ -122,22 +122,8 @@ def new_game(
         game.put_var(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):
-        refs = []
-        for face in decks[seat]:
-            ref = game.new_ref()
-            game.put_card(Card(ref, seat, None, 0, DECK, seat))
-            secret[ref] = face
-            refs.append(ref)
-        game.put_zone(f"{DECK}{seat}", tuple(refs))
-        beside = []
-        for face in sideboards[seat]:
-            ref = game.new_ref()
-            game.put_card(
-                Card(ref, seat, face if game.sees & 1 << seat else None, 1 << seat, SIDEBOARD, seat)
-            )
-            secret[ref] = face
-            beside.append(ref)
-        game.put_zone(f"{SIDEBOARD}{seat}", tuple(beside))
+        secret |= lay_down(game, decks[seat], DECK, seat)
+        secret |= lay_down(game, sideboards[seat], SIDEBOARD, seat, 1 << seat)
     game.push(PlayGame())
     return game, SeededDealer(seed, secret)
 
