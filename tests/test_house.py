@@ -20,7 +20,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "kernel": frozenset({"vocab"}),
     "text": frozenset({"vocab"}),
     "bots": frozenset({"kernel"}),
-    "scenario": frozenset({"kernel"}),
+    "scenario": frozenset({"cards", "kernel", "vocab"}),
     "cards": frozenset({"kernel", "vocab"}),
     "games/*/rules": frozenset({"cards", "kernel", "vocab"}),
     # Words and phrases of a game's own, its evaluation for bots, and the doors that bridge and cli use.

@@ -210,11 +210,13 @@ class Bridge:
         return self.begin(match, party.mode, party.you, series)
 
     def play_scenario(self, params: Params) -> Json:
+        from pyengine.scenario.run import ScenarioError
+
         scenarios, party = _game(params, "scenarios").scenarios, _party(params)
         try:
-            scenario = scenarios.read_scenario(params.raw.get("scenario"))
-            match = scenarios.scenario_match(scenario, party.seed, party.seats)
-        except scenarios.ScenarioError as error:
+            scenario = scenarios.read(params.raw.get("scenario"))
+            match = scenarios.match(scenario, party.seed, party.seats)
+        except ScenarioError as error:
             raise errors.wrong("scenario", str(error)[:200]) from None
         return self.begin(match, party.mode, party.you)
 

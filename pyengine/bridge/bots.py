@@ -75,7 +75,7 @@ def _pool_of(door: Door, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str,
             raise errors.missing_set(missing)
         pool: Mapping[str, Any] = door.table.pool_with(sets[name] for name, _ in named)
     else:
-        pool = door.scenarios.pool_of(door.scenarios.read_scenario(data["scenario"]))
+        pool = door.scenarios.pool_of(door.scenarios.read(data["scenario"]))
     return pool
 
 

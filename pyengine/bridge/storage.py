@@ -240,10 +240,11 @@ def to_link(table: Table, *, bring: bool = False) -> str:
 def _scenario_text(header: Json) -> str:
     if "scenario" not in header:
         return ""
-    door = door_of(header["game"])
-    if not door.has("scenarios"):
+    from pyengine.scenario.games import write_scenario
+
+    if not door_of(header["game"]).has("scenarios"):
         raise errors.bad_file("broken")
-    return str(door.scenarios.write_scenario(header["scenario"]))
+    return write_scenario(header["scenario"])
 
 
 def _beginning_of(packet: Packet) -> Json:

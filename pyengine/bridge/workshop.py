@@ -142,13 +142,15 @@ def complete(door: Door, text: str, lang: str) -> Json:
 
 def attempt(door: Door, raw: Any) -> Json:
     """`text.try`: the scenario with this card in hand. Raises BridgeError for what is no card."""
+    from pyengine.scenario.run import ScenarioError
+
     try:
         card = node_from_json(raw)
         if not isinstance(card, CardText):
             raise NodeError("this node is no card")
         check_tree(card)
         return {"scenario": door.trying.trial(card)}
-    except (NodeError, door.scenarios.ScenarioError, RecursionError) as error:
+    except (NodeError, ScenarioError, RecursionError) as error:
         raise errors.wrong("card", str(error)[:200]) from None
 
 

@@ -86,8 +86,6 @@ class Desk(Protocol):
 
     def card_text(self, card: Any, lang: str) -> str: ...
 
-    def pack_scenarios(self, loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]) -> Any: ...
-
 
 def desk_of(game: str) -> Desk:
     """What the commands ask of a game. Raises UsageError."""

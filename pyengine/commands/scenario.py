@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.commands import UsageError, desk_of
+from pyengine.games import GAMES, door_of
 from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
 
 
@@ -43,16 +44,18 @@ def pack(files: list[Path], target: Path) -> None:
     games = {str(data["game"]) for data in loaded}
     if len(games) != 1:
         raise ScenarioError(f"scenarios of one game make a file, not of {len(games)}")
-    try:
-        desk = desk_of(*games)
-    except UsageError as error:
-        raise ScenarioError(str(error)) from None
+    (game,) = games
+    if game not in GAMES:
+        raise ScenarioError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
+    door = door_of(game)
+    if not door.has("scenarios"):
+        raise ScenarioError(f"scenarios of {game} are not for playing on: its package has no scenarios.py")
     japanese: dict[str, str] = {}
     for folder in sorted({path.parent for path in files}):
         names = folder / "names.ja.json"
         if names.is_file():
             japanese.update(json.loads(names.read_text("utf-8")))
-    text = json.dumps(desk.pack_scenarios(loaded, japanese), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(door.scenarios.pack(loaded, japanese), ensure_ascii=False, separators=(",", ":"))
     target.write_text(text + "\n", encoding="utf-8")
 
 

@@ -8,7 +8,10 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pyengine.scenario.games import Scenarios
 
 GAMES = ("pmv", "harem_master")
 """The games that can be played, by id."""
@@ -108,9 +111,10 @@ class Door:
         return self._part("sets")
 
     @cached_property
-    def scenarios(self) -> ModuleType:
+    def scenarios(self) -> Scenarios:
         """Judge's questions as tables to play on."""
-        return self._part("scenarios")
+        scenarios: Scenarios = self._part("scenarios").SCENARIOS
+        return scenarios
 
     @cached_property
     def desk(self) -> ModuleType:

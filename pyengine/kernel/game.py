@@ -553,6 +553,13 @@ class Game:
         self.stack.append(frame)
         self.path = (*self.path, frame.NAME)
 
+    def laid(self) -> None:
+        """The table is as somebody laid it: what the standing checks find there comes before the first step."""
+        self.changed = 0
+        check = self.rules.standing(self)
+        if check is not None:
+            self.push(check)
+
     def advance(self, probe: int = 0) -> Question | Need | None:
         """Run steps until a question or a need is on top, or the game is over (None). With `probe` at most so many.
 

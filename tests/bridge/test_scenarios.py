@@ -5,29 +5,43 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pyengine import bots
 from pyengine.commands.scenario import main as run_scenarios
-from pyengine.games.pmv.scenarios import read_scenario, scenario_match, write_scenario
-from pyengine.games.pmv.table import open_match
-from tests.bridge.playing import Json, Screen
+from pyengine.games import GAMES, door_of
+from pyengine.kernel.dealer import Stream
+from pyengine.scenario.games import write_scenario
+from pyengine.scenario.run import ScenarioError
+from tests.bridge.playing import PEOPLE, Json, Screen
 
-SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios" / "pmv"
-
-
-@pytest.fixture(scope="module")
-def packed(tmp_path_factory: pytest.TempPathFactory) -> Json:
-    """What the site carries."""
-    target = tmp_path_factory.mktemp("pack") / "pmv.json"
-    assert run_scenarios([str(SCENARIOS), "--pack", str(target)]) == 0
-    data: Json = json.loads(target.read_text("utf-8"))
-    return data
+SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
+CHOSEN = {
+    "pmv": "First strike: the blocker is gone before it hits back",
+    "harem_master": "A battle ends when control of a fighter changes",
+}
+"""A scenario of each game, with cards of its own."""
 
 
-@pytest.fixture(scope="module")
-def all_of_them(packed: Json) -> list[Json]:
+@pytest.fixture(scope="session")
+def packs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Json]:
+    """What the site carries of each game."""
+    folder = tmp_path_factory.mktemp("packs")
+    out: dict[str, Json] = {}
+    for game in GAMES:
+        target = folder / f"{game}.json"
+        assert run_scenarios([str(SCENARIOS / game), "--pack", str(target)]) == 0
+        out[game] = json.loads(target.read_text("utf-8"))
+    return out
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def scenarios_of(packed: Json) -> list[Json]:
     """The scenarios as the page sends them."""
     return [
         {**one, "cards": {face: packed["cards"][n] for face, n in one["cards"].items()}}
@@ -36,22 +50,33 @@ def all_of_them(packed: Json) -> list[Json]:
 
 
 @pytest.fixture
-def lancer(all_of_them: list[Json]) -> Json:
-    wanted = "First strike: the blocker is gone before it hits back"
-    return deepcopy(next(one for one in all_of_them if one["name"]["en"] == wanted))
+def all_of_them(packs: dict[str, Json], game: str) -> list[Json]:
+    return scenarios_of(packs[game])
 
 
-def sit_down(screen: Screen, scenario: Json, mode: str = "hotseat", other: str = "human") -> Json:
+@pytest.fixture
+def chosen(all_of_them: list[Json], game: str) -> Json:
+    return deepcopy(next(one for one in all_of_them if one["name"]["en"] == CHOSEN[game]))
+
+
+@pytest.fixture
+def lancer(packs: dict[str, Json]) -> Json:
+    return deepcopy(next(one for one in scenarios_of(packs["pmv"]) if one["name"]["en"] == CHOSEN["pmv"]))
+
+
+def sit_down(
+    screen: Screen, scenario: Json, mode: str = "hotseat", other: str = "human", game: str = "pmv"
+) -> Json:
     seats = [{"kind": "human", "name": ""}, {"kind": other, "name": ""}]
-    return screen.call("table.scenario", game="pmv", scenario=scenario, seats=seats, seed="s", mode=mode)
+    return screen.call("table.scenario", game=game, scenario=scenario, seats=seats, seed="s", mode=mode)
 
 
 def test_every_scenario_opens_with_a_question_and_goes_through_a_link_and_a_file(
-    all_of_them: list[Json],
+    all_of_them: list[Json], game: str
 ) -> None:
     screen = Screen()
     for scenario in all_of_them:
-        update = sit_down(screen, scenario)
+        update = sit_down(screen, scenario, game=game)
         assert update["views"]["public"]["question"], scenario["name"]
         assert update["scenario"] == {"name": scenario["name"], "clauses": scenario["clauses"]}
         assert set(scenario["cards"]) <= set(update["faces"])
@@ -62,18 +87,18 @@ def test_every_scenario_opens_with_a_question_and_goes_through_a_link_and_a_file
         assert again["views"]["0"]["seats"] == update["views"]["0"]["seats"]
 
 
-def test_every_name_is_there_once_and_in_japanese(packed: Json) -> None:
-    names = [one["name"] for one in packed["scenarios"]]
+def test_every_name_is_there_once_and_in_japanese(packs: dict[str, Json], game: str) -> None:
+    names = [one["name"] for one in packs[game]["scenarios"]]
     assert len({name["en"] for name in names}) == len(names)
     missing = [name["en"] for name in names if name["ja"] == name["en"]]
-    assert not missing, f"tests/scenarios/pmv/names.ja.json lacks {json.dumps(missing, indent=1)}"
-    kept = json.loads((SCENARIOS / "names.ja.json").read_text("utf-8"))
+    assert not missing, f"tests/scenarios/{game}/names.ja.json lacks {json.dumps(missing, indent=1)}"
+    kept = json.loads((SCENARIOS / game / "names.ja.json").read_text("utf-8"))
     assert set(kept) == {name["en"] for name in names}, "names.ja.json names scenarios that are no more"
 
 
-def test_a_scenario_is_played_on_to_the_end_and_its_log_replays(lancer: Json) -> None:
+def test_a_scenario_is_played_on_to_the_end_and_its_log_replays(chosen: Json, game: str) -> None:
     screen = Screen()
-    update = sit_down(screen, lancer, "solo", "greedy")
+    update = sit_down(screen, chosen, "solo", "greedy", game)
     table = update["table"]
     for step in range(2000):
         if update["over"]:
@@ -88,10 +113,10 @@ def test_a_scenario_is_played_on_to_the_end_and_its_log_replays(lancer: Json) ->
     token = update["saved"]["token"]
     again = Screen().call("table.open", token=token)
     assert again["over"] == update["over"]
-    assert again["scenario"]["name"] == lancer["name"]
+    assert again["scenario"]["name"] == chosen["name"]
     assert again["faces"] == update["faces"]
     file = screen.call("table.save", table=table)["file"]
-    assert open_match(file).header["scenario"] == lancer  # as `tefuda replay` reads it
+    assert door_of(game).table.open_match(file).header["scenario"] == chosen  # as `tefuda replay` reads it
 
 
 def test_the_blocker_that_is_named_does_not_hit_back(lancer: Json) -> None:
@@ -121,53 +146,113 @@ def test_hidden_blank_cards_stay_hidden(lancer: Json) -> None:
     assert [card["face"] for card in update["views"]["1"]["seats"][1]["hand"]] == ["Wall", "Wall"]
 
 
-@pytest.mark.parametrize("name", range(0, 600, 25))
-def test_scenarios_are_played_on_by_chance(all_of_them: list[Json], name: int) -> None:
-    scenario = all_of_them[name % len(all_of_them)]
-    match = scenario_match(read_scenario(scenario), "s", [{}, {}], trace=False)
-    for step in range(4000):
-        if match.question is None:
-            break
-        seat = match.question.seat
-        match.answer(bots.choose(match.game.fork(), match.dealer.fork(), seat, "random", f"{step}"))  # type: ignore[arg-type]
-    assert match.game.over, scenario["name"]
+def test_an_answer_takes_a_scenario_on_and_its_link_brings_it_back(chosen: Json, game: str) -> None:
+    screen = Screen()
+    update = sit_down(screen, chosen, game=game)
+    asked = update["views"]["public"]["question"]["seat"]
+    option = update["views"][str(asked)]["question"]["options"][0]["answer"]
+    params = {"table": update["table"], "seat": asked, "revision": update["revision"]}
+    update = screen.call("table.answer", answer=option, **params)
+    assert update["length"] >= 1
+    link = screen.call("table.link", table=update["table"])["link"]
+    for stored in ({"link": link}, {"token": update["saved"]["token"]}):
+        again = Screen().call("table.open", **stored)
+        assert (again["id"], again["length"]) == (update["id"], update["length"])
+        assert again["scenario"] == update["scenario"]
+        assert again["views"]["public"]["seats"] == update["views"]["public"]["seats"]
 
 
-CARD = ["CardText", "Wall", "character", 1, 1, 1, ["人間"], "", [], 4, 3]
-BROKEN: Json = {
-    "no object": [],
-    "something more": {"more": 1},
-    "a name in one language": {"name": {"ja": "x"}},
-    "a name of two lines": {"name": {"ja": "x", "en": "a\nb"}},
-    "clauses that are none": {"clauses": [1]},
-    "a card that is none": {"cards": {"Wall": ["Nothing"]}},
-    "a node that is no card": {"cards": {"Wall": ["X"]}},
-    "a card of strange parts": {"cards": {"Wall": ["CardText", "Wall", "character", "many"]}},
-    "a card of a kind that is none": {"cards": {"Wall": ["CardText", "Wall", "dragon", 1]}},
-    "a shipped card": {"cards": {"F001": CARD}},
-    "the blank card": {"cards": {"blank": CARD}},
-    "nodes without end": {"cards": {"Wall": ["CardText", [[[[[[["deep"]]]]]]] * 9]}},
-    "a card that is nowhere": {"setup": {"A": {"field": ["Nobody"]}}},
-    "a deck beyond all bounds": {"setup": {"A": {"deck": 10_000_000}}},
-    "a life beyond all bounds": {"setup": {"A": {"life": 10_000}}},
-    "a key that is none": {"setup": {"C": {}}},
-    "a phase that is none": {"setup": {"phase": "breakfast"}},
-    "a turn of nobody": {"setup": {"turn": "C"}},
-    "a fraction": {"setup": {"number": 1.5}},
-    "a list where an object belongs": {"setup": {"A": []}},
-    "a hand that is a number": {"setup": {"A": {"hand": 7}}},
-    "a card set on nothing known": {"setup": {"A": {"field": [{"card": "Wall", "set": [{"card": 3}]}]}}},
-    "too much": {"name": {"ja": "x", "en": "x"}, "clauses": ["1.1.1"] * 61},
+@pytest.mark.parametrize("place", range(25))
+def test_scenarios_are_played_on_by_chance(all_of_them: list[Json], game: str, place: int) -> None:
+    """Each test plays another part; together they play every scenario."""
+    scenarios = door_of(game).scenarios
+    for scenario in all_of_them[place::25]:
+        match = scenarios.match(scenarios.read(scenario), "s", [{}, {}], trace=False)
+        chance = Stream(f"chance {place}")
+        for _ in range(4000):
+            if match.question is None:
+                break
+            question = match.question
+            match.answer(question.nth(chance.below(question.count())))
+        assert match.game.over, scenario["name"]
+
+
+CARDS: dict[str, Json] = {
+    "pmv": {
+        "card": ["CardText", "Wall", "character", 1, 1, 1, ["人間"], "", [], 4, 3],
+        "strange": ["CardText", "Wall", "character", "many"],
+        "kind": ["CardText", "Wall", "dragon", 1],
+        "deep": ["CardText", [[[[[[["deep"]]]]]]] * 9],
+        "other": ["CourtCard", "Wall", "event", 1],
+        "set on": "set",
+        "full": {seat: {"field": [{"card": "blank", "set": ["blank"] * 9}] * 60} for seat in "AB"},
+        "stuck": {"phase": "active", "turn": []},
+    },
+    "harem_master": {
+        "card": ["CourtCard", "Wall", "character", 1, 1, "lord"],
+        "strange": ["CourtCard", "Wall", "character", "many"],
+        "kind": ["CourtCard", "Wall", "dragon", 1],
+        "deep": ["CourtCard", [[[[[[["deep"]]]]]]] * 9],
+        "other": ["CardText", "Wall", "character", 1, 1, 1, ["人間"], "", [], 4, 3],
+        "set on": "items",
+        "full": {"phase": "setup", **{seat: {"deck": ["HM001", *[["blank", 99]] * 9]} for seat in "AB"}},
+        "stuck": {"phase": "setup", **{seat: {"deck": [["blank", 9]]} for seat in "AB"}},
+    },
 }
+"""Of each game a card, cards that are none, and under which key cards lie on a card."""
 
 
-@pytest.mark.parametrize("what", BROKEN)
-def test_what_is_no_scenario_is_refused(lancer: Json, what: str) -> None:
-    change = BROKEN[what]
-    raw = {**lancer, **change} if isinstance(change, dict) else change
-    seats = [{"kind": "human", "name": ""}] * 2
+def broken_of(game: str) -> dict[str, Any]:
+    """What is wrong, and what of a scenario is changed for it; a list in place of an object is all of it."""
+    cards = CARDS[game]
+    shipped = next(iter(door_of(game).table.pool()))
+    deep: Any = {"card": "Wall"}
+    for _ in range(30):
+        deep = {"card": "Wall", cards["set on"]: [deep]}
+    return {
+        "no object": [],
+        "something more": {"more": 1},
+        "a name in one language": {"name": {"ja": "x"}},
+        "a name of two lines": {"name": {"ja": "x", "en": "a\nb"}},
+        "clauses that are none": {"clauses": [1]},
+        "a card that is none": {"cards": {"Wall": ["Nothing"]}},
+        "a node that is no card": {"cards": {"Wall": ["X"]}},
+        "a card of another game": {"cards": {"Wall": cards["other"]}},
+        "a card of strange parts": {"cards": {"Wall": cards["strange"]}},
+        "a card of a kind that is none": {"cards": {"Wall": cards["kind"]}},
+        "a shipped card": {"cards": {shipped: cards["card"]}},
+        "the blank card": {"cards": {"blank": cards["card"]}},
+        "nodes without end": {"cards": {"Wall": cards["deep"]}},
+        "a card that is nowhere": {"setup": {"A": {"field": ["Nobody"]}}},
+        "a deck beyond all bounds": {"setup": {"A": {"deck": 10_000_000, "castle": 10_000_000}}},
+        "a number beyond all bounds": {"setup": {"number": 10_000}},
+        "a key that is none": {"setup": {"C": {}}},
+        "a phase that is none": {"setup": {"phase": "breakfast"}},
+        "a turn of nobody": {"setup": {"turn": "C"}},
+        "a fraction": {"setup": {"number": 1.5}},
+        "a list where an object belongs": {"setup": {"A": []}},
+        "a hand that is a number": {"setup": {"A": {"hand": 7}}},
+        "a hand that is no list": {"setup": {"A": {"hand": True}}},
+        "a card that is a list": {"setup": {"A": {"field": [["blank"]]}}},
+        "a card called by a list": {"setup": {"A": {"field": [{"card": ["blank"]}]}}},
+        "two cards of one alias": {"setup": {"A": {"field": [{"card": shipped, "as": "x"}] * 2}}},
+        "a card set on nothing known": {
+            "setup": {"A": {"field": [{"card": "Wall", cards["set on"]: [{"card": 3}]}]}}
+        },
+        "cards on cards without end": {"setup": {"A": {"field": [deep]}}},
+        "too many clauses": {"clauses": ["1.1.1"] * 61},
+        "too long": {"setup": {"A": {"field": [{"card": "blank", "as": "x" * 300}] * 60}}},
+        "a table that is too full": {"setup": cards["full"]},
+        "a table on which nobody can begin": {"setup": cards["stuck"]},
+    }
+
+
+@pytest.mark.parametrize("what", broken_of(GAMES[0]))
+def test_what_is_no_scenario_is_refused(chosen: Json, game: str, what: str) -> None:
+    change = broken_of(game)[what]
+    raw = {**chosen, **change} if isinstance(change, dict) else change
     refused = Screen().refused(
-        "table.scenario", game="pmv", scenario=raw, seats=seats, seed="s", mode="hotseat"
+        "table.scenario", game=game, scenario=raw, seats=PEOPLE, seed="s", mode="hotseat"
     )
     assert refused.number == -32602
     assert refused.data["params"] == {"path": "scenario"}
@@ -183,17 +268,102 @@ def test_what_is_no_scenario_is_refused(lancer: Json, what: str) -> None:
         {"more": 1},
     ],
 )
-def test_a_file_whose_scenario_does_not_fit_is_refused(lancer: Json, change: Json) -> None:
+def test_a_file_whose_scenario_does_not_fit_is_refused(chosen: Json, game: str, change: Json) -> None:
     screen = Screen()
-    file = screen.call("table.save", table=sit_down(screen, lancer)["table"])["file"]
+    file = screen.call("table.save", table=sit_down(screen, chosen, game=game)["table"])["file"]
     file["header"] = {**file["header"], **change}
     refused = screen.refused("table.open", file=file)
     assert (refused.number, refused.code) == (5, "broken")
 
 
-def test_a_scenario_is_written_in_one_way(lancer: Json) -> None:
-    turned = {key: lancer[key] for key in sorted(lancer, reverse=True)}
-    assert write_scenario(turned) == write_scenario(lancer)
+def test_a_scenario_of_one_game_is_none_of_another(chosen: Json, game: str) -> None:
+    screen = Screen()
+    file = screen.call("table.save", table=sit_down(screen, chosen, game=game)["table"])["file"]
+    for other in GAMES:
+        if other != game:
+            with pytest.raises(ScenarioError):
+                door_of(other).scenarios.read(chosen)
+            forged = {**file, "header": {**file["header"], "game": other}}
+            assert screen.refused("table.open", file=forged).number == 5
+
+
+ODD = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    99,
+    "",
+    "blank",
+    "A",
+    "main",
+    "x" * 300,
+    "\u202e",
+    [],
+    {},
+    [[]],
+    {"card": "blank"},
+)
+
+
+def changed(value: Any, chance: Stream) -> Any:
+    """The value with something in it replaced, lost, doubled or exchanged."""
+    if isinstance(value, dict) and value and chance.below(12):
+        key = sorted(value)[chance.below(len(value))]
+        if not chance.below(6):
+            return {k: part for k, part in value.items() if k != key}
+        return {**value, key: changed(value[key], chance)}
+    if isinstance(value, list) and value and chance.below(12):
+        n, m = chance.below(len(value)), chance.below(len(value))
+        part = ([], [value[n]] * 2, [value[m]], [changed(value[n], chance)])[chance.below(4)]
+        return [*value[:n], *part, *value[n + 1 :]]
+    if isinstance(value, str) and chance.below(2):
+        return {"card": value, "asleep": True, "exhausted": True}
+    return ODD[chance.below(len(ODD))]
+
+
+def test_a_changed_scenario_is_a_game_or_is_refused(all_of_them: list[Json], game: str) -> None:
+    """A setup that nobody would write is refused with its reason, or is a table that can be played."""
+    scenarios = door_of(game).scenarios
+    chance = Stream(f"changed {game}")
+    opened = refused = 0
+    for n in range(400):
+        raw = deepcopy(all_of_them[chance.below(len(all_of_them))])
+        for _ in range(1 + chance.below(3)):
+            part = ("setup", "setup", "setup", "cards", "clauses")[chance.below(5)]
+            raw[part] = changed(raw[part], chance)
+        try:
+            match = scenarios.match(scenarios.read(raw), f"{n}", [{}, {}], trace=False)
+        except ScenarioError:
+            refused += 1
+            continue
+        opened += 1
+        for _ in range(12):
+            question = match.question
+            if question is None:
+                break
+            match.answer(question.nth(chance.below(question.count())))
+    assert opened > 40
+    assert refused > 40
+
+
+def test_a_changed_link_is_refused_and_never_breaks_the_table(chosen: Json, game: str) -> None:
+    screen = Screen()
+    update = sit_down(screen, chosen, game=game)
+    link = screen.call("table.link", table=update["table"])["link"]
+    chance = Stream(f"link {game}")
+    for _ in range(150):
+        at, how = chance.below(len(link)), chance.below(3)
+        letter = "ABCxyz019-_"[chance.below(11)]
+        bad = (link[:at], link[:at] + letter + link[at + 1 :], link[:at] + letter + link[at:])[how]
+        if bad != link:
+            assert screen.refused("table.open", link=bad).number in (5, -32602)
+
+
+def test_a_scenario_is_written_in_one_way(chosen: Json) -> None:
+    turned = {key: chosen[key] for key in sorted(chosen, reverse=True)}
+    assert write_scenario(turned) == write_scenario(chosen)
 
 
 def test_the_rulebook_is_whole() -> None:

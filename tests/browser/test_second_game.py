@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
 from auditing import LOCALES, VIEWPORTS, Auditor
 from hosting import Host
-from playing import Player, link_of, start_game
+from playing import Player, link_of, open_menu, start_game
 from playwright.sync_api import Page
 
 GAME = "harem_master"
@@ -54,3 +55,41 @@ def test_a_whole_game_and_its_link(
     other.wait_for_selector("main.table.past")
     assert other.locator(".pile.court").count() == 2
     assert link_of(other) == link
+
+
+@pytest.mark.parametrize(("viewport", "lang"), [("phone", "ja"), ("desk", "en")])
+def test_from_a_clause_to_its_scenario_and_an_answer_there(
+    audited: Callable[[str, str], Page], new_page: Callable[..., Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    page.select_option("#game", GAME)
+    page.locator(".library button").click()
+    page.wait_for_selector(".book .laws")
+    page.fill("#book-search", "306.5")
+    page.wait_for_selector(".book-page > [role=status]")
+    page.locator("[data-law='306.5'] .law-scenarios summary").click()
+    scenario = page.locator("[data-law='306.5'] .law-scenarios li button").first
+    name = scenario.inner_text()
+    scenario.click()
+    page.wait_for_selector(".scenario-page")
+    assert page.locator(".scenario-page h3").inner_text() == name
+    audit.look("scenario")
+    page.locator(".scenario-page .primary").click()
+    page.wait_for_selector("main.table")
+    assert page.locator(".pile.court small").all_inner_texts() == [COURT[lang]] * 2
+    player = Player(page, bold=1)
+    player.settled()
+    audit.look("table of a scenario")
+    before = player.settled()["revision"]
+    player.step()
+    assert player.settled()["revision"] > before
+    open_menu(page)
+    assert name in page.locator(".sheet .scenario-note").inner_text()
+    page.keyboard.press("Escape")
+    link = link_of(page)
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    assert link_of(other) == link
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

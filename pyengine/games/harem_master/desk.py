@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
 from pyengine.games.harem_master.table import GAME, NAME
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
-from pyengine.scenario.run import ScenarioError, Seating
+from pyengine.scenario.run import Seating
 
 BY_HAND = False
 """Cards are paid from the top of the stack: there is nothing to choose (215.4c)."""
@@ -46,7 +47,7 @@ def read_card(name: str, text: str) -> Any:
 
 def random_deck(faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream) -> tuple[str, ...]:
     """Any of these cards, at most three of each, with a character to begin with."""
-    starters = sorted(f for f in faces if cards[f].kind == "character" and cards[f].cost == 1)
+    starters = sorted(face for face in faces if is_starter(cards[face]))
     others = chance.shuffled(tuple(sorted(faces)) * COPIES)
     starter = starters[chance.below(len(starters))]
     others.remove(starter)
@@ -102,12 +103,7 @@ def card_text(card: Any, lang: str) -> str:
     return render_card(card, lang)
 
 
-def pack_scenarios(loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]) -> Any:
-    """Scenario files as the site carries them. Raises ScenarioError: the site does not yet."""
-    raise ScenarioError("scenarios of this game are not packed for the site")
-
-
 __all__ = [
-    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "pack_scenarios", "random_deck", "read_card", "seat_down",
-    "seating", "standing",
+    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "random_deck", "read_card", "seat_down", "seating",
+    "standing",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.cards.pool import Pool
-from pyengine.games.harem_master.table import GAME, pool, shipped
+from pyengine.games.harem_master.table import BLANK, GAME, pool, shipped
 from pyengine.games.harem_master.vocab import CourtCard
 
 UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
@@ -16,6 +16,8 @@ UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 def name_of(face: str, cards: Mapping[str, Any]) -> dict[str, str]:
     """A card's name in both languages; one that is in no set has the name that it prints."""
     entry = (cards if isinstance(cards, Pool) else pool()).entries.get(face)
+    if face == BLANK:
+        return {"ja": "白紙", "en": "Blank"}
     if entry is None:
         name = cards[face].name if face in cards else face
         return {"ja": name, "en": name}

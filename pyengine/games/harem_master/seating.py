@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.index import is_body, items_on, text_of
 from pyengine.games.harem_master.rules.playable import action_reasons
 from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION
@@ -24,7 +25,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     ZONES,
 )  # fmt: skip
-from pyengine.games.harem_master.table import GAME, pool, shipped
+from pyengine.games.harem_master.table import BLANK, BLANK_CARD, GAME, pool, shipped
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
@@ -35,9 +36,6 @@ from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
 from pyengine.scenario.seating import CardSeating, Laid, Looks, only_card
 
-BLANK = "blank"
-BLANK_CARD = CourtCard("Blank", "event", 99)
-"""The card that scenarios fill castles and stacks with: nobody can pay for it, and its random number is 0."""
 KEYS = {FIELD, HAND, CASTLE, STACK, DISCARD, COURT, SCAFFOLD, ASIDE, "deck"}
 PHASES = {"start": "begin", "end": "end"}
 
@@ -98,7 +96,13 @@ class HaremSeating(CardSeating):
             self.seat(table, seat, setup.get(name, {}), phase)
         if phase == "setup":
             game.push(BeginHarem())
-            return table
+        else:
+            self.enter(game, setup, phase)
+        game.laid()
+        return table
+
+    def enter(self, game: Game, setup: Mapping[str, Any], phase: str) -> None:
+        """Put the frames on the stack as they stand when the script begins."""
         game.put_var("setting", False)
         game.put_var("turn", SEATS[str(setup.get("turn", "A"))])
         game.put_var("number", int(setup.get("number", 3)))
@@ -106,14 +110,13 @@ class HaremSeating(CardSeating):
         if phase in PHASES:
             turns.pc = TurnsInTurn.INDEX[PHASES[phase]]
             game.push(turns)
-            return table
+            return
         if phase != "main":
             raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
         game.put_var("phase", "main")
         turns.pc = TurnsInTurn.INDEX["act"] + 1
         game.push(turns)
         game.push(Exchange())
-        return table
 
     def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any], phase: str) -> None:
         unknown = set(given) - KEYS
@@ -127,6 +130,11 @@ class HaremSeating(CardSeating):
                 name, count = entry if isinstance(entry, list) else (entry, 1)
                 for _ in range(int(count)):
                     table.put(name, CASTLE, seat)
+            deck = [table.cards[table.secret[ref]] for ref in table.game.at(CASTLE, seat)]
+            if len(deck) < 2 or not any(map(is_starter, deck)):
+                raise ScenarioError(
+                    f"setup.{SEAT_NAMES[seat]}.deck: nobody begins without a character of cost 1 and another card"
+                )
             return
         for zone, most in ((CASTLE, 20), (STACK, 0)):
             pile = given.get(zone, most)
@@ -208,4 +216,4 @@ class HaremSeating(CardSeating):
         raise Failure(f"a card has no {rest!r}")
 
 
-__all__ = ["BLANK", "BLANK_CARD", "HaremSeating", "read_card"]
+__all__ = ["HaremSeating", "read_card"]

@@ -13,12 +13,16 @@ from pyengine.cards.pool import CardSet, MissingSetError, Pool, sets_of
 from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION, new_game
 from pyengine.games.harem_master.rules.winning import concede, offer_draw
 from pyengine.games.harem_master.rules.zones import DECK_SIZE
+from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.match import LogError, Match, header_in
 
 GAME = "harem_master"
 NAME = {"ja": "ハーレムマスター", "en": "Harem Master"}
 RULEBOOK = RULES
 SIZES = {"cards": DECK_SIZE, "sideboard": 0}
+BLANK = "blank"
+BLANK_CARD = CourtCard("Blank", "event", 99)
+"""The card that scenarios fill castles and stacks with: nobody can pay for it, and its random number is 0."""
 NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
 
 
@@ -64,6 +68,10 @@ def new_match(
 def begin_match(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
     """The match that a log file is of, before its first answer. Raises LogError with what does not fit."""
     header = header_in(file, GAME, RULES_VERSION)
+    if "scenario" in header:
+        from pyengine.games.harem_master.scenarios import SCENARIOS
+
+        return SCENARIOS.begin(header)
     decks: Any = header.get("decks")
     if not are_lists(decks, 1):
         raise LogError("broken")
@@ -84,6 +92,7 @@ def open_match(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
 
 
 __all__ = [
-    "GAME", "NAME", "RULEBOOK", "RULES_VERSION", "SIZES", "begin_match", "cards_hash", "deck_faces", "header_of",
-    "names", "new_match", "open_match", "pool", "pool_for", "pool_with", "shipped", "sideboard_faces",
+    "BLANK", "BLANK_CARD", "GAME", "NAME", "RULEBOOK", "RULES_VERSION", "SIZES", "begin_match", "cards_hash",
+    "deck_faces", "header_of", "names", "new_match", "open_match", "pool", "pool_for", "pool_with", "shipped",
+    "sideboard_faces",
 ]  # fmt: skip

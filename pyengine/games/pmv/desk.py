@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyengine.games.pmv.rules.zones import DECK_SIZE
@@ -87,14 +87,7 @@ def card_text(card: Any, lang: str) -> str:
     return render_card(card, lang, GAME)
 
 
-def pack_scenarios(loaded: Iterable[dict[str, Any]], japanese: Mapping[str, str]) -> Any:
-    """Scenario files as the site carries them. Raises ScenarioError."""
-    from pyengine.games.pmv.scenarios import pack_scenarios as pack
-
-    return pack(list(loaded), dict(japanese))
-
-
 __all__ = [
-    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "pack_scenarios", "random_deck", "read_card", "seat_down",
-    "seating", "standing",
+    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "random_deck", "read_card", "seat_down", "seating",
+    "standing",
 ]  # fmt: skip

@@ -1,189 +1,33 @@
-"""A scenario's table as a game to play on: its name and clauses, its own cards as nodes, and its setup.
-
-It may come from anybody's file or link, so it is read strictly: every card is what its own text says, and everything
-is bounded before a table is laid.
-"""
+"""Scenarios of Phantom Magic Vision as games to play on: what they need of the game."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from typing import Any
-
-from pyengine.cards.pool import Pool
 from pyengine.games.pmv.faces import face_of_card
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.seating import PmvSeating, read_card
 from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, header_of, pool
-from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.game import ImpossibleError
-from pyengine.kernel.match import Match
-from pyengine.scenario.run import ScenarioError
-from pyengine.vocab.node import node_from_json
+from pyengine.scenario.games import Scenarios
 from pyengine.vocab.words import CardText
 
-KEYS = {"name", "clauses", "cards", "setup"}
-MAX_NAME = 200
-MAX_CLAUSES = 60
-MAX_CARDS = 40
-MAX_LIST = 60
-MAX_NUMBER = 9_999
-MAX_COUNT = 99
-"""Cards, life and damage that a setup lays down."""
-MAX_DEPTH = 12
-MAX_TEXT = 16_000
-"""Characters of a scenario as JSON; the longest of ours has some 3,000."""
-UNFIT = (ImpossibleError, ValueError, TypeError, KeyError, IndexError, AttributeError)
-"""What a setup or a text that nobody would write may run into."""
-Json = dict[str, Any]
 
-
-def write_scenario(scenario: Json) -> str:
-    """The one way to write a scenario as text."""
-    return json.dumps(scenario, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-
-
-def pack_scenarios(files: Iterable[Mapping[str, Any]], japanese: Mapping[str, str]) -> Json:
-    """The scenarios of loaded files as the site carries them: texts as nodes, each text once, no script.
-
-    Scenarios of one name are one question, asked in several chapters. `japanese` has their Japanese names; one
-    that has none is called what its file calls it.
-    """
-    texts: dict[str, int] = {}
-    out: dict[str, Json] = {}
-    for one in (one for data in files for one in data["scenario"]):
-        name, clauses = str(one["name"]), [str(clause) for clause in one.get("clauses", ())]
-        if name in out:
-            out[name]["clauses"] += [clause for clause in clauses if clause not in out[name]["clauses"]]
-            continue
-        cards = {}
-        for face, text in one.get("cards", {}).items():
-            node = json.dumps(read_card(face, str(text)).to_json(), ensure_ascii=False)
-            cards[face] = texts.setdefault(node, len(texts))
-        out[name] = {
-            "name": {"ja": japanese.get(name, name), "en": name},
-            "clauses": clauses,
-            "cards": cards,
-            "setup": one.get("setup", {}),
-        }
-    return {
-        "format": 1,
-        "game": GAME,
-        "cards": [json.loads(text) for text in texts],
-        "scenarios": list(out.values()),
-    }
-
-
-def read_scenario(raw: Any) -> Json:
-    """A scenario in which nothing is missing, too much or too large. Raises ScenarioError."""
-    if not isinstance(raw, dict) or set(raw) != KEYS:
-        raise ScenarioError(f"a scenario has {', '.join(sorted(KEYS))}")
-    _bounded("scenario", raw, 0)
-    if len(write_scenario(raw)) > MAX_TEXT:
-        raise ScenarioError(f"a scenario has at most {MAX_TEXT} characters")
-    name, clauses, cards = raw["name"], raw["clauses"], raw["cards"]
-    if not isinstance(name, dict) or set(name) != {"ja", "en"} or not all(map(_is_line, name.values())):
-        raise ScenarioError(f"name: in both languages, at most {MAX_NAME} characters")
-    if not isinstance(clauses, list) or len(clauses) > MAX_CLAUSES or not all(map(_is_line, clauses)):
-        raise ScenarioError(f"clauses: a list of at most {MAX_CLAUSES}")
-    if not isinstance(cards, dict) or len(cards) > MAX_CARDS or not all(map(_is_line, cards)):
-        raise ScenarioError(f"cards: an object of at most {MAX_CARDS}")
-    if not isinstance(raw["setup"], dict):
-        raise ScenarioError("setup: an object")
-    _bounded("setup", raw["setup"], 0, MAX_DEPTH, MAX_COUNT)
-    cards_of(raw)
-    return raw
-
-
-def _is_line(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= MAX_NAME and value.isprintable()
-
-
-def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = MAX_NUMBER) -> None:
-    """Neither deeper, longer nor larger than any table of ours comes near."""
-    if depth > deepest:
-        raise ScenarioError(f"{path}: nested too deep")
-    if isinstance(value, dict | list):
-        if len(value) > MAX_LIST:
-            raise ScenarioError(f"{path}: at most {MAX_LIST}")
-        for each in value.values() if isinstance(value, dict) else value:
-            _bounded(path, each, depth + 1, deepest, most)
-    elif type(value) is int:
-        if abs(value) > most:
-            raise ScenarioError(f"{path}: a number from -{most} to {most}")
-    elif value is not None and type(value) not in (str, bool):
-        raise ScenarioError(f"{path}: a scenario holds no {type(value).__name__}")
-
-
-def cards_of(scenario: Json) -> dict[str, CardText]:
-    """The scenario's own cards by their faces. Raises ScenarioError for one that is not what its text says."""
-    return _read_cards(json.dumps(scenario["cards"]))
-
-
-@lru_cache(maxsize=8)
-def _read_cards(text: str) -> dict[str, CardText]:
+def read_back(card: CardText) -> list[CardText]:
+    """What a card's own text says."""
     from pyengine.text.listing import read_cards
     from pyengine.text.write import render_card
 
-    out: dict[str, CardText] = {}
-    for face, data in json.loads(text).items():
-        if face == BLANK or face in pool():
-            raise ScenarioError(f"card {face}: a shipped card is called that")
-        try:
-            card = node_from_json(data)
-            faithful = isinstance(card, CardText) and read_cards(
-                render_card(card, "ja", GAME), "ja", GAME
-            ) == [card]
-        except UNFIT as error:
-            raise ScenarioError(f"card {face}: no card text ({type(error).__name__})") from None
-        if not faithful:
-            raise ScenarioError(f"card {face}: its text says something else")
-        assert isinstance(card, CardText)
-        out[face] = card
-    return out
+    return read_cards(render_card(card, "ja", GAME), "ja", GAME)
 
 
-def pool_of(scenario: Json) -> Pool:
-    """Every card that a game of this scenario may hold."""
-    return Pool({**pool(), BLANK: BLANK_CARD, **cards_of(scenario)}, pool().entries)
+SCENARIOS = Scenarios(
+    game=GAME,
+    pool=pool,
+    blank=(BLANK, BLANK_CARD),
+    read_card=read_card,
+    read_back=read_back,
+    drawn=face_of_card,
+    lay=PmvSeating().lay,
+    header_of=header_of,
+    concede=concede,
+)
 
-
-def faces_of(scenario: Json) -> dict[str, Json]:
-    """What the cards look like to a reader that no set has."""
-    cards = {BLANK: BLANK_CARD, **cards_of(scenario)}
-    return {face: face_of_card(face, card) for face, card in cards.items()}
-
-
-def scenario_match(scenario: Json, seed: str, seats: list[Json], *, trace: bool = True) -> Match:
-    """The match that begins with the scenario's table. Raises ScenarioError where no game can stand like that."""
-    try:
-        table = PmvSeating().lay({"cards": cards_of(scenario), "setup": scenario["setup"]})
-        if not trace:
-            table.game.trace = None
-        brought: tuple[list[str], list[str]] = ([], [])
-        for ref, face in table.secret.items():
-            brought[table.game.cards[ref].owner].append(face)
-        header = {
-            **header_of((tuple(sorted(brought[0])), tuple(sorted(brought[1]))), seed, seats),
-            "scenario": scenario,
-        }
-        match = Match(table.game, SeededDealer(seed, table.secret), header, concede)
-        match.run()
-    except ScenarioError:
-        raise
-    except UNFIT as error:
-        raise ScenarioError(f"no game can stand like that ({type(error).__name__})") from None
-    return match
-
-
-__all__ = [
-    "ScenarioError",
-    "cards_of",
-    "faces_of",
-    "pack_scenarios",
-    "pool_of",
-    "read_scenario",
-    "scenario_match",
-    "write_scenario",
-]
+__all__ = ["SCENARIOS"]

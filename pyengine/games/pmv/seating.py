@@ -108,6 +108,7 @@ class PmvSeating(CardSeating):
         game.put_var("turn", turn)
         game.put_var("number", int(setup.get("number", 3)))
         self.enter(game, turn, str(setup.get("phase", "main")))
+        game.laid()
         return table
 
     def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any]) -> None:

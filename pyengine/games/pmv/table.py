@@ -82,7 +82,9 @@ def begin_match(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
     """
     header = header_in(file, GAME, RULES_VERSION)
     if "scenario" in header:
-        return _begin_scenario(header)
+        from pyengine.games.pmv.scenarios import SCENARIOS
+
+        return SCENARIOS.begin(header)
     decks: Any = header.get("decks")
     sideboards: Any = header.get("sideboards", [[], []])
     if not are_lists(decks) or not are_lists(sideboards):
@@ -118,22 +120,6 @@ def _check_cards(header: dict[str, Any], faces: list[str], sets: Mapping[str, Ca
             raise LogError("other-cards" if name is None else "broken")
     if header.get("cards") != cards_hash(frozenset(faces)):
         raise LogError("other-cards")
-
-
-def _begin_scenario(header: dict[str, Any]) -> Match:
-    """The match of a log that begins with a scenario's table."""
-    from pyengine.games.pmv.scenarios import ScenarioError, read_scenario, scenario_match
-
-    try:
-        match = scenario_match(read_scenario(header["scenario"]), header["seed"], header["seats"])
-    except ScenarioError:
-        raise LogError("broken") from None
-    if header.get("cards") != match.header["cards"]:
-        raise LogError("other-cards")
-    # The decks follow from the table; a link leaves them out.
-    if match.header != {**header, "decks": header.get("decks", match.header["decks"])}:
-        raise LogError("broken")
-    return match
 
 
 def open_match(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:

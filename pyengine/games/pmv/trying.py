@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.scenarios import MAX_COUNT, read_scenario
+from pyengine.games.pmv.scenarios import SCENARIOS
 from pyengine.games.pmv.table import BLANK, pool
+from pyengine.scenario.games import MAX_COUNT
 from pyengine.vocab.words import CardText
 
 FACE = "tried"
@@ -47,7 +48,7 @@ def trial(card: CardText) -> dict[str, Any]:
         },
     }
     name = {"ja": f"試し打ち: {card.name}"[:200], "en": f"Trying out {card.name}"[:200]}
-    return read_scenario({"name": name, "clauses": [], "cards": cards, "setup": setup})
+    return SCENARIOS.read({"name": name, "clauses": [], "cards": cards, "setup": setup})
 
 
 __all__ = ["FACE", "plain_characters", "trial"]

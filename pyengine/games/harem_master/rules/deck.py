@@ -16,6 +16,11 @@ DECK = "100.2"
 """The clause that says what a deck is."""
 
 
+def is_starter(card: CourtCard) -> bool:
+    """Whether a player may begin with this card on the field (101.1)."""
+    return card.kind == "character" and card.cost == 1
+
+
 @defines("100.2")
 def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[Fault, ...]:
     """Exactly 51 cards, at most three of a name, and a character of cost 1 among them."""
@@ -26,7 +31,7 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[
         if count > COPIES:
             params = (("name", name), ("n", count), ("limit", COPIES))
             out.append(Fault(0, "too-many-copies", DECK, params))
-    if not any(pool[f].kind == "character" and pool[f].cost == 1 for f in faces):
+    if not any(is_starter(pool[face]) for face in faces):
         out.append(Fault(0, "no-starter", DECK))
     return tuple(out)
 
@@ -75,4 +80,4 @@ def exchanged(
     return checked(deck, sideboard, pool, faults)
 
 
-__all__ = ["DECK", "checked", "deck_faults", "exchanged", "newest", "read_deck", "read_list"]
+__all__ = ["DECK", "checked", "deck_faults", "exchanged", "is_starter", "newest", "read_deck", "read_list"]

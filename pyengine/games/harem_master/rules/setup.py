@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.turn import TurnsInTurn
 from pyengine.games.harem_master.rules.zones import (
     CASTLE,
@@ -61,8 +62,7 @@ class BeginHarem(Procedure):
             if face is None:
                 options.append(("card", ref))
                 continue
-            card = printed(game, face)
-            if card.kind == "character" and card.cost == 1 and face not in seen:
+            if is_starter(printed(game, face)) and face not in seen:
                 seen.add(face)
                 options.append(("card", ref))
         return call(Question(self.seat, "choose", "starter", "101.1", tuple(options), options[0]))

@@ -1,0 +1,221 @@
+"""A scenario's table as a game to play on: its name and clauses, its own cards as nodes, and its setup.
+
+It may come from anybody's file or link, so it is read strictly: every card is what its own text says, and everything
+is bounded before a table is laid. What is a game's own is given (`Scenarios`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pyengine.cards.pool import Pool
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.game import ImpossibleError
+from pyengine.kernel.match import LogError, Match
+from pyengine.scenario.run import ScenarioError
+from pyengine.scenario.seating import Laid
+from pyengine.vocab.node import Node, node_from_json
+
+KEYS = {"name", "clauses", "cards", "setup"}
+MAX_NAME = 200
+MAX_CLAUSES = 60
+MAX_CARDS = 40
+MAX_LIST = 60
+MAX_NUMBER = 9_999
+MAX_COUNT = 99
+"""Of whatever a setup counts."""
+MAX_LAID = 800
+"""Cards on a table; two of the largest decks have half of that."""
+MAX_DEPTH = 12
+MAX_TEXT = 16_000
+"""Characters of a scenario as JSON; the longest of ours has some 3,000."""
+UNFIT = (
+    ImpossibleError,
+    ValueError,
+    TypeError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
+"""What a setup or a text that nobody would write may run into."""
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Scenarios:
+    """The scenarios of one game as games to play on. What is given is the game's own."""
+
+    game: str
+    pool: Callable[[], Pool]
+    """The shipped cards."""
+    blank: tuple[str, Node]
+    """The card that stands where a setup leaves open which, and its face; every card of the game is of its type."""
+    read_card: Callable[[str, str], Node]
+    """A card of a scenario file, by its face and text. Raises ScenarioError."""
+    read_back: Callable[[Any], list[Any]]
+    """The cards that a card's own text means when it is written and read again. Raises one of UNFIT."""
+    drawn: Callable[[str, Any], Json]
+    """A card as a reader sees it, by its face and node."""
+    lay: Callable[[Mapping[str, Any]], Laid]
+    """Lay a setup's cards on the table. Raises ScenarioError, or one of UNFIT."""
+    header_of: Callable[..., Json]
+    """The header of a log, of decks, a seed and seats."""
+    concede: Any
+    offer: Any = None
+    """As a match has them."""
+
+    # -- files ----------------------------------------------------------------------------------------------
+
+    def pack(self, files: Iterable[Mapping[str, Any]], japanese: Mapping[str, str]) -> Json:
+        """The scenarios of loaded files as the site carries them: texts as nodes, each text once, no script. Raises
+        ScenarioError.
+
+        Scenarios of one name are one question, asked in several chapters. `japanese` has their Japanese names; one
+        that has none is called what its file calls it.
+        """
+        texts: dict[str, int] = {}
+        out: dict[str, Json] = {}
+        for one in (one for data in files for one in data["scenario"]):
+            name, clauses = str(one["name"]), [str(clause) for clause in one.get("clauses", ())]
+            if name in out:
+                out[name]["clauses"] += [clause for clause in clauses if clause not in out[name]["clauses"]]
+                continue
+            cards = {}
+            for face, text in one.get("cards", {}).items():
+                node = json.dumps(self.read_card(face, str(text)).to_json(), ensure_ascii=False)
+                cards[face] = texts.setdefault(node, len(texts))
+            out[name] = {
+                "name": {"ja": japanese.get(name, name), "en": name},
+                "clauses": clauses,
+                "cards": cards,
+                "setup": one.get("setup", {}),
+            }
+        return {
+            "format": 1,
+            "game": self.game,
+            "cards": [json.loads(text) for text in texts],
+            "scenarios": list(out.values()),
+        }
+
+    def read(self, raw: Any) -> Json:
+        """A scenario in which nothing is missing, too much or too large. Raises ScenarioError."""
+        if not isinstance(raw, dict) or set(raw) != KEYS:
+            raise ScenarioError(f"a scenario has {', '.join(sorted(KEYS))}")
+        _bounded("scenario", raw, 0)
+        if len(write_scenario(raw)) > MAX_TEXT:
+            raise ScenarioError(f"a scenario has at most {MAX_TEXT} characters")
+        name, clauses, cards = raw["name"], raw["clauses"], raw["cards"]
+        if not isinstance(name, dict) or set(name) != {"ja", "en"} or not all(map(_is_line, name.values())):
+            raise ScenarioError(f"name: in both languages, at most {MAX_NAME} characters")
+        if not isinstance(clauses, list) or len(clauses) > MAX_CLAUSES or not all(map(_is_line, clauses)):
+            raise ScenarioError(f"clauses: a list of at most {MAX_CLAUSES}")
+        if not isinstance(cards, dict) or len(cards) > MAX_CARDS or not all(map(_is_line, cards)):
+            raise ScenarioError(f"cards: an object of at most {MAX_CARDS}")
+        if not isinstance(raw["setup"], dict):
+            raise ScenarioError("setup: an object")
+        _bounded("setup", raw["setup"], 0, MAX_DEPTH, MAX_COUNT)
+        self.cards_of(raw)
+        return raw
+
+    # -- cards ----------------------------------------------------------------------------------------------
+
+    def cards_of(self, scenario: Json) -> dict[str, Any]:
+        """The scenario's own cards by their faces. Raises ScenarioError for one that is not what its text says."""
+        return _read_cards(self, json.dumps(scenario["cards"]))
+
+    def pool_of(self, scenario: Json) -> Pool:
+        """Every card that a game of this scenario may hold."""
+        face, card = self.blank
+        return Pool({**self.pool(), face: card, **self.cards_of(scenario)}, self.pool().entries)
+
+    def faces_of(self, scenario: Json) -> dict[str, Json]:
+        """What the cards look like to a reader that no set has."""
+        cards = dict((self.blank,)) | self.cards_of(scenario)
+        return {face: self.drawn(face, card) for face, card in cards.items()}
+
+    # -- matches --------------------------------------------------------------------------------------------
+
+    def match(self, scenario: Json, seed: str, seats: list[Json], *, trace: bool = True) -> Match:
+        """The match that begins with the scenario's table. Raises ScenarioError where no game can stand like that."""
+        try:
+            table = self.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
+            if len(table.secret) > MAX_LAID:
+                raise ScenarioError(f"setup: at most {MAX_LAID} cards")
+            if not trace:
+                table.game.trace = None
+            brought: tuple[list[str], list[str]] = ([], [])
+            for ref, face in table.secret.items():
+                brought[table.game.cards[ref].owner].append(face)
+            decks = (tuple(sorted(brought[0])), tuple(sorted(brought[1])))
+            header = {**self.header_of(decks, seed, seats), "scenario": scenario}
+            match = Match(table.game, SeededDealer(seed, table.secret), header, self.concede, self.offer)
+            match.run()
+        except ScenarioError:
+            raise
+        except UNFIT as error:
+            raise ScenarioError(f"no game can stand like that ({type(error).__name__})") from None
+        return match
+
+    def begin(self, header: Json) -> Match:
+        """The match of a log that begins with a scenario's table. Raises LogError with what does not fit."""
+        try:
+            match = self.match(self.read(header["scenario"]), header["seed"], header["seats"])
+        except ScenarioError:
+            raise LogError("broken") from None
+        if header.get("cards") != match.header["cards"]:
+            raise LogError("other-cards")
+        # The decks follow from the table; a link leaves them out.
+        if match.header != {**header, "decks": header.get("decks", match.header["decks"])}:
+            raise LogError("broken")
+        return match
+
+
+def write_scenario(scenario: Json) -> str:
+    """The one way to write a scenario as text."""
+    return json.dumps(scenario, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def _is_line(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= MAX_NAME and value.isprintable()
+
+
+def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = MAX_NUMBER) -> None:
+    """Neither deeper, longer nor larger than any table of ours comes near."""
+    if depth > deepest:
+        raise ScenarioError(f"{path}: nested too deep")
+    if isinstance(value, dict | list):
+        if len(value) > MAX_LIST:
+            raise ScenarioError(f"{path}: at most {MAX_LIST}")
+        for each in value.values() if isinstance(value, dict) else value:
+            _bounded(path, each, depth + 1, deepest, most)
+    elif type(value) is int:
+        if abs(value) > most:
+            raise ScenarioError(f"{path}: a number from -{most} to {most}")
+    elif value is not None and type(value) not in (str, bool):
+        raise ScenarioError(f"{path}: a scenario holds no {type(value).__name__}")
+
+
+@lru_cache(maxsize=8)
+def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
+    blank, blank_card = given.blank
+    out: dict[str, Any] = {}
+    for face, data in json.loads(text).items():
+        if face == blank or face in given.pool():
+            raise ScenarioError(f"card {face}: a shipped card is called that")
+        try:
+            card = node_from_json(data)
+            faithful = isinstance(card, type(blank_card)) and given.read_back(card) == [card]
+        except UNFIT as error:
+            raise ScenarioError(f"card {face}: no card text ({type(error).__name__})") from None
+        if not faithful:
+            raise ScenarioError(f"card {face}: its text says something else")
+        out[face] = card
+    return out
+
+
+__all__ = ["MAX_COUNT", "MAX_TEXT", "Scenarios", "write_scenario"]
