@@ -32,7 +32,7 @@ MAX_SETS = 8
 NO_SETS: Mapping[str, CardSet] = {}
 MISFITS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
 """What an answer runs into that does not fit."""
-MISFITS_OF_SETS = (*MISFITS, ImpossibleError, LookupError, ArithmeticError, AttributeError, RecursionError)
+MISFITS_OF_TEXTS = (*MISFITS, ImpossibleError, LookupError, ArithmeticError, AttributeError, RecursionError)
 """Beside these, what a text runs into that nobody would write; of a shipped card it would be a defect."""
 Json = dict[str, Any]
 
@@ -109,7 +109,7 @@ def _series(raw: Any, match: Match) -> Series | None:
 
 
 def _misfits(header: Any) -> tuple[type[Exception], ...]:
-    return MISFITS_OF_SETS if isinstance(header, dict) and "sets" in header else MISFITS
+    return MISFITS_OF_TEXTS if isinstance(header, dict) and {"sets", "scenario"} & set(header) else MISFITS
 
 
 def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> list[Json]:

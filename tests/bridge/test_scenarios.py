@@ -140,10 +140,11 @@ def test_the_blocker_that_is_named_does_not_hit_back(lancer: Json) -> None:
     assert [card["face"] for card in seats[1]["underworld"]] == ["Wall"]
 
 
-def test_hidden_blank_cards_stay_hidden(lancer: Json) -> None:
-    update = sit_down(Screen(), {**lancer, "setup": {**lancer["setup"], "B": {"hand": ["Wall", "Wall"]}}})
+def test_hidden_cards_stay_hidden(chosen: Json, game: str) -> None:
+    face = next(iter(chosen["cards"]))
+    update = sit_down(Screen(), {**chosen, "setup": {"B": {"hand": [face, "blank"]}}}, game=game)
     assert [card["face"] for card in update["views"]["0"]["seats"][1]["hand"]] == [None, None]
-    assert [card["face"] for card in update["views"]["1"]["seats"][1]["hand"]] == ["Wall", "Wall"]
+    assert [card["face"] for card in update["views"]["1"]["seats"][1]["hand"]] == [face, "blank"]
 
 
 def test_an_answer_takes_a_scenario_on_and_its_link_brings_it_back(chosen: Json, game: str) -> None:
@@ -245,6 +246,40 @@ def broken_of(game: str) -> dict[str, Any]:
         "a table that is too full": {"setup": cards["full"]},
         "a table on which nobody can begin": {"setup": cards["stuck"]},
     }
+
+
+def test_a_card_with_signs_that_do_not_go_together_is_no_card_to_lay(lancer: Json) -> None:
+    """Its text is read, and no game can stand with it."""
+    spell = ["CardText", "Wall", "spell", 1, 1, None, [], "", [], None, None, [], "世界呪符"]
+    raw = {**lancer, "cards": {"Wall": spell}, "setup": {"B": {"field": ["Wall"]}}}
+    refused = Screen().refused(
+        "table.scenario", game="pmv", scenario=raw, seats=PEOPLE, seed="s", mode="hotseat"
+    )
+    assert refused.data["params"] == {"path": "scenario"}
+
+
+def test_what_the_limits_forbid_is_put_right_before_anybody_acts() -> None:
+    pool = door_of("harem_master").table.pool()
+    twin = next(face for face, card in pool.items() if card.kind == "character" and not card.abilities)
+    scenario = {
+        "name": {"ja": "同名の2人", "en": "Two of one name"},
+        "clauses": [],
+        "cards": {},
+        "setup": {"A": {"field": [twin, twin]}},
+    }
+    screen = Screen()
+    update = sit_down(screen, scenario, game="harem_master")
+    question = update["views"]["0"]["question"]
+    assert question["kind"] == "choose"
+    update = screen.call(
+        "table.answer",
+        table=update["table"],
+        seat=0,
+        revision=update["revision"],
+        answer=question["options"][0]["answer"],
+    )
+    assert len(update["views"]["public"]["seats"][0]["field"]) == 1
+    assert update["views"]["0"]["question"]["code"] == "main"
 
 
 @pytest.mark.parametrize("what", broken_of(GAMES[0]))
