@@ -70,7 +70,7 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
             held = match.game.cards[answer[1]].face or match.dealer.secret[answer[1]]
             uses[f"{answer[0]} {held}"] += 1
         match.answer(answer)
-    over = match.game.vars["over"]
+    over = match.game.vars.get("over")
     winner, why = (-1, "endless") if not over else (-1 if over[0] is None else over[0], str(over[1]))
     turns = int(match.game.vars["number"])
     return Played(decks, winner, why, turns, asked, choices, away, away_choices, began,

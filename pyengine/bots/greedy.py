@@ -2,7 +2,7 @@
 
 It looks one decision ahead: after its answer, its own choices within the same action are searched a little, the
 opponent gives the worst of a few replies that the game names, everybody else's questions get their defaults, and the
-table is valued when it is quiet again. Ties go to the first answer.
+table is valued when it is quiet again. Nothing is done that is no better than to wait; other ties go to the first answer.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ PATIENCE = 60
 """Answers given on the way to a quiet table before it is valued as it is."""
 SMALL = 6
 """Numbers of a wide range that are looked at."""
+WEARY = 150
+"""Answers without progress after which it only waits: what is better each time, and free, would be done for ever."""
 WON = 1_000_000
 
 
@@ -41,6 +43,10 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")
     answers = some_of(question, LEAVES)
+    if question.kind == "priority" and question.default is not None:
+        if game.answers > WEARY:
+            return question.default
+        answers = (question.default, *(each for each in answers if each != question.default))
     if len(answers) == 1:
         return answers[0]
     search = _Search(seat, evaluation)

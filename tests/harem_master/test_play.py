@@ -53,6 +53,18 @@ def test_an_agreed_draw_is_logged() -> None:
         match.offer_draw(0)
 
 
+def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
+    """In this game it may pay 0 for an ability that then does nothing, as often as it likes."""
+    decks = (deck_faces("masks"), deck_faces("tides"))
+    match = new_match(decks, "balance/greedy/masks/tides/4", trace=False)
+    asked = 0
+    while (question := match.question) is not None and asked < 1_000:
+        asked += 1
+        seed = f"balance/greedy/masks/tides/4/{asked}"
+        match.answer(bots.choose(match.game, match.dealer, question.seat, "greedy", seed))
+    assert match.game.over, f"turn {match.game.vars['number']} after {asked} answers"
+
+
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_random_games_keep_every_invariant(number: int) -> None:
     assert play_one("harem_master", "tests", number).failure is None
