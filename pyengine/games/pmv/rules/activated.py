@@ -206,7 +206,7 @@ def auto_condition_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
     )
 
 
-@rule("5.2.2.b", "no-interference", "1.12.5")
+@rule("7.3.3.c", "no-interference", "1.12.5")
 def may_interfere(game: Game, seat: int, ref: int, held: Held) -> bool:
     return not is_calm(game, seat)
 

@@ -104,10 +104,6 @@ class BlockForToll(Procedure):
     def block(self, game: Game) -> Next:
         return call(Block(self.seat, self.card))
 
-    @step("6.4.4.f")
-    def end(self, game: Game) -> Next:
-        return done()
-
 
 class Block(Procedure):
     """6.4.4: a character blocks the attack."""

@@ -149,7 +149,7 @@ def redirected(game: Game, blow: Blow) -> Blow:
 
 
 class DivideDamage(Procedure):
-    """1.10.3: a player divides damage among cards as he likes; it falls at once. Value: as of damage."""
+    """1.10.3: a player divides damage among cards as he likes; it falls at once."""
 
     seat: int
     this: int
@@ -179,10 +179,6 @@ class DivideDamage(Procedure):
     @step("1.10.3")
     def fall(self, game: Game) -> Next:
         return call(Damage(self.blows, "effect"))
-
-    @step("1.10.14")
-    def end(self, game: Game) -> Next:
-        return done(self.got)
 
 
 class Damage(Procedure):

@@ -71,7 +71,7 @@ def fuel_for(game: Game, seat: int, ref: int) -> Refs:
 class Give(Procedure):
     """10.20.2.b, 10.33.2.a: cards are removed for a card that is to come; if not, it is removed itself, at once.
 
-    Value: ("given", how many) if it may come, else False.
+    Value: ("given", how many) if it may come, else nothing.
     """
 
     card: int
@@ -150,10 +150,6 @@ class Give(Procedure):
     @step("10.20.3", "10.33.3")
     def not_given(self, game: Game) -> Next:
         return call(RemoveCards((self.card,), self.card))
-
-    @step("10.20.3", "10.33.3")
-    def stays_away(self, game: Game) -> Next:
-        return done(False)
 
 
 def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs) -> bool:

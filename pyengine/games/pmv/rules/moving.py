@@ -592,7 +592,7 @@ class OrderOntoDeck(Procedure):
 
     @step("11.3.14", "1.3.3")
     def order(self, game: Game) -> Next:
-        """The first lies under all the others."""
+        """The first is put there before all the others: on top it lies under them, at the bottom above them."""
         left = tuple(r for r in self.cards if r not in self.queue)
         if len(left) < 2:
             self.queue = (*self.queue, *left)
@@ -616,7 +616,7 @@ class OrderOntoDeck(Procedure):
 
 
 class ShuffleInto(Procedure):
-    """11.8.1: cards go into their players' decks, which are shuffled. Value: True."""
+    """11.8.1: cards go into their players' decks, which are shuffled."""
 
     cards: Refs
     seats: tuple[int, ...] = ()
@@ -630,10 +630,6 @@ class ShuffleInto(Procedure):
     @step("11.8.1")
     def shuffle(self, game: Game) -> Next:
         return call(ShuffleDeck(self.seats))
-
-    @step("11.8.1")
-    def end(self, game: Game) -> Next:
-        return done(True)
 
 
 class ShuffleDeck(Procedure):

@@ -544,9 +544,12 @@ class RemoveCards(Procedure):
 
 @defines("11.2.2.a", "9.3.5.b")
 def spare(game: Game, refs: Refs) -> Refs:
-    """Cards that are not discarded after all, since something else is to become of them."""
+    """Cards that are not discarded after all, since something else is to become of them. The damage that has brought
+    them there is gone, or it would bring one that stays there again."""
     spared = tuple(r for r in refs if state_of(game, r) & (DOOMED | DISCARDED))
     _leave(game, spared, DOOMED | DISCARDED)
+    for ref in spared:
+        reset_damage(game, ref)
     return spared
 
 

@@ -652,7 +652,7 @@ def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
 
 
 class AimAnew(Procedure):
-    """8.2.8: the target of what waits to be resolved becomes another proper one. Value: whether it did."""
+    """8.2.8: the target of what waits to be resolved becomes another proper one. Value: False if there is no other."""
 
     item: int
     seat: int
@@ -688,10 +688,6 @@ class AimAnew(Procedure):
         game.emit("target_changed", self.seat, (item.ref, *(r for r in new if not is_player(r))))
         targeted(game, changed)
         return call(AnswerWards())
-
-    @step("8.2.8")
-    def end(self, game: Game) -> Next:
-        return done(True)
 
 
 @verb(w.Choose)
