@@ -590,7 +590,7 @@ class OrderOntoDeck(Procedure):
     place: str
     queue: Refs = ()
 
-    @step("11.3.14", "1.3.3")
+    @step("11.3.14", "1.3.3.a")
     def order(self, game: Game) -> Next:
         """The first is put there before all the others: on top it lies under them, at the bottom above them."""
         left = tuple(r for r in self.cards if r not in self.queue)
