@@ -181,6 +181,16 @@ class RunText(Procedure):
             return None if self.missing else goto("apply")
         return goto("next_part")
 
+    @step("8.2.8", "8.2.5.b")
+    def aimed(self, game: Game) -> Next:
+        """What has become the target in place of a hand or a deck has no cards to choose from: the part fails."""
+        path = self.missing[0]
+        pick = node_at(game, self.face, path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick) and not all(map(is_player, dict(self.picks)[path])):
+            self.got = None
+            return goto("chosen")
+        return None
+
     @step("8.1.3", "8.1.2.b", "8.1.1.a")
     def choose(self, game: Game) -> Next:
         """Objects that are no targets are chosen now, when the part applies; exactly as many as it says."""
@@ -216,7 +226,7 @@ class RunText(Procedure):
             return goto("next_part")
         self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got))
         self.missing = self.missing[1:]
-        return goto("choose") if self.missing else None
+        return goto("aimed") if self.missing else None
 
     @step("7.1.10", "8.2.5.b", "7.1.13")
     def apply(self, game: Game) -> Next:
