@@ -1,7 +1,7 @@
 """Generated card-text nodes, in the canonical forms that texts can say (Hypothesis strategies).
 
 Left out, since no text tells them apart: a noun's side anywhere but first, single-part `Seq`, a cost of 0 nodes,
-a subtraction without a variable.
+a subtraction without a variable; what follows a replacement is part of it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pyengine.text.joints import subjects_of
 from pyengine.text.phrases import load
+from pyengine.text.rules import seq
 from pyengine.vocab import words as w
 
 TABLE = load("pmv")
@@ -422,7 +423,7 @@ def _joined(simpler: Any) -> Any:
     inner = called("statement", simpler)
     maybe = st.one_of(st.none(), inner)
     return st.one_of(
-        st.builds(lambda a, b: w.Seq((a, *b)), inner, st.lists(inner, min_size=1, max_size=2)),
+        st.builds(lambda a, b: seq((a, *b)), inner, st.lists(inner, min_size=1, max_size=2)),
         st.builds(w.May, inner, maybe, maybe, WHO).map(_each_his_own),
         st.builds(w.MayPay, WHO, NUMBERS, maybe, maybe),
         st.builds(w.If, CONDITIONS, inner, maybe),
