@@ -8,10 +8,13 @@ card or in no scenario. A scenario uses what the cards on its table say, those t
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,32 +23,40 @@ Word = tuple[str, str]
 """What sort of word it is ("node", "keyword", "moment", "act", "player_act"), and its name."""
 
 
+NAMED = {
+    "Keyword": ("keyword", "name"),
+    "When": ("moment", "moment"),
+    "Cannot": ("act", "act"),
+    "PlayerCannot": ("player_act", "act"),
+    "Did": ("did", "event"),
+    "Will": ("will", "event"),
+    "AtTime": ("moment", "time"),
+    "CannotDo": ("act", "act"),
+}
+"""The nodes that name what they speak of: which sort of word that is, and the field that holds it."""
+
+
 def words_of(card: Any) -> set[Word]:
     """Every word that a card says."""
     from pyengine.vocab.node import walk
-    from pyengine.vocab.words import Cannot, Keyword, PlayerCannot, When
 
     said: set[Word] = set()
     for node in walk(card):
-        said.add(("node", type(node).__name__))
-        if isinstance(node, Keyword):
-            said.add(("keyword", node.name))
-        elif isinstance(node, When):
-            said.add(("moment", node.moment))
-        elif isinstance(node, Cannot):
-            said |= {("act", act) for act in node.act.split("+")}
-        elif isinstance(node, PlayerCannot):
-            said |= {("player_act", act) for act in node.act.split("+")}
+        name = type(node).__name__
+        said.add(("node", name))
+        if name in NAMED:
+            sort, field = NAMED[name]
+            said |= {(sort, word) for word in getattr(node, field).split("+")}
     return said
 
 
-def words_of_text(name: str, text: str) -> set[Word]:
+def words_of_text(game: str, name: str, text: str) -> set[Word]:
     """Every word that a printed card says; none of one that is not understood, as some of the unseen texts are."""
-    from pyengine.games.pmv.seating import read_card
+    from pyengine.commands import desk_of
     from pyengine.text.listing import TextError
 
     try:
-        return words_of(read_card(name, text))
+        return words_of(desk_of(game).read_card(name, text))
     except (TextError, ValueError):
         return set()
 
@@ -53,25 +64,25 @@ def words_of_text(name: str, text: str) -> set[Word]:
 def all_words(game: str) -> list[Word]:
     """Every word that there is, in the order of the schema and of the phrase table."""
     from pyengine.text.phrases import GAMES
-    from pyengine.vocab import words
     from pyengine.vocab.node import Node
 
     table = tomllib.loads((GAMES / game / "phrases.toml").read_text(encoding="utf-8"))
+    own = f"pyengine.games.{game}.vocab"
+    vocabulary = import_module(own if find_spec(own) else "pyengine.vocab.words")
     nodes = [
         name
-        for name, made in vars(words).items()
-        if isinstance(made, type) and issubclass(made, Node) and made is not Node
+        for name, made in vars(vocabulary).items()
+        if isinstance(made, type) and issubclass(made, Node) and made.__module__ == vocabulary.__name__
     ]
-    moments = [row["node"].split("'")[1] for row in table["when"] if "'" in row["node"]]
-    acts = [("act", act) for act in table["words"]["act"] if "+" not in act]
-    player_acts = [("player_act", act) for act in table["words"]["player_act"] if "+" not in act]
-    return [
-        *(("node", name) for name in nodes),
-        *(("keyword", name) for name in table["words"]["keyword"]),
-        *(("moment", name) for name in dict.fromkeys(moments)),
-        *acts,
-        *player_acts,
+    named: dict[Word, None] = {}
+    for row in (*table.get("when", ()), *table.get("moment", ())):
+        called, _, rest = row["node"].partition("(")
+        if called in NAMED and (said := re.match("['\"](\\w+)['\"]", rest)):
+            named[NAMED[called][0], said[1]] = None
+    listed = [
+        (sort, word) for sort in ("keyword", "act", "player_act") for word in table["words"].get(sort, ())
     ]
+    return [*(("node", name) for name in nodes), *named, *(word for word in listed if "+" not in word[1])]
 
 
 def counted(cards: Iterable[set[Word]]) -> Counter[Word]:
@@ -87,10 +98,8 @@ def scenarios(game: str, shipped: dict[str, set[Word]]) -> Iterator[set[Word]]:
     from pyengine.commands.clauses import scenario_folder
     from pyengine.scenario.run import load
 
-    paths = (
-        *sorted(scenario_folder(game).rglob("*.toml")),
-        *sorted((ROOT / "tests/text/unseen").glob("*.toml")),
-    )
+    unseen = ROOT / "tests/text/unseen" if game == "pmv" else ROOT / "tests/text/unseen" / game
+    paths = (*sorted(scenario_folder(game).rglob("*.toml")), *sorted(unseen.glob("*.toml")))
     read: dict[tuple[str, str], set[Word]] = {}
     for path in paths:
         for scenario in load(path)["scenario"]:
@@ -98,7 +107,7 @@ def scenarios(game: str, shipped: dict[str, set[Word]]) -> Iterator[set[Word]]:
             for name, text in scenario.get("cards", {}).items():
                 key = (name, str(text))
                 if key not in read:
-                    read[key] = words_of_text(*key)
+                    read[key] = words_of_text(game, *key)
                 said |= read[key]
             played = str(scenario.get("setup", "")) + str(scenario.get("play", ""))
             for name, words in shipped.items():
