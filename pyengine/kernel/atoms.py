@@ -146,6 +146,15 @@ def end_effects(game: Game, numbers: Refs) -> None:
         game.emit("effects_ended", -1, count=len(numbers))
 
 
+def release(game: Game, effect: Effect, ref: int) -> None:
+    """A lasting effect lets go of a card; what it does to the others it goes on doing, as old as it is."""
+    left = tuple(r for r in effect.refs if r != ref)
+    if left:
+        game.put_effect(effect._replace(refs=left))
+    else:
+        end_effects(game, (effect.id,))
+
+
 def shuffle(game: Game, zone: str, seat: int, but: Refs = ()) -> None:
     """Shuffle a pile (`but` for these cards): the dealer gives an order that nobody knows, under new refs."""
     refs = game.at(zone, seat)

@@ -188,7 +188,7 @@ def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
     """What an action takes from the action stack."""
     if answer[0] == "play":
         card = game.cards[answer[1]]
-        return None if card.face is None else {"pay": values.cost(game, answer[1], seat)}
+        return None if card.face is None else {"pay": values.cost(game, answer[1], seat, *answer[2:])}
     if answer[0] == "use":
         deed = deeds_of(game, answer[1])[answer[2]].ability
         assert isinstance(deed, Deed)

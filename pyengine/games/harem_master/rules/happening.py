@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.index import Held, index_of, node_at
-from pyengine.games.harem_master.rules.texts import Scope, fits, seat_of
+from pyengine.games.harem_master.rules.texts import Scope, seat_of, suits
 from pyengine.games.harem_master.rules.winning import settle
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
@@ -25,7 +25,7 @@ from pyengine.games.harem_master.rules.zones import (
     off_the_castle,
     other,
 )  # fmt: skip
-from pyengine.games.harem_master.vocab import Bearer, Group, Self
+from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -62,28 +62,39 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
 
 
 @defines("403.1")
-def listening(game: Game, table: dict[str, tuple[Held, ...]], key: str, ref: int) -> list[Held]:
-    """The texts that this event of this card concerns."""
+def listening(
+    game: Game, table: dict[str, tuple[Held, ...]], key: str, ref: int, kind: str = ""
+) -> list[Held]:
+    """The texts that this event of this card concerns. `kind`: as what the card comes, where that is being settled."""
     found = table.get(key)
     if not found:
         return []
-    return [held for held in found if concerns(game, held, ref)]
+    cards = game.cards
+    return [
+        held
+        for held in found
+        if concerns(
+            game,
+            cast(Any, held.ability).moment.subject,
+            Scope(cards[held.holder].seat, held.holder),
+            ref,
+            kind,
+        )
+    ]
 
 
-def concerns(game: Game, held: Held, ref: int) -> bool:
-    subject = cast(Any, held.ability).moment.subject
+def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int, kind: str = "") -> bool:
+    """Whether a card is whom a moment speaks of, for the text that waits for it."""
     if isinstance(subject, Self):
-        return held.holder == ref
+        return scope.card == ref
     if isinstance(subject, Bearer):
-        return game.cards[held.holder].host == ref
-    assert isinstance(subject, Group)
+        return scope.card in game.cards and game.cards[scope.card].host == ref
     card = game.cards[ref]
-    mine = game.cards[held.holder].seat
-    if subject.side != "any" and card.seat != seat_of(subject.side, mine):
+    if subject.side != "any" and card.seat != seat_of(subject.side, scope.seat):
         return False
-    if card.face is None or (subject.kind != "card" and _kind(game, ref) != subject.kind):
+    if card.face is None or (subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind):
         return False
-    return fits(game, ref, subject, Scope(mine, held.holder))
+    return suits(game, ref, subject.fits, scope)
 
 
 def _kind(game: Game, ref: int) -> str:
@@ -95,32 +106,45 @@ def _kind(game: Game, ref: int) -> str:
     return text_of(game, ref).kind
 
 
+@defines("506", "214.4c")
+def _comes_as(act: Act) -> str:
+    """What a card is once a deed has put it onto the field: on a character an item, whatever it is elsewhere."""
+    if act[2] != FIELD:
+        return ""
+    return "item" if act[4].startswith("on ") else "character"
+
+
 @defines("403.2")
 def row_of(game: Game, held: Held, it: Refs) -> Row:
     """A text that was set off. Its controller is who controls the card now, be it about to leave or not."""
     return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
 
 
-def raise_moment(game: Game, name: str, ref: int) -> None:
-    """Something was done by a card or to it: texts that wait for it are set off."""
-    rows = [row_of(game, h, (ref,)) for h in listening(game, index_of(game).moments, f"Did:{name}", ref)]
-    rows += waiting_for(game, f"Did:{name}", ref)
+def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
+    """Something was done by a card or to it: texts that wait for it are set off. `kind`: as what it was used."""
+    rows = set_off_by(game, f"Did:{name}", ref, kind)
     if rows:
         atoms.put(game, "pending", (*game.vars["pending"], *rows))
 
 
-def waiting_for(game: Game, key: str, ref: int = 0) -> list[Row]:
+@defines("403.1", "408.1")
+def set_off_by(game: Game, key: str, ref: int, kind: str = "") -> list[Row]:
+    """The texts that an event of this card sets off: those that cards have, and those that wait for it once."""
+    rows = [row_of(game, held, (ref,)) for held in listening(game, index_of(game).moments, key, ref, kind)]
+    return rows + waiting_for(game, key, ref, kind) if game.effects else rows
+
+
+def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
     """Texts that wait, once, for a moment: they are used up by it."""
     out: list[Row] = []
     for effect in tuple(game.effects.values()):
         if effect.kind == "later" and effect.data[2] == key:
             face, path, _, it = effect.data
             moment = node_at(game, face, path).moment
-            subject = getattr(moment, "subject", None)
-            if ref and isinstance(subject, Self) and effect.source != ref:
-                continue
-            who = getattr(moment, "who", "any")
-            if who != "any" and seat_of(who, effect.seat) != active(game):
+            if isinstance(moment, AtTime):
+                if moment.who != "any" and seat_of(moment.who, effect.seat) != active(game):
+                    continue
+            elif not concerns(game, moment.subject, Scope(effect.seat, effect.source), ref, kind):
                 continue
             out.append((effect.seat, effect.source, face, (*path, 1), it))
             atoms.end_effects(game, (effect.id,))
@@ -134,6 +158,7 @@ class Happening(Procedure):
     spent: tuple[Any, ...] = ()
     found: tuple[Any, ...] = ()
     at: int = 0
+    stamps: tuple[tuple[int, int], ...] = ()
 
     @step("409.3")
     def replaced(self, game: Game) -> Next:
@@ -145,10 +170,11 @@ class Happening(Procedure):
             fits_here = [
                 held
                 for event in events_of(game, act)
-                for held in listening(game, instead, event, act[1])
+                for held in listening(game, instead, event, act[1], _comes_as(act))
                 if _key(held) not in self.spent
             ]
             if fits_here:
+                self.remember(game)
                 self.at = at
                 self.found = tuple((h.holder, h.face, h.path, h.stamp) for h in fits_here)
                 if len(fits_here) == 1:
@@ -190,21 +216,27 @@ class Happening(Procedure):
     @step("403.1a")
     def before(self, game: Game) -> Next:
         """What is about to be: the texts that speak of it are carried out first."""
-        moments = index_of(game).moments
-        rows = []
-        if moments:
+        rows: list[Row] = []
+        if index_of(game).moments or game.effects:
             for act in self.acts:
                 for event in events_of(game, act):
-                    rows += [
-                        row_of(game, held, (act[1],))
-                        for held in listening(game, moments, f"Will:{event}", act[1])
-                    ]
-        return call(Batch(tuple(rows))) if rows else None
+                    rows += set_off_by(game, f"Will:{event}", act[1], _comes_as(act))
+        if not rows:
+            return None
+        self.remember(game)
+        return call(Batch(tuple(rows)))
+
+    def remember(self, game: Game) -> None:
+        """As what cards are here before texts step in: one that they take elsewhere is another card (215.10)."""
+        if not self.stamps:
+            moved = (act[1] for act in self.acts if act[0] == "move" and act[1] in game.cards)
+            self.stamps = tuple((ref, game.cards[ref].stamp) for ref in moved)
 
     @step("215.5c", "215.7c", "215.8c")
     def in_order(self, game: Game) -> Next:
         """Several cards that go onto one pile at once: their owner says in which order."""
-        self.acts = tuple(act for act in self.acts if act[0] != "move" or act[1] in game.cards)
+        was = dict(self.stamps)
+        self.acts = tuple(act for act in self.acts if act[0] != "move" or _is_there(game, act[1], was))
         group = next(iter(_unordered(game, self.acts, self.found)), None)
         if group is None:
             return goto("act")
@@ -235,11 +267,8 @@ class Happening(Procedure):
             for event in events_of(game, act):
                 if event == "enters":
                     entering.append(act[1])
-                elif moments:
-                    rows += [
-                        row_of(game, held, (act[1],))
-                        for held in listening(game, moments, f"Did:{event}", act[1])
-                    ]
+                elif moments or game.effects:
+                    rows += set_off_by(game, f"Did:{event}", act[1])
         ends = tuple(act for act in acts if act[0] == "end")
         if len(ends) > 1:  # victories and defeats of one instant count together
             together = ("end", *(tuple(s for act in ends for s in act[n]) for n in (1, 2)))
@@ -248,12 +277,10 @@ class Happening(Procedure):
             ACTS[act[0]](game, *act[1:])
             if not (game.zones["castle0"] and game.zones["castle1"]):
                 break  # the game ends at this very card
-        if entering:
-            moments = index_of(game).moments
-            for ref in entering:
-                if ref in game.cards and game.cards[ref].zone == FIELD:
-                    name = "equips" if game.cards[ref].host else "enters"
-                    rows += [row_of(game, h, (ref,)) for h in listening(game, moments, f"Did:{name}", ref)]
+        for ref in entering:
+            if ref in game.cards and game.cards[ref].zone == FIELD:
+                for event in ("enters", "equips") if game.cards[ref].host else ("enters",):
+                    rows += set_off_by(game, f"Did:{event}", ref)
         if rows:
             atoms.put(game, "pending", (*game.vars["pending"], *rows))
         return done()
@@ -261,6 +288,12 @@ class Happening(Procedure):
 
 def _key(held: Held) -> tuple[Any, ...]:
     return (held.holder, held.face, held.path, held.stamp)
+
+
+def _is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
+    """Whether a card is still the one that something was to happen to; `was`: since when it was what it was."""
+    card = game.cards.get(ref)
+    return card is not None and was.get(ref, card.stamp) == card.stamp
 
 
 def _zone(acts: tuple[Act, ...], ref: int) -> str:
@@ -306,12 +339,7 @@ def forget(game: Game, ref: int) -> None:
     """What was given to a card is not given to what it is elsewhere."""
     for effect in tuple(game.effects.values()):
         if ref in effect.refs:
-            left = tuple(r for r in effect.refs if r != ref)
-            atoms.end_effects(game, (effect.id,))
-            if left:
-                atoms.add_effect(
-                    game, effect.kind, effect.source, effect.seat, left, effect.until, effect.data
-                )
+            atoms.release(game, effect, ref)
 
 
 def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:

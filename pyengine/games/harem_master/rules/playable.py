@@ -134,7 +134,7 @@ def has_somebody_to_equip(game: Game, seat: int, ref: int, card: CourtCard, way:
 @rule("215.4c", "too-little-in-the-stack", "503")
 def can_pay(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
     """As many cards in the stack as it costs; nothing is paid in part (R-HM-10)."""
-    return len(game.zones[f"{STACK}{seat}"]) >= values.cost(game, ref, seat)
+    return len(game.zones[f"{STACK}{seat}"]) >= values.cost(game, ref, seat, way)
 
 
 CARD_RULES: tuple[Predicate, ...] = (

@@ -79,7 +79,12 @@ def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
         return group.kind == "card" and not group.fits
     if card.zone != FIELD and not is_kind(printed(game, card.face), group.kind):
         return False
-    return all(_fit(game, ref, fit, scope) for fit in group.fits)
+    return suits(game, ref, group.fits, scope)
+
+
+def suits(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
+    """Whether a known card is as all of these say, whatever kind of card it is."""
+    return all(_fit(game, ref, fit, scope) for fit in wanted)
 
 
 def _fit(game: Game, ref: int, fit: Node, scope: Scope) -> bool:
@@ -94,11 +99,17 @@ def _fit(game: Game, ref: int, fit: Node, scope: Scope) -> bool:
     if isinstance(fit, CostUpTo):
         return text_of(game, ref).cost <= fit.n
     if isinstance(fit, StatUpTo):
-        return values.stat(game, ref, fit.stat) <= fit.n
+        return all(value <= fit.n for value in _stats(game, ref, fit.stat))
     if isinstance(fit, StatFrom):
-        return values.stat(game, ref, fit.stat) >= fit.n
+        return all(value >= fit.n for value in _stats(game, ref, fit.stat))
     assert isinstance(fit, CalledSo)
     return values.name(game, ref) == fit.name
+
+
+def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
+    """The values that a description speaks of: "both" is each of the two."""
+    asked = (values.PHYSICAL, values.MENTAL) if which == "both" else (which,)
+    return tuple(values.stat(game, ref, each) for each in asked)
 
 
 @defines("401.5", "401.5a", "401.5b")
@@ -154,4 +165,15 @@ def holds(game: Game, condition: Any, scope: Scope) -> bool:
     return bool(game.vars["kind"] == condition.kind)
 
 
-__all__ = ["Scope", "amount", "fits", "holds", "in_battle", "members", "seat_of", "sides", "subjects"]
+__all__ = [
+    "Scope",
+    "amount",
+    "fits",
+    "holds",
+    "in_battle",
+    "members",
+    "seat_of",
+    "sides",
+    "subjects",
+    "suits",
+]

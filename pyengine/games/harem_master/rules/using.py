@@ -135,7 +135,7 @@ class UseCard(Procedure):
         """It is shown; an event goes to the discard pile at once (214.3e)."""
         if self.way == "character":
             atoms.put(game, "used", True)
-        cost = values.cost(game, self.card, self.seat)
+        cost = values.cost(game, self.card, self.seat, self.way)
         self.host = cost
         atoms.move(game, (self.card,), USING, self.seat, quiet=True)
         return None
@@ -172,17 +172,17 @@ class UseCard(Procedure):
         """An event does what it says, for whoever used it."""
         if self.way != "event":
             return goto("whom")
+        self.hold_back(game, 1)
         face = cast(str, game.cards[self.card].face)
         text = event_text(game, face)
-        raise_moment(game, "uses", self.card)
         if not text.effects:
-            return done()
+            return goto("used")
         at = printed(game, face).abilities.index(text)
         return call(Resolving(self.seat, self.card, face, (at, 0), about=self.about, said=True))
 
     @step("306.2")
     def carried_out(self, game: Game) -> Next:
-        return done()
+        return goto("used")
 
     @step("407.4", "214.4c", "214.4g")
     def whom(self, game: Game) -> Next:
@@ -207,7 +207,21 @@ class UseCard(Procedure):
     def place(self, game: Game) -> Next:
         """A character comes onto the field exhausted; an item comes onto its character."""
         how = f"on {self.host}" if self.way == "item" else "used"
+        self.hold_back(game, 1)
         return call(Happening((move(self.card, FIELD, self.seat, how),)))
+
+    @step("403.1b", "408.2")
+    def used(self, game: Game) -> Next:
+        """It is used once it is done or has taken its place; what that sets off and what the use itself brought about
+        are set off together."""
+        if self.card in game.cards:
+            raise_moment(game, "uses", self.card, self.way)
+        self.hold_back(game, -1)
+        return done()
+
+    def hold_back(self, game: Game, by: int) -> None:
+        """Texts that are set off wait for as long as the use goes on."""
+        atoms.put(game, "busy", game.vars["busy"] + by)
 
 
 @defines("215.4c")

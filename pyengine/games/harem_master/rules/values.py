@@ -112,26 +112,29 @@ def stat(game: Game, ref: int, which: str) -> int:
 def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
     from pyengine.games.harem_master.rules.texts import Scope, amount
 
-    added = 0
+    boosts: list[tuple[int, int, int]] = []
+    fixed: list[tuple[int, int, int]] = []
     said = index_of(game).statics
     for held, change in statics(game, Boost) if Boost in said else ():
         if cast(Boost, change).stat in (which, "both") and _reaches(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
-            added += amount(game, cast(Boost, change).n, scope)
+            boosts.append((held.stamp, held.holder, amount(game, cast(Boost, change).n, scope)))
     for held, change in statics(game, SetStat) if SetStat in said else ():
         if cast(SetStat, change).stat in (which, "both") and _reaches(game, held, change, ref):
-            value = cast(SetStat, change).n
+            fixed.append((held.stamp, held.holder, cast(SetStat, change).n))
     for effect in game.effects.values():
         if effect.kind != "force" or ref not in effect.refs:
             continue
         node = node_at(game, effect.data[0], effect.data[1])
         if isinstance(node, Boost) and node.stat in (which, "both"):
-            added += effect.data[2]
+            boosts.append((effect.stamp, effect.id, effect.data[2]))
         elif isinstance(node, SetStat) and node.stat in (which, "both"):
-            value = node.n
-    if game.cards[ref].zone == FIELD:
-        added += faction_bonus(game, ref)
-    return value + added
+            fixed.append((effect.stamp, effect.id, node.n))
+    if fixed:  # in the order in which they came about, as abilities are (405.1): the last one set covers what was before
+        *since, value = max(fixed)
+        boosts = [boost for boost in boosts if boost[:2] > tuple(since)]
+    bonus = faction_bonus(game, ref) if game.cards[ref].zone == FIELD else 0
+    return value + bonus + sum(boost[2] for boost in boosts)
 
 
 def forbidden(game: Game, ref: int, act: str) -> bool:
@@ -161,8 +164,8 @@ def _forced(game: Game, ref: int, kind: type[Node], act: str) -> bool:
 
 
 @defines("203.1", "103.1")
-def cost(game: Game, ref: int, seat: int) -> int:
-    """What using a card costs now; never less than 0."""
+def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
+    """What using a card costs now; never less than 0. `way`: as what it is used, if not as what it prints (R-HM-14)."""
     from pyengine.games.harem_master.rules.texts import seat_of
 
     card = text_of(game, ref)
@@ -171,7 +174,10 @@ def cost(game: Game, ref: int, seat: int) -> int:
         return value
     for held, change in statics(game, CostChange):
         assert isinstance(change, CostChange)
-        if change.kind in ("card", card.kind) and seat_of(change.who, game.cards[held.holder].seat) == seat:
+        if (
+            change.kind in ("card", way or card.kind)
+            and seat_of(change.who, game.cards[held.holder].seat) == seat
+        ):
             value += change.n
     return max(value, 0)
 
