@@ -7,7 +7,7 @@ caches, the public digest and the trace honest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, Protocol
@@ -210,7 +210,7 @@ class Game:
         self.rules = rules
         self.pool = pool
         self.sees = sees
-        self.hushed = frozenset(rules.FLEETING)
+        self.hushed: Set[str] = rules.FLEETING.keys()
         """The fleeting facts on which no value depends now: nothing is kept by them."""
         self.lore = lore_of(pool)
         self.cards: dict[int, Card] = {}
@@ -439,9 +439,10 @@ class Game:
 
     def put_card(self, card: Card) -> None:
         """Store a card record."""
-        ref = card.ref
-        old = self.cards.get(ref)
-        self.cards[ref] = card
+        ref = card[0]
+        cards = self.cards
+        old = cards.get(ref)
+        cards[ref] = card
         self._touched.add(ref)
         if self.cache:
             self.cache = {}
@@ -450,7 +451,7 @@ class Game:
             if self.volatile:
                 self.stale()
         structure = self.structure
-        if card.zone in structure or (old is not None and old.zone in structure):
+        if card[4] in structure or (old is not None and old[4] in structure):  # where it lies
             self.changed = CHANGED
             if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
                 self.stale()
@@ -516,7 +517,7 @@ class Game:
         self.index = None
         self.steady = self.volatile = False
         self.structure = self.loud = frozenset()
-        self.hushed = frozenset(self.rules.FLEETING)
+        self.hushed = self.rules.FLEETING.keys()
         self.changed = CHANGED
 
     def indexed(
@@ -531,7 +532,7 @@ class Game:
         `volatile` one until anything changes."""
         self.index = index
         self.structure = structure
-        self.hushed = frozenset(self.rules.FLEETING) - structure
+        self.hushed = self.rules.FLEETING.keys() - structure
         self.loud = loud
         self.steady = steady
         self.volatile = volatile
