@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.kernel.game import CHANGED, EVERYBODY, Card, Effect, Game, Zone
+from pyengine.kernel.game import CHANGED, EVERYBODY, Card, Effect, Game
 
 Refs = tuple[int, ...]
 _new = tuple.__new__
@@ -33,19 +33,23 @@ def move(
     Options: `bottom` (under the pile), `asleep`, `host` (set on that card), `down`, `keep` (a move within the field:
     everything on the card stays), `quiet` (no event).
     """
-    rules: Zone = game.rules.ZONES[zone]
+    public, owner_sees, ordered = game.rules.ZONES[zone]
     out: list[int] = []
     to_open: list[int] = []
-    to_learn: dict[int, list[int]] = {}
+    to_learn: list[int] = []
     key = f"{zone}{seat}"
     stamp = game.tick()
-    came = game.cards[refs[0]].zone if refs else ""
+    cards, zones = game.cards, game.zones
+    came = cards[refs[0]].zone if refs else ""
     for ref in refs:
-        card = game.cards[ref]
+        card = cards[ref]
         old_key = f"{card.zone}{card.seat}"
-        before = game.zones[old_key]
-        at = before.index(ref)
-        game.put_zone(old_key, before[:at] + before[at + 1 :])
+        before = zones[old_key]
+        if before[-1] == ref:  # most come off the top of a pile
+            game.put_zone(old_key, before[:-1])
+        else:
+            at = before.index(ref)
+            game.put_zone(old_key, before[:at] + before[at + 1 :])
         if keep:
             game.put_card(card._replace(zone=zone, seat=seat, host=card.host if host is None else host))
             out.append(ref)
@@ -53,18 +57,14 @@ def move(
         new = ref
         known = card.known
         face = card.face
-        if not rules.public:
-            known = 0
-            if rules.owner_sees:
-                known = card.known & 1 << seat
-                if not known:
-                    to_learn.setdefault(seat, []).append(ref)
-            if not rules.ordered:
+        if not public:
+            if not ordered:
                 new = game.new_ref()
                 game.fresh = (*game.fresh, (ref, new))
                 game.drop_card(ref)
-                if to_learn.get(seat, [0])[-1] == ref:
-                    to_learn[seat][-1] = new
+            known = known & 1 << seat if owner_sees else 0
+            if owner_sees and not known:
+                to_learn.append(new)
         elif known != EVERYBODY and not down:
             to_open.append(ref)
         if not known & game.sees:
@@ -73,12 +73,12 @@ def move(
         game.put_card(_new(Card, values))
         out.append(new)
     moved = tuple(out)
-    here = game.zones[key]
-    game.put_zone(key, (*moved, *here) if bottom else (*here, *moved))
+    here = zones[key]
+    game.put_zone(key, moved + here if bottom else here + moved)
     if to_open:
         game.want("open", -1, tuple(to_open))
-    for who, learnt in to_learn.items():
-        game.want("learn", who, tuple(learnt))
+    if to_learn:
+        game.want("learn", seat, tuple(to_learn))
     if not quiet:
         game.emit("moved", seat, moved, zone=zone, came=came)
     return moved

@@ -7,7 +7,7 @@ caches, the public digest and the trace honest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, Protocol
@@ -40,13 +40,23 @@ LONG = 40
 
 
 _EMPTY = blake2b(digest_size=16)
+_number = int.from_bytes
 
 
 def _digest(record: tuple[Any, ...], write: Callable[[tuple[Any, ...]], str] = tuple.__repr__) -> int:
     """128 bits of a record's plain tuple."""
     hashing = _EMPTY.copy()
     hashing.update(write(record).encode())
-    return int.from_bytes(hashing.digest(), "big")
+    return _number(hashing.digest(), "big")
+
+
+def _fact_digest(fact: tuple[str, type, Any]) -> int:
+    """A fact of the table (its name, and its value with the type that it has), kept for the next time."""
+    if len(_FACTS) > _MOST_FACTS:
+        _FACTS.clear()
+    name, _, value = fact
+    found = _FACTS[fact] = _digest((name, value))
+    return found
 
 
 class ImpossibleError(AssertionError):
@@ -189,8 +199,8 @@ class Game:
     """A position of one game between seats 0 and 1."""
 
     __slots__ = (
-        "_touched", "answers", "brief", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fleeting",
-        "fresh", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
+        "_touched", "answers", "brief", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh",
+        "hushed", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
         "structure", "told", "trace", "vars", "volatile", "wants", "zones",
     )  # fmt: skip
 
@@ -200,7 +210,8 @@ class Game:
         self.rules = rules
         self.pool = pool
         self.sees = sees
-        self.fleeting = frozenset(rules.FLEETING)
+        self.hushed: Set[str] = rules.FLEETING.keys()
+        """The fleeting facts on which no value depends now: nothing is kept by them."""
         self.lore = lore_of(pool)
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
@@ -251,7 +262,7 @@ class Game:
         twin.pool = self.pool
         twin.lore = self.lore
         twin.sees = self.sees
-        twin.fleeting = self.fleeting
+        twin.hushed = self.hushed
         twin.cards = self.cards.copy()
         twin.zones = self.zones.copy()
         twin.effects = self.effects.copy()
@@ -373,46 +384,41 @@ class Game:
         if touched:
             total = self.digest
             cards = self.cards
+            zones = self.zones
             for key in touched:
-                if type(key) is int:
+                kind = type(key)
+                if kind is int:
                     card = cards.get(key)
-                    new = (
-                        0
-                        if card is None
-                        else _digest(card if card.known == EVERYBODY else (*card[:2], None, *card[3:]))
-                    )
+                    if card is None:
+                        new = 0
+                    elif card[3] == EVERYBODY:  # known
+                        new = _digest(card)
+                    else:
+                        new = _digest((card[0], card[1], None, *card[3:]))
+                elif kind is tuple:
+                    effect = self.effects.get(key[1])
+                    new = 0 if effect is None else _digest(effect)
+                elif key in zones:
+                    refs = zones[key]
+                    new = _digest((key, refs)) if refs else 0
                 else:
-                    new = self._digest_of(key)
+                    value = self.vars[key]
+                    fact = (key, type(value), value)  # the same few again and again
+                    found = _FACTS.get(fact)
+                    new = _fact_digest(fact) if found is None else found
                 total += new - digests.get(key, 0)
                 digests[key] = new
             touched.clear()
             self.digest = total % _MODULUS
         top = self.stack[-1] if self.stack else None
-        asked = f"{top.seat} {top.code}" if isinstance(top, Question) else ""
-        fleeting = (*map(self.vars.get, self.rules.FLEETING),)
+        asked = f"{top.seat} {top.code}" if type(top) is Question else ""
+        fleeting = tuple(map(self.vars.get, self.rules.FLEETING))
         written = _FLEETING.get(fleeting)
         if written is None:
             if len(_FLEETING) > _MOST_FACTS:
                 _FLEETING.clear()
             written = _FLEETING[fleeting] = repr([*fleeting])
-        return f"{self.digest:x} {self.next_ref} {' '.join(self.path)} {asked} {written}"
-
-    def _digest_of(self, key: str | tuple[str, int]) -> int:
-        """A zone, a fact of the table, or an effect."""
-        if isinstance(key, str):
-            if key in self.zones:
-                refs = self.zones[key]
-                return _digest((key, refs)) if refs else 0
-            value = self.vars[key]
-            fact = (key, type(value), value)  # the same few again and again
-            found = _FACTS.get(fact)
-            if found is None:
-                if len(_FACTS) > _MOST_FACTS:
-                    _FACTS.clear()
-                found = _FACTS[fact] = _digest((key, value))
-            return found
-        effect = self.effects.get(key[1])
-        return 0 if effect is None else _digest(effect)
+        return f"{hex(self.digest)[2:]} {self.next_ref} {' '.join(self.path)} {asked} {written}"
 
     # -- looking ------------------------------------------------------------------------------------------
 
@@ -433,9 +439,10 @@ class Game:
 
     def put_card(self, card: Card) -> None:
         """Store a card record."""
-        ref = card.ref
-        old = self.cards.get(ref)
-        self.cards[ref] = card
+        ref = card[0]
+        cards = self.cards
+        old = cards.get(ref)
+        cards[ref] = card
         self._touched.add(ref)
         if self.cache:
             self.cache = {}
@@ -444,7 +451,7 @@ class Game:
             if self.volatile:
                 self.stale()
         structure = self.structure
-        if card.zone in structure or (old is not None and old.zone in structure):
+        if card[4] in structure or (old is not None and old[4] in structure):  # where it lies
             self.changed = CHANGED
             if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
                 self.stale()
@@ -470,17 +477,18 @@ class Game:
             self.stale()
 
     def put_var(self, name: str, value: Any) -> None:
-        facts = self.vars
-        if name in self.fleeting:
-            if name in self.structure and facts.get(name) != value:
-                self.cache = {}
-                self.stale()
-            facts[name] = value
+        if name in self.hushed:
+            self.vars[name] = value
             return
+        facts = self.vars
         if name in facts and facts[name] == value:
             return
         rules = self.rules
         facts[name] = value
+        if name in rules.FLEETING:
+            self.cache = {}
+            self.stale()
+            return
         self._touched.add(name)
         if self.cache:
             self.cache = {}
@@ -509,6 +517,7 @@ class Game:
         self.index = None
         self.steady = self.volatile = False
         self.structure = self.loud = frozenset()
+        self.hushed = self.rules.FLEETING.keys()
         self.changed = CHANGED
 
     def indexed(
@@ -523,6 +532,7 @@ class Game:
         `volatile` one until anything changes."""
         self.index = index
         self.structure = structure
+        self.hushed = self.rules.FLEETING.keys() - structure
         self.loud = loud
         self.steady = steady
         self.volatile = volatile
@@ -614,16 +624,20 @@ class Game:
                 kind = type(outcome)
                 if kind is Goto:
                     frame.pc = pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
-                else:
+                elif kind is Done:
                     frame = None
-                    if kind is Done:
-                        stack.pop()
-                        self.path = path[:-1]
-                        if stack:
-                            stack[-1].got = outcome.value  # type: ignore[union-attr]
-                    else:
-                        stack.append(outcome)  # type: ignore[arg-type]
-                        self.path = (*path, outcome.NAME)  # type: ignore[union-attr]
+                    stack.pop()
+                    self.path = path[:-1]
+                    if stack:
+                        stack[-1].got = outcome.value  # type: ignore[union-attr]
+                else:
+                    frame = outcome  # type: ignore[assignment]  # nothing else is left
+                    stack.append(outcome)  # type: ignore[arg-type]
+                    self.path = path = (*path, kind.NAME)  # type: ignore[union-attr]
+                    if kind is Question and not self.changed:
+                        return outcome  # type: ignore[return-value]
+                    run = kind.RUN  # type: ignore[union-attr]
+                    pc = outcome.pc  # type: ignore[union-attr]
             if self.changed:
                 if not stack:
                     break

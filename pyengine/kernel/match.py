@@ -17,6 +17,8 @@ from pyengine.kernel.question import Answer, Need, Question
 
 LOG_FORMAT = 1
 _EMPTY = blake2b(digest_size=16)
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
 MAX_ENTRIES = 20_000
 MAX_SEED = 100
 
@@ -133,7 +135,9 @@ class Match:
 
     @property
     def question(self) -> Question | None:
-        return self.game.question
+        stack = self.game.stack
+        top = stack[-1] if stack else None
+        return top if isinstance(top, Question) else None
 
     def answer(self, answer: Answer) -> Question | None:
         """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed."""
@@ -173,7 +177,7 @@ class Match:
         hashing = _EMPTY.copy()
         hashing.update(raw.encode())
         self.tip = hashing.hexdigest()
-        self.entries.append(Entry((answer, self.tip)))
+        self.entries.append(_new(Entry, (answer, self.tip)))
 
     def replay(self, entries: list[Any], *, check: bool = True) -> None:
         """Play logged entries `[answer, hash]` (or bare answers). Raises LogError at the first that does not fit."""

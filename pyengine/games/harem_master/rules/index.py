@@ -16,6 +16,7 @@ from pyengine.games.harem_master.vocab import (
     InsteadOf,
     LoseText,
     NamedSo,
+    Proper,
     Self,
     SetOff,
     Static,
@@ -28,6 +29,8 @@ from pyengine.vocab.node import Node
 Path = tuple[int, ...]
 STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
 
 
 class Held(NamedTuple):
@@ -41,7 +44,8 @@ class Held(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`held`: all abilities by card. `moments`: triggered ones by event. `instead`: replacements by event."""
+    """`held`: all abilities by card. `moments`: triggered ones by event. `instead`: replacements by event. `items`: the
+    equipped cards that may not be fitting: their bearer is no character, or they are meant for some only."""
 
     held: dict[int, tuple[Held, ...]]
     deeds: dict[int, tuple[Held, ...]]
@@ -52,7 +56,7 @@ class Index(NamedTuple):
     copies: dict[int, str]
     bodies: tuple[Refs, Refs]
     crowded: tuple[bool, bool]
-    items: bool
+    items: Refs
 
 
 def node_at(game: Game, face: str, path: Path) -> Any:
@@ -84,7 +88,7 @@ def _own(game: Game, ref: int, face: str) -> tuple[Held, ...]:
     if found is None:
         found = game.lore[key] = tuple((a, (n,)) for n, a in enumerate(printed(game, face).abilities))
     stamp = game.cards[ref].stamp
-    return tuple([Held(ref, ability, face, path, stamp) for ability, path in found])
+    return tuple([_new(Held, (ref, ability, face, path, stamp)) for ability, path in found])
 
 
 @defines("401.4a", "401.3", "401.1")
@@ -205,7 +209,14 @@ def _sorted(
         and (len(many) > MOST_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many))
         for many in bodies
     )
-    items = any(cards[ref].host for ref in held)
+    items = tuple([
+        ref
+        for ref, own in held.items()
+        if (host := cards[ref].host)
+        and (
+            (host not in bodies[0] and host not in bodies[1]) or any(isinstance(h.ability, Proper) for h in own)
+        )
+    ])  # fmt: skip
     return Index(held, deeds, moments, instead, kinds, tuple(ends), copies, bodies, crowded, items)  # type: ignore[arg-type]  # two seats
 
 
@@ -232,9 +243,10 @@ def held_by(game: Game, ref: int) -> tuple[Held, ...]:
 
 def face_now(game: Game, ref: int) -> str:
     """The face of a card that is known here, or of what it is a copy of."""
-    copies = (game.index or _build(game)).copies
-    if copies and ref in copies:
-        return copies[ref]
+    if game.effects:
+        copies = (game.index or _build(game)).copies
+        if ref in copies:
+            return copies[ref]
     return game.cards[ref].face  # type: ignore[return-value]  # only cards that are known are asked about
 
 
@@ -252,7 +264,7 @@ def bodies(game: Game, seat: int) -> Refs:
 
 def is_body(game: Game, ref: int) -> bool:
     card = game.cards.get(ref)
-    return card is not None and card.zone == FIELD and ref in index_of(game).bodies[card.seat]
+    return card is not None and card.zone == FIELD and ref in (game.index or _build(game)).bodies[card.seat]
 
 
 @defines("214.4c", "214.4d", "214.4e")
@@ -264,10 +276,10 @@ def items_on(game: Game, ref: int) -> Refs:
 
 def has_pool(game: Game, key: str, test: Any) -> bool:
     """Whether any card of the pool is so: known to all, and worked out once."""
-    found = game.lore.get(("pool", key))
+    found: bool | None = game.lore.get(("pool", key))
     if found is None:
         found = game.lore["pool", key] = any(test(printed(game, face)) for face in game.pool)
-    return cast(bool, found)
+    return found
 
 
 __all__ = [

@@ -141,6 +141,25 @@ CARD_RULES: tuple[Predicate, ...] = (
     is_in_hand, can_pay, is_first_character, is_own_turn_for_a_character, is_own_turn_for_an_event,
     is_own_turn_for_an_item, is_the_active_players_action, is_its_moment, may_be_an_item, has_somebody_to_equip,
 )  # fmt: skip
+_NO_CONCERN: dict[str, frozenset[Predicate]] = {
+    "character": frozenset({is_own_turn_for_an_event, is_own_turn_for_an_item, is_its_moment, has_somebody_to_equip}),
+    "event": frozenset({
+        is_own_turn_for_a_character, is_own_turn_for_an_item, is_the_active_players_action, is_first_character,
+        has_somebody_to_equip,
+    }),
+    "item": frozenset({is_own_turn_for_a_character, is_own_turn_for_an_event, is_its_moment, is_first_character}),
+}  # fmt: skip
+"""Rules that never speak against a card that is used so."""
+_OF_THE_HAND = {
+    way: tuple(
+        sorted(
+            (p for p in CARD_RULES if p not in idle and p not in (is_in_hand, may_be_an_item)),
+            key=lambda rule: rule is can_pay,  # what takes longest comes last
+        )
+    )
+    for way, idle in _NO_CONCERN.items()
+}
+"""By the way in which a card of the hand can be used, the rules that can speak against it."""
 
 
 def _face(game: Game, ref: int) -> str:
@@ -254,7 +273,8 @@ def is_free_to_attack(game: Game, seat: int, ref: int) -> bool:
     return not values.forbidden(game, ref, "attack")
 
 
-ATTACK_RULES: tuple[Predicate, ...] = (may_attack_now, is_ready_to_attack, is_free_to_attack)
+_ATTACKER_RULES: tuple[Predicate, ...] = (is_ready_to_attack, is_free_to_attack)
+ATTACK_RULES: tuple[Predicate, ...] = (may_attack_now, *_ATTACKER_RULES)
 
 
 @rule("306.5c", "not-now")
@@ -295,14 +315,18 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
         card: CourtCard = pool[face]  # type: ignore[assignment]  # a pool of this game
         if now != "main" and card.kind != "event":
             continue
-        for way in (card.kind,) if card.kind != "character" else ways_of(card):
-            if holds(CARD_RULES, game, seat, ref, card, way):
-                out.append(("play", ref) if way == card.kind else ("play", ref, way))
+        kind = card.kind
+        if holds(_OF_THE_HAND[kind], game, seat, ref, card, kind):
+            out.append(("play", ref))
+        if kind == "character":
+            for way in ways_of(card)[1:]:
+                if holds(_OF_THE_HAND[way], game, seat, ref, card, way):
+                    out.append(("play", ref, way))
     for ref, deeds in index_of(game).deeds.items():
         if game.cards[ref].seat == seat:
             out += [("use", ref, n) for n, held in enumerate(deeds) if holds(DEED_RULES, game, seat, held)]
     for place in (HAND, DISCARD):
-        if has_pool(game, DEEDS_IN[place], lambda card, place=place: _works_in(card, place)):
+        if has_pool(game, *DEEDS_IN[place]):
             for ref in game.at(place, seat):
                 out += [
                     ("use", ref, n)
@@ -311,11 +335,14 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
                 ]
 
 
-DEEDS_IN = {HAND: f"deeds in {HAND}", DISCARD: f"deeds in {DISCARD}"}
+def _works_in(place: str) -> tuple[str, Callable[[CourtCard], bool]]:
+    """The question, with its name, whether a card has an ability that works in a place."""
+    return f"deeds in {place}", lambda card: any(
+        isinstance(a, Deed) and a.place == place for a in card.abilities
+    )
 
 
-def _works_in(card: CourtCard, place: str) -> bool:
-    return any(isinstance(a, Deed) and a.place == place for a in card.abilities)
+DEEDS_IN = {HAND: _works_in(HAND), DISCARD: _works_in(DISCARD)}
 
 
 def actions(game: Game, seat: int) -> tuple[Answer, ...]:
@@ -326,8 +353,8 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
         out += [("intercept", r) for r in bodies(game, seat) if holds(INTERCEPT_RULES, game, seat, r)]
     elif not game.brief:
         _uses(game, seat, out)
-        if now == "main":
-            out += [("attack", r) for r in bodies(game, seat) if holds(ATTACK_RULES, game, seat, r)]
+        if now == "main" and may_attack_now(game, seat, 0):  # asked once for all
+            out += [("attack", r) for r in bodies(game, seat) if holds(_ATTACKER_RULES, game, seat, r)]
     out.append(PASS)
     return tuple(out)
 
@@ -340,7 +367,7 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     stack = len(game.zones[f"{STACK}{seat}"])
     if game.zones[f"{HAND}{seat}"] and _least(game, test) <= stack:
         return True
-    if has_pool(game, DEEDS_IN[DISCARD], lambda card: _works_in(card, DISCARD)):
+    if has_pool(game, *DEEDS_IN[DISCARD]):
         for ref in game.at(DISCARD, seat):
             there = [_deed(held) for held in deeds_of(game, ref)]
             if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in there):
@@ -371,7 +398,8 @@ def _least(game: Game, test: Test) -> int:
     if found is None:
         costs = [n for face in game.pool for n in _prices(printed(game, face), test)]
         found = game.lore[key] = min(costs, default=NEVER)
-    return 0 if found < NEVER and values.statics(game, CostChange) else found
+    cheaper = found < NEVER and CostChange in index_of(game).statics and values.statics(game, CostChange)
+    return 0 if cheaper else found
 
 
 def _prices(card: CourtCard, test: Test) -> Iterator[int]:

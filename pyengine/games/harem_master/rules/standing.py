@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.rules import values, winning
 from pyengine.games.harem_master.rules.happening import QUIET, Happening, SetOffAll, move
-from pyengine.games.harem_master.rules.index import bodies, held_by, index_of, is_body
+from pyengine.games.harem_master.rules.index import Index, bodies, held_by, index_of, is_body
 from pyengine.games.harem_master.rules.texts import Scope, fits
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
-    FIELD,
     MOST_CHARACTERS,
     Refs,
     active,
@@ -29,11 +28,9 @@ def first_unquiet(game: Game) -> Frame | None:
         return None
     if winning.is_decided(game):
         return winning.Decide()
-    index = index_of(game)
+    index: Index = game.index or index_of(game)
     if index.items:
-        zones, cards = game.zones, game.cards
-        here = (*zones[f"{FIELD}0"], *zones[f"{FIELD}1"])
-        loose = tuple(r for r in here if cards[r].host and not is_fitting(game, r))
+        loose = tuple([r for r in index.items if not is_fitting(game, r)])
         if loose:
             return DropItems(loose)
     if index.crowded != NOBODY:

@@ -39,11 +39,11 @@ def gender(game: Game, ref: int) -> str:
 def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
     """The static abilities that say this sort of thing, where their condition holds: they apply by themselves, for as
     long as they are there, and go before what the rules say."""
-    from pyengine.games.harem_master.rules.texts import Scope, holds
-
-    found = index_of(game).statics.get(kind)
+    found = (game.index or index_of(game)).statics.get(kind)
     if not found:
         return ()
+    from pyengine.games.harem_master.rules.texts import Scope, holds
+
     out = []
     for held in found:
         ability = cast(Static, held.ability)
@@ -166,12 +166,12 @@ def _forced(game: Game, ref: int, kind: type[Node], act: str) -> bool:
 @defines("203.1", "103.1")
 def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
     """What using a card costs now; never less than 0. `way`: as what it is used, if not as what it prints (R-HM-14)."""
-    from pyengine.games.harem_master.rules.texts import seat_of
-
     card = text_of(game, ref)
     value = card.cost
-    if CostChange not in index_of(game).statics:
+    if CostChange not in (game.index or index_of(game)).statics:
         return value
+    from pyengine.games.harem_master.rules.texts import seat_of
+
     for held, change in statics(game, CostChange):
         assert isinstance(change, CostChange)
         if (

@@ -200,10 +200,8 @@ def face_of(game: Game, ref: int) -> Printed | None:
         if said is not None:
             return said
     face = card.face
-    if face is None:
-        return None
     found: Printed | None = game.lore.get(face)
-    if found is None:
+    if found is None and face is not None:
         found = game.lore[face] = printed(game.pool[face])
     return found
 

@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.hands import carry
-from pyengine.games.pmv.rules.index import CROWDS, Held, Index, Weakening, index_of, leaders, memo
+from pyengine.games.pmv.rules.index import CROWDS, Held, Index, Weakening, index_of, leaders
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Doom, PutUnder, state_of
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
@@ -26,40 +26,46 @@ from pyengine.vocab.words import Auto, May, SkipPhase
 @defines("9.2.2.b", "6.1.12")
 def first_unquiet(game: Game) -> Procedure | None:
     """The procedure for the first check that is not quiet, or None."""
-    if game.vars["attacker"] or game.vars["blocker"]:
+    facts = game.vars
+    if facts["attacker"] or facts["blocker"]:
         check_attack(game)
-    if game.vars["noted"]:
+    if facts["noted"]:
         carry(game)
-    index = game.index or index_of(game)
+    index: Index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)
-    settling = game.vars["settling"]
+    settling = facts["settling"]
     cards = game.cards
     weak: list[int] = []
-    store = memo(game)
+    store = kept = index.memo
+    if not index.steady:
+        store = game.cache
     frail: tuple[int, ...] | None = store.get("frail")
     if frail is None:
         frail = store["frail"] = _frail(game, index)
     for ref in frail:
         if not state_of(game, ref):
             weak.append(ref)
-    for many in index.characters:
-        for ref in many:
-            for name, _ in cards[ref].marks:
+    mine, others = index.characters
+    for ref in mine + others:
+        marks = cards[ref].marks
+        if marks:
+            for name, _ in marks:
                 if name in DAMAGE:
                     if ref not in settling and ref not in frail and broken(game, (ref,)):
                         weak.append(ref)
                     break
     if weak:
         return Doom(tuple(weak))
-    if CROWDS not in index.memo:
-        index.memo[CROWDS] = _may_crowd(game)
-    if index.memo[CROWDS]:
+    crowds: bool | None = kept.get(CROWDS)
+    if crowds is None:
+        crowds = kept[CROWDS] = _may_crowd(game)
+    if crowds:
         for seat in (0, 1):
             crowd = _crowd(game, _worn(game, seat)) or _many(game, leaders(game, seat))
             if crowd:
                 return KeepOne(seat, crowd)
-    return first_choice(game) if May in index.kinds or game.vars["optional"] else None
+    return first_choice(game) if May in index.kinds or facts["optional"] else None
 
 
 @defines("7.4.5.f")

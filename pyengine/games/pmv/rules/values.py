@@ -349,7 +349,7 @@ def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
     index: Index = game.index or index_of(game)
     if kind not in index.kinds:
         return ()
-    store = memo(game)
+    store = index.memo if index.steady else game.cache
     table: dict[type[Node], tuple[Force, ...]] | None = store.get("by_kind")
     if table is None:
         sorting: dict[type[Node], list[Force]] = {}
@@ -409,10 +409,10 @@ def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
 
 def heard(game: Game) -> frozenset[str]:
     """The moments that anything on the table listens to, or a lasting effect waits for."""
-    store = memo(game)
+    index: Index = game.index or index_of(game)
+    store = index.memo if index.steady else game.cache
     found: frozenset[str] | None = store.get(HEARD)
     if found is None:
-        index = index_of(game)
         moments = set(index.gammas)
         if Gain in index.kinds:
             moments.update(_given_gammas(game))
