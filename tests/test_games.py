@@ -102,5 +102,13 @@ def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_refuses_by_clauses_of_its_own_rulebook(game: str) -> None:
     door = door_of(game)
-    assert set(door.pace.CLAUSES) == {"concede", "act"}
+    assert set(door.pace.CLAUSES) - {"offer"} == {"concede", "act"}
     assert {*door.pace.CLAUSES.values(), door.table.RULEBOOK.ENDS} <= set(rulebook(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_screen_is_told_of_draws_where_a_match_knows_them(game: str) -> None:
+    door = door_of(game)
+    first = next(iter(door.table.shipped()["decks"]))
+    match = door.table.new_match((door.table.deck_faces(first),) * 2, "draws")
+    assert (match.offer is not None) == door.knows_draws == ("draws" in door.about()["offers"])

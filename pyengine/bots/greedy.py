@@ -3,6 +3,7 @@
 It looks one decision ahead: after its answer, its own choices within the same action are searched a little, the
 opponent gives the worst of a few replies that the game names, everybody else's questions get their defaults, and the
 table is valued when it is quiet again. Nothing is done that is no better than to wait; other ties go to the first answer.
+A draw is agreed to where the table as it lies is not better for it than for the opponent.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import NamedTuple
 
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game, ImpossibleError
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import DRAW, NO, YES, Answer, Question
 
 LEAVES = 16
 """About how many ends are looked at for a decision."""
@@ -42,6 +43,8 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
     question = game.question
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")
+    if question.kind == DRAW:
+        return YES if evaluation.value(game, seat) <= 0 else NO
     answers = some_of(question, LEAVES)
     if question.kind == "priority" and question.default is not None:
         if game.answers > WEARY:

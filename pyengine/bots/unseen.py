@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import EVERYBODY, Game, ImpossibleError
+from pyengine.kernel.question import Question
 
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
@@ -37,6 +38,10 @@ def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, See
             left[card.face] -= 1
             secret[ref] = card.face
     table = game.fork()
+    # What another is asked beneath an offer of a draw tells, by its options, what he holds.
+    for at, frame in enumerate(table.stack[:-1]):
+        if isinstance(frame, Question) and frame.seat != seat:
+            table.stack[at] = Question(frame.seat, frame.kind, frame.code, frame.clause)
     for owner in (0, 1):
         faces = tuple(face for face, count in sorted(unseen[owner].items()) for _ in range(count))
         if len(faces) != len(hidden[owner]):

@@ -31,6 +31,7 @@ from pyengine.cards.pool import Pool, sets_of
 from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import GAMES, Door, door_of
 from pyengine.kernel.match import Match
+from pyengine.kernel.question import DECLARED
 
 PROTOCOL = 1
 MAX_REQUEST = 2_000_000
@@ -291,8 +292,7 @@ class Bridge:
     def declare(self, params: Params) -> Json:
         table = self.table(params)
         seat, since = params.seat(), params.since()
-        params.one_of("what", ("concede",))
-        table.concede(seat)
+        table.declare(params.one_of("what", DECLARED), seat)
         return self.update(table, since)
 
     def undo(self, params: Params) -> Json:

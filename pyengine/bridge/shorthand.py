@@ -30,6 +30,8 @@ WORDS: tuple[Answer, ...] = (
     ("seat", 1),
     ("concede", 0),
     ("concede", 1),
+    ("offer", 0),
+    ("offer", 1),
 )
 COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}

@@ -21,7 +21,7 @@ from pyengine.kernel.chronicle import line_of_answer, line_of_concession
 from pyengine.kernel.game import Card, Game, TraceLine
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.view import Viewer, over, reason_json, turn
 
 MODES = ("solo", "hotseat", "link")
@@ -100,13 +100,14 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     twin = match.fork(trace=True)
     shorthand = position.shorthand.copy()
     lines: list[Any] = []
-    if answer[0] == "concede":
+    clock = chronicle.clock_of(match.game)
+    if answer[0] in DECLARED:
         seat = answer[1] if len(answer) == 2 else None
         if seat not in (0, 1) or type(seat) is not int:
-            raise Illegal((Reason("no-such-action", door.pace.CLAUSES["concede"]),))
-        twin.give_up(seat)
-        lines.append(line_of_concession(index, match.game, seat, door.pace.CLAUSES["concede"]))
-        shorthand.add(match.game, seat, answer)
+            raise Illegal((no_such_action(door, str(answer[0])),))
+        twin.take(answer)
+        if answer[0] == "concede":
+            lines.append(line_of_concession(index, match.game, seat, door.pace.CLAUSES["concede"]))
     else:
         if asked is None:
             raise match.ended()
@@ -118,9 +119,9 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
             said = line_of_answer(index, match.game, asked, answer, twin.game, automatic)
         if said is not None and (said.code != "skipped" or _is_news(position, said)):
             lines.append(said)
-        clock = chronicle.clock_of(match.game)
-        lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
-        shorthand.add(match.game, asked.seat, answer)
+        seat = asked.seat
+    lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
+    shorthand.add(match.game, seat, answer)
     twin.game.trace = None
     if twin.dealt == match.dealt:
         twin.dealer = (
@@ -131,6 +132,12 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number
     )
     return Position(twin, tuple(lines), shorthand, automatic, skips, position.told)
+
+
+def no_such_action(door: Door, verb: str) -> Reason:
+    """What the table itself refuses an answer by, before it asks the rules."""
+    clauses = door.pace.CLAUSES
+    return Reason("no-such-action", clauses.get(verb, clauses["act"]))
 
 
 def _is_news(position: Position, skip: Any) -> bool:
@@ -144,7 +151,7 @@ def judge(match: Match, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
     door = door_at(match)
     if not asked.allows(answer) and judges_hidden(match.game, asked.seat, answer, door.view.JUDGED):
-        raise Illegal((Reason("no-such-action", door.pace.CLAUSES["act"]),))
+        raise Illegal((no_such_action(door, "act"),))
 
 
 class Table:
@@ -372,9 +379,8 @@ class Table:
         if revision != self.revision:
             raise errors.stale()
         game = self.here.match.game
-        if answer[0] == "concede":
-            reason = Reason("no-such-action", self.door.pace.CLAUSES["concede"])
-            raise errors.illegal([reason_json(game, reason)])
+        if answer[0] in DECLARED:
+            raise errors.illegal([reason_json(game, no_such_action(self.door, str(answer[0])))])
         try:
             position = after(self.here, answer)
         except Illegal as error:
@@ -384,16 +390,20 @@ class Table:
         if following is not None and following.declaring and following.seat == seat:
             self.draft.append(position)
         else:
-            kept = (list(self.positions), self.future, self.draft)
-            try:
-                self.accept([*self.draft, position])
-                self.settle()
-            except Exception:
-                # A defect on the way to the next question: the table stays as it was, and can still be saved.
-                self.positions, self.future, self.draft = kept
-                self.news, self.skipped = [], []
-                raise
+            self.go_on([*self.draft, position])
         self.revision += 1
+
+    def go_on(self, positions: list[Position]) -> None:
+        """From these positions, which are certain now, to where somebody is asked."""
+        kept = (list(self.positions), self.future, self.draft)
+        try:
+            self.accept(positions)
+            self.settle()
+        except Exception:
+            # A defect on the way to the next question: the table stays as it was, and can still be saved.
+            self.positions, self.future, self.draft = kept
+            self.news, self.skipped = [], []
+            raise
 
     def accept(self, positions: list[Position]) -> None:
         """These positions are certain now; what was undone is forgotten."""
@@ -447,13 +457,19 @@ class Table:
         self.draft = []
         self.revision += 1
 
-    def concede(self, seat: int) -> None:
-        if self.now.match.game.over:
+    def declare(self, what: str, seat: int) -> None:
+        """What a seat says beside the open question, whoever is asked that; what is half said is taken back. Raises
+        BridgeError; then nothing has changed."""
+        game = self.now.match.game
+        if game.over:
             raise errors.over()
         if not self.is_mine(seat):
             raise errors.not_asked()
-        position = after(self.now, ("concede", seat))
-        self.accept([position])
+        try:
+            position = after(self.now, (what, seat))
+        except Illegal as error:
+            raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
+        self.go_on([position])
         self.revision += 1
 
     # -- between two games of a series ----------------------------------------------------------------------

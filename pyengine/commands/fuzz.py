@@ -33,7 +33,7 @@ from pyengine.commands.invariants import (
 )  # fmt: skip
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import DRAW, Answer, Question
 
 MANY = 34
 """So many cards of scenarios make decks of their own."""
@@ -174,18 +174,27 @@ class _Game:
             self.before, self.since = match.fork(), []
         watch.game = game
 
+    def declare(self, what: Answer) -> None:
+        """What a seat says beside the open question."""
+        self.since.append(what)
+        self.match.take(what)
+
     def play(self) -> None:
         """Play to the end. Raises Broken, or whatever the engine raises."""
         match = self.match
         leaves_at = self.chance.below(300) if not self.chance.below(40) else -1
+        wants_peace = match.offer is not None and not self.chance.below(20)
         n = 0
         while (question := match.question) is not None:
             self.look(question, n)
             twinned = self.number % TWINNED == 0 or (n + self.number) % TWINNED == 0
             if n == leaves_at:
-                self.since.append(("concede", self.chance.below(2)))
-                match.give_up(self.since[-1][1])
+                self.declare(("concede", self.chance.below(2)))
                 break
+            if wants_peace and question.kind != DRAW and not self.chance.below(20):
+                self.declare(("offer", self.chance.below(2)))
+                n += 1
+                continue
             answer = self.pick(question)
             self.since.append(answer)
             if twinned:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 from pyengine.commands import shown
 from pyengine.games import door_of
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.frames import FRAMES, Frame, Next
+from pyengine.kernel.frames import FRAMES, Frame, Interlude, Next
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import PREDICATES, Illegal
 from pyengine.kernel.match import Match
@@ -49,13 +50,13 @@ def check_waiting(game: Game) -> None:
         raise Broken("one thing waited for", f"the same answer twice: {top!r}")
     if top.default is not None and not top.allows(top.default):
         raise Broken("one thing waited for", f"the default is no option: {top!r}")
-    _check_below(game, game.stack[:-1])
+    _check_below(game)
 
 
-def _check_below(game: Game, frames: list[Frame]) -> None:
-    for frame in frames:
-        if frame.WAITS:
-            raise Broken("one thing waited for", f"{frame!r} waits below {game.stack[-1]!r}")
+def _check_below(game: Game) -> None:
+    for frame, above in pairwise(game.stack):
+        if frame.WAITS and not isinstance(above, Interlude):
+            raise Broken("one thing waited for", f"{frame!r} waits below {above!r}")
     if game.wants:
         raise Broken("one thing waited for", f"needs are wanted outside the stack: {game.wants!r}")
 
@@ -275,10 +276,7 @@ def check_redo(before: Match, answers: list[Answer], after: Match) -> None:
     """Going back and doing the same again gives the same log and the same hash."""
     twin = before.fork()
     for answer in answers:
-        if answer[0] == "concede":
-            twin.give_up(answer[1])
-        else:
-            twin.answer(answer)
+        twin.take(answer)
     if twin.tip != after.tip:
         raise Broken("undo", f"after going back {len(answers)} answers and redoing them the hash differs")
     if twin.game != after.game:
@@ -308,7 +306,7 @@ class Watch:
         self.steps += 1
         if game.stack[-1] is not frame:
             raise Broken("one thing waited for", f"{frame!r} runs but {game.stack[-1]!r} is on top")
-        _check_below(game, game.stack)
+        _check_below(game)
         if self.twins:
             self.game = None
             frame.pc -= 1

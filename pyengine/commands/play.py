@@ -11,9 +11,10 @@ from typing import Any
 from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, table_of
 from pyengine.commands.notation import Notation, next_word, split
 from pyengine.commands.replay import result_text
+from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import DECLARED, Answer, Question
 
 KINDS = ("human", "random", "greedy")
 
@@ -24,8 +25,8 @@ class Leave(Exception):
 
 def ask(
     match: Match, question: Question, notation: Notation, read: Callable[[], str], later: list[str]
-) -> Answer | None:
-    """Ask a person; None means that he concedes. Raises Leave at the end of the input.
+) -> Answer:
+    """Ask a person: his answer, or what he declares instead. Raises Leave at the end of the input.
 
     `later` keeps the words of a long form for the questions that it answers.
     """
@@ -52,8 +53,8 @@ def ask(
         if not line:
             raise Leave
         text = line.strip()
-        if text == "concede":
-            return None
+        if text in DECLARED:
+            return (text, question.seat)
         if not text and question.default is not None:
             return question.default
         try:
@@ -67,7 +68,7 @@ def ask(
 
 
 def _refuse() -> Answer:
-    raise ValueError("an answer, its number, or concede")
+    raise ValueError("an answer, its number, concede, or offer (a draw)")
 
 
 def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Callable[[str], None]) -> None:
@@ -80,14 +81,16 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
         if len(match.entries) >= MAX_ENTRIES:
             raise UsageError(f"no end after {MAX_ENTRIES} answers")
         game, kind = match.game, kinds[question.seat]
-        answer: Answer | None
         if question.count() == 1 and (kind != "human" or question.kind == "priority"):
             answer = question.nth(0)
         elif kind == "human":
             answer = ask(match, question, notation, sys.stdin.readline, later)
-            if answer is None:
-                match.give_up(question.seat)
-                return
+            if answer[0] in DECLARED:
+                try:
+                    match.take(answer)
+                except Illegal as error:
+                    print(f"  {error}")
+                continue
         else:
             answer = bots.choose(game, match.dealer, question.seat, kind, f"{seed}/{question.seat}")  # type: ignore[arg-type]  # a seeded one
         if game.vars["number"] != turn and game.vars["phase"] != "setup":

@@ -18,7 +18,7 @@ GAMES = ("pmv", "harem_master")
 ABOUT = "cards/about.json"
 DRAWN = "cards/faces.json"
 OFFERED = ("sets", "scenarios")
-"""What not every game has."""
+"""Parts that not every game has."""
 
 
 class Door:
@@ -33,6 +33,11 @@ class Door:
     def has(self, name: str) -> bool:
         """Whether the game offers this part: none has to have card sets, or scenarios to play on."""
         return find_spec(f"{__name__}.{self.id}.{name}") is not None
+
+    @property
+    def knows_draws(self) -> bool:
+        """Whether the players may agree to a draw."""
+        return "offer" in self.pace.CLAUSES
 
     def load(self) -> None:
         """Load what a game needs to begin."""
@@ -66,7 +71,10 @@ class Door:
             "name": table.NAME,
             "sizes": table.SIZES,
             "layout": self.pace.LAYOUT,
-            "offers": [part for part in OFFERED if self.has(part)],
+            "offers": [
+                *(part for part in OFFERED if self.has(part)),
+                *(["draws"] if self.knows_draws else []),
+            ],
             "decks": decks,
         }
 

@@ -10,14 +10,18 @@ from typing import Any
 
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.kernel.view import card_param, may_name
 
 Json = dict[str, Any]
+OF_A_DRAW = {"yes": "agree-to-draw", "no": "decline-draw"}
+"""What the answers to an offered draw are called: a button names what comes of it."""
 
 
 def question_json(asked: Question, code: str, params: Json, options: Iterable[Json]) -> Json:
     """A question with its options; one for a number has its range instead."""
+    if asked.kind == DRAW:
+        params = {**params, "opponent": 1 - asked.seat}
     out: Json = {
         "seat": asked.seat,
         "kind": asked.kind,
@@ -44,6 +48,8 @@ def option_json(
     refs: list[int] = []
     params: Json = {}
     words = wording.written(game, answer, seat)
+    if asked.kind == DRAW:
+        code = OF_A_DRAW.get(verb, code)
     if verb in wording.on_cards:
         refs = [answer[1]]
         params = {"card": card_param(game, answer[1], seat)}

@@ -181,6 +181,10 @@ class Procedure(Frame):
     """A rule procedure."""
 
 
+class Interlude(Procedure):
+    """A procedure that a declaration lays over the open question, which is open again, as it was, when this has run."""
+
+
 SCALARS = frozenset({int, str, bool, type(None)})
 
 

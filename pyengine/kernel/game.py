@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, Step, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.question import Answer, Need, Question
+from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.vocab.words import CardText
 
 FORMAT = 1
@@ -723,6 +723,8 @@ class Game:
         if not isinstance(question, Question):
             raise ImpossibleError("no question is open")
         if not question.allows(answer):
+            if question.kind == DRAW:
+                raise Illegal((Reason("draw-offered", question.clause),))
             reasons = self.rules.refuse(self, question, answer)
             if reasons:
                 raise Illegal(reasons)

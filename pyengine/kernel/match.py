@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from pyengine.kernel.frames import freeze
 from pyengine.kernel.game import EVERYBODY, Game, ImpossibleError
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.question import Answer, Need, Question
+from pyengine.kernel.question import DECLARED, DRAW, Answer, Need, Question
 
 LOG_FORMAT = 1
 _EMPTY = blake2b(digest_size=16)
@@ -92,8 +92,8 @@ def canonical(value: Any) -> bytes:
 
 
 class Match:
-    """A game in play with a dealer at hand. `concede` is the game's own way to give up, `offer` its way to offer a draw,
-    if it has one."""
+    """A game in play with a dealer at hand. `concede` is the game's own way to give up; `offer` makes the interlude in
+    which a seat offers a draw, if the game knows one: it asks the other seat a question of the kind DRAW."""
 
     __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "offer", "tip")
 
@@ -151,22 +151,37 @@ class Match:
 
     def give_up(self, seat: int) -> None:
         """Concede: open to both seats at any time, and logged."""
-        self._declare("concede", self.concede, seat)
+        self._may_declare(seat)
+        self.concede(self.game, seat)
+        self._log(("concede", seat))
 
     def offer_draw(self, seat: int) -> None:
-        """Offer a draw, or agree to the one that is offered: open to both seats at any time where the rules know it, and
-        logged."""
+        """Offer a draw: open to both seats at any time where the rules know it, and logged. The other seat is asked, and
+        whatever was asked before waits for that. Raises Illegal; then nothing has changed."""
+        self._may_declare(seat)
         if self.offer is None:
             raise Illegal((Reason("no-draws", self.game.rules.ENDS),))
-        self._declare("offer", self.offer, seat)
+        asked = self.question
+        if asked is not None and asked.kind == DRAW:
+            raise Illegal((Reason("draw-offered", asked.clause),))
+        self.game.push(self.offer(seat))
+        self.run()
+        self._log(("offer", seat))
 
-    def _declare(self, what: str, declare: Any, seat: int) -> None:
+    def take(self, answer: Answer) -> None:
+        """Take an entry of a log: what a seat declares, or what the open question is answered. Raises Illegal."""
+        if answer[0] == "concede":
+            self.give_up(answer[1])
+        elif answer[0] == "offer":
+            self.offer_draw(answer[1])
+        else:
+            self.answer(answer)
+
+    def _may_declare(self, seat: int) -> None:
         if self.game.over:
             raise self.ended()
         if seat not in (0, 1):
             raise ImpossibleError(f"no seat {seat}")
-        declare(self.game, seat)
-        self._log((what, seat))
 
     def ended(self) -> Illegal:
         """The refusal of whatever is said after the end."""
@@ -188,14 +203,9 @@ class Match:
                 answer, hashed = (freeze(raw[0]), raw[1]) if check else (freeze(raw), None)
                 if not isinstance(answer, tuple) or not answer:
                     raise LogError("entry", where)
-                if answer[0] == "concede":
-                    self.give_up(answer[1])
-                elif answer[0] == "offer":
-                    self.offer_draw(answer[1])
-                elif self.question is None:
+                if self.question is None and answer[0] not in DECLARED:
                     raise LogError("entry", where, detail="no question is open")
-                else:
-                    self.answer(answer)
+                self.take(answer)
             except Illegal as error:
                 raise LogError("entry", where, error.reasons, str(error)) from None
             except (TypeError, ValueError, KeyError, IndexError) as error:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pyengine.kernel.game import Game
-from pyengine.kernel.question import Answer
+from pyengine.kernel.question import DECLARED, Answer
 from pyengine.kernel.view import Viewer, may_see
 
 Words = dict[str, str]
@@ -18,8 +18,6 @@ LANGUAGES = ("ja", "en")
 SEAT_NAMES = ("A", "B")
 COUNTED = ("mode", "effect")
 """Verbs whose number counts from 0 in an answer, and from 1 where people read it."""
-DECLARED = ("concede", "offer")
-"""Verbs that say of themselves whose they are."""
 
 
 def place_of(game: Game, ref: int, seat: Viewer) -> str:

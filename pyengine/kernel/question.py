@@ -16,6 +16,10 @@ PASS: Answer = ("pass",)
 YES: Answer = ("yes",)
 NO: Answer = ("no",)
 FINISH: Answer = ("done",)
+DECLARED = ("concede", "offer")
+"""What a seat declares beside the open question: entries of a log that say of themselves whose they are."""
+DRAW = "draw"
+"""The kind of question that an offered draw is, in every game that knows one."""
 
 
 class Question(Frame):

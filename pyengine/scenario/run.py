@@ -15,7 +15,7 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import FINISH, NO, PASS, YES, Answer, Need, Question
+from pyengine.kernel.question import DECLARED, FINISH, NO, PASS, YES, Answer, Need, Question
 from pyengine.scenario.script import SEATS, VERBS, Action, Line, ScriptError, read_script
 
 PATIENCE = 400
@@ -246,9 +246,8 @@ class Player:
     # -- actions --------------------------------------------------------------------------------------------
 
     def do(self, seat: int, action: Action) -> None:
-        if action.verb in ("concede", "offer"):
-            declare = self.match.give_up if action.verb == "concede" else self.match.offer_draw
-            declare(seat)
+        if action.verb in DECLARED:
+            self.match.take((action.verb, seat))
             return
         start = self.seating.phase(self.match.game)[0]
         first: tuple[Reason, ...] = ()

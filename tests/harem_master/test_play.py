@@ -14,6 +14,7 @@ from pyengine.games.harem_master.table import deck_faces, new_match, open_match
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LogError, Match
+from pyengine.kernel.question import NO, YES
 
 DECKS = (deck_faces("moonlit"), deck_faces("tides"))
 
@@ -45,8 +46,12 @@ def test_a_log_with_another_answer_is_refused_where_it_differs() -> None:
 def test_an_agreed_draw_is_logged() -> None:
     """Shows 102.8."""
     match = played("draw", 20)
+    asked = match.question
     match.offer_draw(0)
+    match.answer(NO)
+    assert match.question is asked
     match.offer_draw(1)
+    match.answer(YES)
     assert match.game.vars["over"] == (None, "agreed", "102.8")
     assert open_match(json.loads(json.dumps(match.to_json()))).game.over
     with pytest.raises(Illegal):

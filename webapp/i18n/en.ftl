@@ -176,6 +176,12 @@ ui-key-log = open the log
 ui-key-help = this list
 ui-concede = Concede
 ui-concede-really = Really concede?
+ui-offer-draw = Offer a draw
+ui-offer-draw-really = Really offer a draw?
+draw-asks-human = The other player is asked at once. If the offer is declined, the game goes on as it stood.
+draw-asks-link = The offer goes along with the link, and the game waits for the answer. If it is declined, the game goes on as it stood.
+draw-asks-greedy = The computer agrees where the table is no better for it than for you, and declines otherwise.
+draw-asks-random = This computer decides by lot.
 ui-link = The game as a link
 ui-link-of = Link ({ $n } characters)
 ui-friendly-mode = Friendly mode: both devices hold the seed of the shuffle. Each shows only its own hand.
@@ -317,6 +323,7 @@ q-graze = Graze: take { $n ->
 q-discard = Choose a card to discard.
 q-discard-from-hand = Choose a card of your hand to discard.
 q-mulligan = Take a new hand?
+q-draw-offered = { $opponent } offers a draw. Do you agree?
 q-respond-to = Respond to { $card }?
 q-respond-attack = { $card } attacks. Respond or block?
 q-put-away = Only one may stay. Which one is discarded?
@@ -372,6 +379,8 @@ opt-pay = { $card }
 opt-seat = { $seat }
 opt-concede = Concede
 opt-no-block = No block
+opt-agree-to-draw = Agree: the game is a draw
+opt-decline-draw = Decline and play on
 
 # Log
 
@@ -517,6 +526,8 @@ why-too-few-targets = There are too few targets.
 why-too-little-life = You have too little life.
 why-world-charm-already-played = A world charm was already played this turn.
 why-no-such-action = There is no such action.
+why-draw-offered = The offer of a draw has to be answered first.
+why-no-draws = Nobody can agree to a draw in this game.
 
 # Marks
 
@@ -561,6 +572,7 @@ err-contradicts = This link contradicts the game that this device already keeps.
 err-bad-deck = The deck does not meet the rules.
 err-not-a-backup = This file is not a backup of Tefuda.
 err-link-copied = Link copied.
+err-draw-declined = { $seat } declines the draw. The game goes on.
 err-restored = { $added } games taken over; { $older } were older than what is kept here.
 q-choose-object = Choose one.
 q-discard-as-cost = Which card is discarded as the cost?
@@ -899,6 +911,8 @@ log-set-off = An ability of { $card } is triggered.
 log-used-card = { $seat } uses { $card } for { $cost }.
 log-used-deed = { $seat } uses an ability of { $card }.
 log-draw-offered = { $seat } offers a draw.
+log-draw-agreed = { $seat } agrees to the draw.
+log-draw-declined = { $seat } declines the draw.
 harem-master-why-cannot-attack = A card says that it cannot attack.
 why-cannot-intercept = A card says that it cannot intercept.
 why-exhausted = It is exhausted.

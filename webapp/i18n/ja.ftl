@@ -167,6 +167,12 @@ ui-key-log = 記録を開く
 ui-key-help = この一覧
 ui-concede = 投了
 ui-concede-really = 本当に投了しますか?
+ui-offer-draw = 引き分けを申し出る
+ui-offer-draw-really = 本当に引き分けを申し出ますか?
+draw-asks-human = 相手がすぐに返事をします。断られたら、ゲームはそのまま続きます。
+draw-asks-link = 申し出はリンクと一緒に届き、返事があるまでゲームは止まります。断られたら、そのまま続きます。
+draw-asks-greedy = 盤面がコンピュータに有利でなければ合意し、有利なら断ります。
+draw-asks-random = このコンピュータはくじで決めます。
 ui-link = 対戦のリンク
 ui-link-of = リンク({ $n }文字)
 ui-friendly-mode = 友好モード:両方の端末がシャッフルの種を持っています。画面に出るのは自分の手札だけです。
@@ -293,6 +299,7 @@ q-graze = グレイズ:デッキから{ $n }枚をスリープ状態のノード
 q-discard = 捨てるカードを選んでください。
 q-discard-from-hand = 手札から捨てるカードを選んでください。
 q-mulligan = 手札を引き直しますか?
+q-draw-offered = { $opponent }が引き分けを申し出ています。合意しますか?
 q-respond-to = 「{ $card }」に応じますか?
 q-respond-attack = 「{ $card }」の攻撃です。応じますか?
 q-put-away = 残せるのは1枚です。どれを破棄しますか?
@@ -345,6 +352,8 @@ opt-pay = { $card }
 opt-seat = { $seat }
 opt-concede = 投了
 opt-no-block = 防御しない
+opt-agree-to-draw = 合意して引き分けにする
+opt-decline-draw = 断って続ける
 
 # 記録
 
@@ -478,6 +487,8 @@ why-too-few-targets = 目標が足りません。
 why-too-little-life = ライフが足りません。
 why-world-charm-already-played = このターンはすでに世界呪符をプレイしました。
 why-no-such-action = そのような行動はありません。
+why-draw-offered = 先に引き分けの申し出に返事をします。
+why-no-draws = このゲームには合意による引き分けはありません。
 
 # 印
 
@@ -522,6 +533,7 @@ err-contradicts = この端末に保存されている対戦と食い違って�
 err-bad-deck = デッキがルールに合っていません。
 err-not-a-backup = 手札のバックアップではありません。
 err-link-copied = リンクをコピーしました。
+err-draw-declined = { $seat }が引き分けの申し出を断りました。ゲームは続きます。
 err-restored = { $added }局を取り込みました。{ $older }局はこの端末のほうが新しいものでした。
 q-choose-object = 1つ選んでください。
 q-discard-as-cost = コストとしてどのカードを捨てますか?
@@ -827,6 +839,8 @@ log-set-off = 「{ $card }」の能力が誘発。
 log-used-card = { $seat }が「{ $card }」を使用(行動費{ $cost })。
 log-used-deed = { $seat }が「{ $card }」の能力を使用。
 log-draw-offered = { $seat }が引き分けを申し出た。
+log-draw-agreed = { $seat }が引き分けに合意した。
+log-draw-declined = { $seat }が引き分けの申し出を断った。
 harem-master-why-cannot-attack = カードの効果でアタックできない。
 why-cannot-intercept = カードの効果でインターセプトできない。
 why-exhausted = 行動済み状態です。

@@ -268,6 +268,9 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       sheet: update.over && !before.update.over ? "result" : before.sheet,
       ...eyes(before, update),
     });
+    // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
+    const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
+    if (declined) tellNews({ code: "draw-declined", params: declined.params ?? {} });
     computer.play();
   }
 
@@ -356,6 +359,14 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     } catch (error) {
       complain(error);
     }
+  }
+
+  /** Says something beside what is asked; the menu that it was said in makes room for what comes of it.
+   * @param {"concede"|"offer"} what */
+  async function declare(what) {
+    store.set({ confirm: null });
+    store.table({ sheet: null });
+    await change("table.declare", { what });
   }
 
   /** Whether this tab is reading what another one did. @type {"now"|"once more"|null} */
@@ -667,11 +678,8 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     cancel: () => change("table.cancel"),
     undo: () => change("table.undo"),
     redo: () => change("table.redo"),
-    async concede() {
-      store.set({ confirm: null });
-      store.table({ sheet: null });
-      await change("table.declare", { what: "concede" });
-    },
+    concede: () => declare("concede"),
+    offerDraw: () => declare("offer"),
     /** @param {string|null} confirm */
     confirm: (confirm) => store.set({ confirm }),
 

@@ -12,7 +12,7 @@ export const sameAnswer = (a, b) =>
 /** Answers that name one card as the next element of a choice: a tap is the whole answer. */
 const PICKS = new Set(["card", "pay"]);
 /** Answers whose second part is a number or a seat; of all others that have a number there it is a card. */
-const COUNTED = new Set(["seat", "number", "mode", "effect", "concede"]);
+const COUNTED = new Set(["seat", "number", "mode", "effect", "concede", "offer"]);
 
 /** @param {Option} option @returns {number|null} the card that the option stands on */
 export function cardOf(option) {

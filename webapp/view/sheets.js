@@ -1,10 +1,11 @@
 // Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
 
+import { publicView } from "../net/update.js";
 import { encode } from "../vendor/uqr.js";
 import { tappable } from "./answers.js";
 import { drawCard } from "./card.js";
 import { html, live, nothing, repeat } from "./html.js";
-import { cardsIn, countOf, layoutOf } from "./layout.js";
+import { cardsIn, countOf, gameHere, layoutOf } from "./layout.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { languages } from "./start.js";
 import { seatName, sentence, ui, viewOf, word } from "./voice.js";
@@ -62,6 +63,26 @@ function countIn(state, seat, zone) {
   return there ? countOf(there, zone) : 0;
 }
 
+/** What a player may say beside what is asked, in his game; each is asked once more.
+ * @param {State} state @param {Acts} acts */
+function declarations(state, acts) {
+  const { update, watching, shown, handing, you } = /** @type {import("./types.js").Table} */ (state.table);
+  if (update.over || watching) return nothing;
+  const { question, seats } = publicView(update);
+  const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
+  const draws = gameHere(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
+  const offer =
+    state.confirm === "offer"
+      ? html`<li><p class="hint">${word(state, "draw-asks", update.mode === "link" ? "link" : asked)}</p>
+          <button type="button" class="primary" @click=${() => acts.offerDraw()}>${ui(state, "offer-draw-really")}</button></li>`
+      : html`<li><button type="button" @click=${() => acts.confirm("offer")}>${ui(state, "offer-draw")}</button></li>`;
+  const concede =
+    state.confirm === "concede"
+      ? html`<li><button type="button" class="danger" @click=${() => acts.concede()}>${ui(state, "concede-really")}</button></li>`
+      : html`<li><button type="button" @click=${() => acts.confirm("concede")}>${ui(state, "concede")}</button></li>`;
+  return html`${draws ? offer : nothing}${concede}`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function menu(state, acts) {
   const table = /** @type {import("./types.js").Table} */ (state.table);
@@ -77,13 +98,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
-    ${
-      over || table.watching
-        ? nothing
-        : state.confirm === "concede"
-          ? html`<li><button type="button" class="danger" @click=${() => acts.concede()}>${ui(state, "concede-really")}</button></li>`
-          : html`<li><button type="button" @click=${() => acts.confirm("concede")}>${ui(state, "concede")}</button></li>`
-    }
+    ${declarations(state, acts)}
     <li><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button></li>
   </ul>${languages(state, acts)}`;
 }

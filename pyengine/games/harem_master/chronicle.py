@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pyengine.games.harem_master.rules.zones import CASTLE, STACK
 from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
 from pyengine.kernel.game import Event, Game, TraceLine
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import DRAW, Answer, Question
 
 SILENT = frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended"))
 """Facts that another line tells already, or that nobody asks for."""
@@ -49,7 +49,7 @@ def _told(event: Event, ran: TraceLine) -> bool:
 
 def is_said(asked: Question, answer: Answer) -> bool:
     """Whether an answer has a line of its own; otherwise the facts that follow say it."""
-    return not (answer[0] == "card" and asked.code in ("starter", "put-back"))
+    return asked.kind != DRAW and not (answer[0] == "card" and asked.code in ("starter", "put-back"))
 
 
 __all__ = ["Clock", "Line", "clock_of", "is_said", "lines_of", "render"]

@@ -30,10 +30,10 @@ DECK_FAULTS = {
 def seat_down(decks: tuple[tuple[str, ...], tuple[str, ...]], cards: Mapping[str, Any], seed: str) -> Match:
     """A match with decks of any cards, its first question open."""
     from pyengine.games.harem_master.rules.rulebook import new_game
-    from pyengine.games.harem_master.rules.winning import concede, offer_draw
+    from pyengine.games.harem_master.rules.winning import OfferDraw, concede
 
     game, dealer = new_game(decks, cards, seed)
-    match = Match(game, dealer, {"game": GAME, "seed": seed}, concede, offer_draw)
+    match = Match(game, dealer, {"game": GAME, "seed": seed}, concede, OfferDraw)
     match.run()
     return match
 

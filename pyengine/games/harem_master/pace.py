@@ -13,8 +13,9 @@ PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "intercept": FIELD}
 """The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
 FLAGS = ("item",)
 """What may be said beside the first of them."""
-CLAUSES = {"concede": "102.7", "act": "406.1"}
-"""The clauses that the table names where it refuses what the rules were not asked about: giving up, and acting at all."""
+CLAUSES = {"concede": "102.7", "offer": "102.8", "act": "406.1"}
+"""The clauses that the table names where it refuses what the rules were not asked about: giving up, offering a draw (a game
+that names none knows no draw by agreement), and acting at all."""
 
 LAYOUT: dict[str, Any] = {
     "phases": [["start", "始"], ["main", "主"], ["battle", "戦"], ["end", "終"]],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.faces import face_of_card
 from pyengine.games.harem_master.layout import render_card
-from pyengine.games.harem_master.rules.winning import concede, offer_draw
+from pyengine.games.harem_master.rules.winning import OfferDraw, concede
 from pyengine.games.harem_master.seating import HaremSeating, read_card
 from pyengine.games.harem_master.table import BLANK, BLANK_CARD, GAME, header_of, pool
 from pyengine.games.harem_master.vocab import CourtCard
@@ -28,7 +28,7 @@ SCENARIOS = Scenarios(
     lay=HaremSeating().lay,
     header_of=header_of,
     concede=concede,
-    offer=offer_draw,
+    offer=OfferDraw,
 )
 
 __all__ = ["SCENARIOS"]

@@ -13,7 +13,7 @@ from pyengine.games.harem_master.rules.playable import action_reasons
 from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION
 from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
 from pyengine.games.harem_master.rules.turn import Exchange, TurnsInTurn
-from pyengine.games.harem_master.rules.winning import concede, offer_draw, score
+from pyengine.games.harem_master.rules.winning import OfferDraw, concede, score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -78,7 +78,7 @@ class HaremSeating(CardSeating):
     FROM_TOP = frozenset((CASTLE, STACK))
 
     def match(self, game: Game, dealer: FollowingDealer) -> Match:
-        return Match(game, dealer, {"game": GAME, "rules": RULES_VERSION}, concede, offer_draw)
+        return Match(game, dealer, {"game": GAME, "rules": RULES_VERSION}, concede, OfferDraw)
 
     def lay(self, scenario: Mapping[str, Any]) -> LaidCards:
         """Lay the cards on the table as the setup says. Raises ScenarioError."""

@@ -11,7 +11,7 @@ from pyengine.cards import shipped as of_package
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists, are_lists
 from pyengine.cards.pool import CardSet, MissingSetError, Pool, sets_of
 from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION, new_game
-from pyengine.games.harem_master.rules.winning import concede, offer_draw
+from pyengine.games.harem_master.rules.winning import OfferDraw, concede
 from pyengine.games.harem_master.rules.zones import DECK_SIZE
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.match import LogError, Match, header_in
@@ -60,7 +60,7 @@ def new_match(
     if any(sideboards):
         raise LogError("broken", detail="there are no sideboards")
     game, dealer = new_game(decks, pool_for(decks, sets), seed, trace=trace)
-    match = Match(game, dealer, header_of(decks, seed, seats or [{}, {}]), concede, offer_draw)
+    match = Match(game, dealer, header_of(decks, seed, seats or [{}, {}]), concede, OfferDraw)
     match.run()
     return match
 

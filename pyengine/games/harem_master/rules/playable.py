@@ -34,7 +34,7 @@ from pyengine.games.harem_master.vocab import (
 )  # fmt: skip
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
-from pyengine.kernel.question import PASS, Answer
+from pyengine.kernel.question import DRAW, PASS, Answer
 from pyengine.vocab.node import walk
 
 NOTHING = EventText(())
@@ -435,8 +435,11 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     if verb not in VERBS:
         return (Reason("not-an-answer", "406.1"),)
     question = game.question
-    others = question is not None and question.seat != seat
-    out = (Reason("not-your-chance", "406.2"),) if others else ()
+    out: tuple[Reason, ...] = ()
+    if question is not None and question.kind == DRAW:
+        out = (Reason("draw-offered", question.clause),)
+    elif question is not None and question.seat != seat:
+        out = (Reason("not-your-chance", "406.2"),)
     return (*out, *VERBS[verb](game, seat, answer))
 
 

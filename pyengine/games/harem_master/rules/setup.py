@@ -33,7 +33,6 @@ TABLE_FACTS = {
     "pending": (),
     "using": (),
     "countered": (),
-    "offers": (),
     "setting": True,
 }
 """Every fact of the table, as it is before the game begins."""

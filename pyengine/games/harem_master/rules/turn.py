@@ -40,7 +40,6 @@ class TurnsInTurn(Procedure):
         """Both players' characters become ready (R-HM-15)."""
         atoms.put(game, "phase", "start")
         atoms.put(game, "used", False)
-        atoms.put(game, "offers", ())
         game.emit("turn_began", active(game), number=game.vars["number"])
         tired = tuple(
             r for s in (0, 1) for r in bodies(game, s)

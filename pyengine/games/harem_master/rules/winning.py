@@ -10,9 +10,10 @@ from pyengine.games.harem_master.rules.index import bodies, index_of
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, step
+from pyengine.kernel.frames import Interlude, Next, Procedure, ask, call, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.question import DRAW, NO, YES, Question
 
 
 @defines("102.5", "102.6")
@@ -120,17 +121,26 @@ def concede(game: Game, seat: int) -> None:
     settle(game, (), (seat,), "conceded", "102.7")
 
 
-@defines("102.8")
-def offer_draw(game: Game, seat: int) -> None:
-    """At any time; once both have offered within the same turn, the game is drawn."""
-    offered = cast("tuple[int, ...]", game.vars["offers"])
-    if seat in offered:
-        return
-    if offered:
-        atoms.end_game(game, None, "agreed", "102.8")
-    else:
-        atoms.put(game, "offers", (seat,))
-        game.emit("draw_offered", seat)
+class OfferDraw(Interlude):
+    """102.8: at any time a player offers a draw; the game is drawn if the other agrees, and goes on from where it stood if
+    he does not."""
+
+    seat: int
+
+    @ask("102.8")
+    def ask_the_other(self, game: Game) -> Next:
+        game.emit("draw_offered", self.seat)
+        return call(Question(other(self.seat), DRAW, "draw-offered", "102.8", (YES, NO), NO))
+
+    @step("102.8")
+    def agree_or_not(self, game: Game) -> Next:
+        """Nothing but an agreement changes anything."""
+        if self.got == YES:
+            game.emit("draw_agreed", other(self.seat))
+            atoms.end_game(game, None, "agreed", "102.8")
+        else:
+            game.emit("draw_declined", other(self.seat))
+        return None
 
 
 def endless(game: Game) -> None:
@@ -140,11 +150,11 @@ def endless(game: Game) -> None:
 
 __all__ = [
     "Decide",
+    "OfferDraw",
     "concede",
     "court_is_full",
     "endless",
     "is_decided",
-    "offer_draw",
     "scaffold_is_full",
     "score",
     "settle",

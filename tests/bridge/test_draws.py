@@ -1,0 +1,245 @@
+"""A draw by agreement through the bridge: who may offer it, who answers, and that nothing of it is lost on the way."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import DRAW
+from tests.bridge.playing import COMPUTER, PEOPLE, Json, Screen
+
+GAME = "harem_master"
+DECKS = ["falcon", "masks"]
+AGREED = {"winner": None, "draw": True, "code": "agreed", "clause": "102.8"}
+
+
+def begun(screen: Screen, mode: str = "hotseat", seed: str = "draws", **more: Any) -> Json:
+    """A game in which somebody has to choose among several answers, some answers after its beginning."""
+    seats = more.pop("seats", COMPUTER if mode == "solo" else PEOPLE)
+    update = screen.call(
+        "table.new", game=GAME, decks=DECKS, seats=seats, seed=seed, mode=mode, **more
+    )  # fmt: skip
+    return screen.play(update, seed, 12) if mode != "link" else update
+
+
+def offer(screen: Screen, update: Json, seat: int) -> Json:
+    return screen.call("table.declare", table=update["table"], seat=seat, what="offer")  # type: ignore[no-any-return]
+
+
+def asked(update: Json) -> Json:
+    return update["views"]["public"]["question"]  # type: ignore[no-any-return]
+
+
+def standing(screen: Screen, update: Json) -> str:
+    """The whole position behind a table."""
+    game: Game = screen.bridge.tables[update["table"]].now.match.game
+    return json.dumps(game.to_json())
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_an_offer_asks_the_other_seat_and_a_refusal_leaves_everything_as_it_stood(own: bool) -> None:
+    screen = Screen()
+    update = begun(screen)
+    before, question = standing(screen, update), screen.question(update)
+    seat = asked(update)["seat"] if own else 1 - asked(update)["seat"]
+    offered = offer(screen, update, seat)
+    other = offered["views"][str(1 - seat)]["question"]
+    assert (other["kind"], other["code"], other["clause"]) == (DRAW, "draw-offered", "102.8")
+    assert other["params"] == {"opponent": seat}
+    assert [(option["answer"], option["code"]) for option in other["options"]] == [
+        (["yes"], "agree-to-draw"),
+        (["no"], "decline-draw"),
+    ]
+    assert other["default"] == ["no"]
+    assert offered["views"][str(seat)]["question"]["kind"] == "waiting"
+    declined = screen.answer(offered, ["no"])
+    assert declined["over"] is None
+    assert screen.question(declined) == question
+    after = json.loads(standing(screen, declined))
+    assert {**after, "answers": 0} == {**json.loads(before), "answers": 0}
+    news = [(line["code"], line["seat"], line["clauses"]) for line in declined["views"]["public"]["log"][-2:]]
+    assert news == [("draw-offered", seat, ["102.8"]), ("draw-declined", 1 - seat, ["102.8"])]
+    agreed = screen.answer(offer(screen, declined, seat), ["yes"])
+    assert agreed["over"] == AGREED
+    lines = agreed["views"]["public"]["log"][-2:]
+    assert [(line["code"], line["clauses"]) for line in lines] == [
+        ("draw-agreed", ["102.8"]),
+        ("game-over", ["102.8"]),
+    ]
+
+
+def test_an_offer_lives_in_links_files_and_tokens_and_comes_to_the_same_hash() -> None:
+    screen = Screen()
+    update = offer(screen, begun(screen), 1)
+    for last in (["no"], ["yes"]):
+        file = screen.call("table.save", table=update["table"])["file"]
+        link = screen.call("table.link", table=update["table"])["link"]
+        for where in ({"file": file}, {"link": link}, {"token": update["saved"]["token"]}):
+            again = screen.call("table.open", **where)
+            assert again["id"] == update["id"]
+            assert asked(again) == asked(update)
+            assert again["views"]["public"]["log"] == update["views"]["public"]["log"]
+            assert screen.call("table.save", table=again["table"])["file"]["entries"] == file["entries"]
+        update = screen.answer(update, last)
+        if last == ["no"]:
+            update = offer(screen, update, 0)
+    link = screen.call("table.link", table=update["table"])["link"]
+    over = screen.call("table.open", link=link)
+    assert over["over"] == AGREED
+    assert screen.call("table.link", table=over["table"])["link"] == link
+
+
+def test_going_back_and_forth_over_an_offer() -> None:
+    screen = Screen()
+    update = begun(screen)
+    table = update["table"]
+    question, seat = screen.question(update), asked(update)["seat"]
+    update = offer(screen, update, seat)
+    update = screen.answer(update, ["yes"])
+    link = screen.call("table.link", table=table)["link"]
+    length = update["length"]
+    assert screen.call("table.view", table=table, seat=None, at=length - 2)["over"] is None
+    assert (
+        screen.call("table.view", table=table, seat=None, at=length - 1)["log"][-1]["code"] == "draw-offered"
+    )
+    update = screen.call("table.undo", table=table, seat=0)
+    assert (update["over"], asked(update)["code"]) == (None, "draw-offered")
+    update = screen.call("table.undo", table=table, seat=0)
+    assert screen.question(update) == question
+    for _ in range(2):
+        update = screen.call("table.redo", table=table, seat=0)
+    assert update["over"] == AGREED
+    assert screen.call("table.link", table=table)["link"] == link
+    branch = screen.call("table.branch", table=table, at=length - 1)
+    assert screen.answer(branch, ["no"])["over"] is None
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_a_computer_answers_an_offer_of_its_own(bot: str) -> None:
+    screen = Screen()
+    seats = [PEOPLE[0], {"kind": bot, "name": "Computer"}]
+    update, stream = begun(screen, "solo", seats=seats), Stream(bot)
+    while asked(update)["seat"] != 0:
+        update = screen.answer(update, screen.pick(update, stream))
+    assert screen.refused("table.declare", table=update["table"], seat=1, what="offer").number == 2
+    update = offer(screen, update, 0)
+    position = screen.call("bot.position", table=update["table"], seat=1, seed="1")["position"]
+    answer = screen.call("bot.choose", position=position, bot=bot, seed="1")["answer"]
+    assert answer in (["yes"], ["no"])
+    hidden = [frame for frame in json.loads(position)["position"]["stack"] if frame[0] == "Question"]
+    assert [frame[7] for frame in hidden if frame[3] == 0] == [[]], "what the person may do tells his hand"
+    update = screen.answer(update, answer)
+    assert (update["over"] == AGREED) == (answer == ["yes"])
+    undone = screen.call("table.undo", table=update["table"], seat=0)
+    assert asked(undone)["seat"] == 0
+
+
+def test_the_greedy_computer_agrees_where_it_does_not_stand_better() -> None:
+    from pyengine.bots import choose, evaluation_of
+    from pyengine.games.harem_master.table import deck_faces, new_match
+    from pyengine.kernel.dealer import SeededDealer
+
+    seen = set()
+    match = new_match((deck_faces("falcon"), deck_faces("masks")), "peace", trace=False)
+    stream = Stream("peace")
+    value = evaluation_of(match.game).value
+    while (question := match.question) is not None and len(match.entries) < 80:
+        twin = match.fork()
+        twin.offer_draw(0)
+        assert isinstance(twin.dealer, SeededDealer)
+        agrees = choose(twin.game, twin.dealer, 1, "greedy", "1") == ("yes",)
+        assert agrees == (value(match.game, 1) <= 0)
+        seen.add(agrees)
+        match.answer(question.nth(stream.below(question.count())))
+    assert seen == {True, False}
+
+
+def test_by_link_an_offer_goes_to_the_friend_and_comes_back_answered() -> None:
+    mine, theirs = Screen(), Screen()
+    update = begun(mine, "link", you=0)
+    assert mine.refused("table.declare", table=update["table"], seat=1, what="offer").number == 2
+    update = offer(mine, update, 0)
+    wait = {"table": update["table"], "revision": update["revision"]}
+    assert mine.refused("table.answer", seat=1, answer=["yes"], **wait).number == 2
+    twice = mine.refused("table.declare", table=update["table"], seat=0, what="offer")
+    assert (twice.number, twice.data["reasons"][0]["code"]) == (4, "draw-offered")
+    there = theirs.call("table.open", link=mine.call("table.link", table=update["table"])["link"])
+    assert there["you"] == 1
+    there = theirs.answer(there, ["yes"])
+    assert there["over"] == AGREED
+    link = theirs.call("table.link", table=there["table"])["link"]
+    known = mine.call("table.save", table=update["table"])["file"]
+    assert mine.call("table.open", link=link, known=known)["over"] == AGREED
+
+
+def test_bad_declarations_are_refused_and_touch_nothing() -> None:
+    screen = Screen()
+    update = begun(screen)
+    table, seat = update["table"], asked(update)["seat"]
+
+    def refused(number: int, code: str, method: str = "table.declare", **params: Any) -> None:
+        before = standing(screen, update), screen.bridge.tables[table].revision
+        refusal = screen.refused(method, table=table, **params)
+        assert refusal.number == number
+        reasons = refusal.data.get("reasons")
+        assert (reasons[0]["code"] if reasons else refusal.code) == code
+        assert (standing(screen, update), screen.bridge.tables[table].revision) == before
+
+    def says(answer: list[Any], who: int) -> Json:
+        return {"method": "table.answer", "seat": who, "revision": update["revision"], "answer": answer}
+
+    refused(4, "not-offered", **says(["yes"], seat))  # nothing was offered
+    refused(2, "not-your-question", **says(["yes"], 1 - seat))
+    refused(4, "no-such-action", **says(["offer", seat], seat))
+    refused(-32602, "wrong-params", seat=2, what="offer")
+    refused(-32602, "wrong-params", seat=seat, what="agree")
+    refused(-32602, "wrong-params", seat=seat)
+    update = offer(screen, update, seat)
+    refused(4, "draw-offered", seat=seat, what="offer")
+    refused(4, "draw-offered", seat=1 - seat, what="offer")
+    refused(2, "not-your-question", **says(["yes"], seat))
+    refused(4, "draw-offered", **says(["pass"], 1 - seat))
+    refused(4, "no-such-action", **says(["offer", 1 - seat], 1 - seat))
+    update = screen.answer(update, ["yes"])
+    refused(8, "over", seat=seat, what="offer")
+    refused(8, "over", **says(["no"], 1 - seat))
+
+
+@pytest.mark.parametrize("entry", [["offer"], ["offer", 2], ["offer", "0"], ["offer", 0, 1], ["offer", True]])
+def test_a_log_with_an_offer_of_nobody_is_refused_where_it_stands(entry: list[Any]) -> None:
+    screen = Screen()
+    file = screen.call("table.save", table=begun(screen)["table"])["file"]
+    file["entries"][3][0] = entry
+    refusal = screen.refused("table.open", file=file)
+    assert refusal.number == 5
+    assert (refusal.code, refusal.data["where"]) == ("entry", 4)
+
+
+def test_a_log_that_offers_twice_is_refused() -> None:
+    screen = Screen()
+    update = offer(screen, begun(screen), 0)
+    file = screen.call("table.save", table=update["table"])["file"]
+    file["entries"].append([["offer", 1], "0" * 32])
+    refusal = screen.refused("table.open", file=file)
+    assert refusal.data["where"] == update["length"] + 1
+    assert refusal.data["reasons"][0]["code"] == "draw-offered"
+
+
+def test_a_game_without_draws_by_agreement_refuses_them() -> None:
+    screen = Screen()
+    update = screen.new()
+    refusal = screen.refused("table.declare", table=update["table"], seat=0, what="offer")
+    assert (refusal.number, refusal.data["reasons"][0]["code"]) == (4, "no-draws")
+    offers = {game["id"]: game["offers"] for game in screen.call("hello")["games"]}
+    assert {game for game, parts in offers.items() if "draws" in parts} == {GAME}
+
+
+def test_a_conceded_game_needs_no_answer_to_an_offer() -> None:
+    screen = Screen()
+    update = offer(screen, begun(screen), 0)
+    over = screen.call("table.declare", table=update["table"], seat=0, what="concede")
+    assert over["over"]["winner"] == 1
