@@ -8,11 +8,22 @@ from collections.abc import Callable
 import pytest
 from auditing import LOCALES, VIEWPORTS, Auditor
 from hosting import Host
-from playing import Player, link_of, open_menu, start_game
+from playing import Player, link_of, open_menu, start_game, tab_to
 from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
 
 GAME = "harem_master"
 COURT = {"ja": "ハーレム", "en": "Court"}
+OFFER = {
+    "ja": ("引き分けを申し出る", "本当に引き分けを申し出ますか?"),
+    "en": ("Offer a draw", "Really offer a draw?"),
+}
+AGREE = {"ja": "合意して引き分けにする", "en": "Agree to a draw"}
+DECLINE = {"ja": "断って続ける", "en": "Decline the draw"}
+OUTCOME = {
+    "ja": ("引き分けです。", "合意により引き分け。"),
+    "en": ("The game is a draw.", "A draw by agreement."),
+}
 
 
 @pytest.mark.parametrize("lang", LOCALES)
@@ -93,3 +104,170 @@ def test_from_a_clause_to_its_scenario_and_an_answer_there(
     other.wait_for_selector("main.table.past")
     assert link_of(other) == link
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def offer_draw(page: Page, lang: str) -> None:
+    """By the menu, which asks once more, as it does of who concedes."""
+    open_menu(page)
+    for words in OFFER[lang]:
+        page.get_by_role("dialog").get_by_role("button", name=words, exact=True).click()
+
+
+def reveal(page: Page) -> None:
+    """Past the privacy screen: the one whose name it says looks."""
+    page.wait_for_selector(".privacy")
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".privacy", state="detached")
+
+
+def is_a_draw(page: Page, lang: str) -> None:
+    """The result says how it came about, and by which rule."""
+    page.wait_for_selector(".outcome")
+    said = page.inner_text(".outcome")
+    assert all(words in said for words in OUTCOME[lang]), said
+    assert page.locator(".outcome .clause").inner_text() == "§102.8"
+
+
+def test_between_two_people_a_draw_is_offered_declined_and_agreed_to(
+    audited: Callable[[str, str], Page], new_page: Callable[..., Page]
+) -> None:
+    """With the keyboard alone where it is offered and declined; both hands stay hidden on the way."""
+    page = audited("desk", "en")
+    audit = Auditor(page)
+    start_game(page, "person", seed="peace", game=GAME)
+    reveal(page)
+    before = page.inner_text(".answer-bar .question")
+    tab_to(page, ".top-bar button[aria-label='Menu']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[role=dialog] .menu")
+    for words in OFFER["en"]:
+        page.get_by_role("dialog").get_by_role("button", name=words, exact=True).focus()
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".privacy")
+    audit.look("handing over")
+    page.keyboard.press("Space")
+    page.wait_for_selector(".privacy", state="detached")
+    assert "offers a draw" in page.inner_text(".answer-bar .question")
+    assert page.locator(".answer-bar .clause").inner_text() == "§102.8"
+    wait_until(page, "document.querySelector('#news')?.textContent.includes('offers a draw')")
+    heights = page.locator(".answer-bar .buttons button").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect().height)"
+    )
+    assert len(heights) == 2
+    assert min(heights) >= 44
+    audit.look("offer")
+    open_menu(page)
+    assert page.get_by_role("dialog").get_by_role("button", name=OFFER["en"][0]).count() == 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+    assert page.locator(".answer-bar [data-primary]").inner_text() == DECLINE["en"]
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    reveal(page)
+    assert page.inner_text(".answer-bar .question") == before
+
+    offer_draw(page, "en")
+    reveal(page)
+    page.get_by_role("button", name=AGREE["en"]).click()
+    is_a_draw(page, "en")
+    audit.look("result")
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table")
+    page.locator(".answer-bar [data-primary]").click()
+    is_a_draw(page, "en")
+    page.keyboard.press("Escape")
+    lines = page.locator(".side .log-text").all_inner_texts()
+    told = ["offers a draw", "declines the draw", "offers a draw", "agrees to the draw"]
+    assert [words for line in lines for words in dict.fromkeys(told) if words in line] == told
+    link = link_of(page)
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    assert link_of(other) == link
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_the_computer_is_offered_a_draw_and_answers(audited: Callable[[str, str], Page]) -> None:
+    page = audited("phone", "ja")
+    audit = Auditor(page)
+    start_game(page, seed="lots", bot="random", game=GAME)
+    before = Player(page).settled()
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name=OFFER["ja"][0], exact=True).click()
+    assert page.inner_text(".menu .hint") == "このコンピュータはくじで決めます。"
+    audit.look("menu")
+    sure = page.get_by_role("dialog").get_by_role("button", name=OFFER["ja"][1])
+    box = sure.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+
+    declined = 0
+    for _ in range(20):  # it decides by lot: both answers come sooner or later
+        offer_draw(page, "ja")
+        wait_until(page, "document.querySelector('.toast.news, .outcome')")
+        if page.locator(".outcome").count() and declined:
+            break
+        if page.locator(".outcome").count():
+            page.keyboard.press("Escape")
+            page.get_by_role("button", name="一手戻す").click()
+        else:
+            declined += 1
+            assert "断りました" in page.inner_text(".toast.news")
+            if declined == 1:
+                audit.look("declined")
+            page.locator(".toast.news button").click()
+            page.wait_for_selector(".toast", state="detached")
+        page.wait_for_selector("main.table[data-asked]")
+        after = Player(page).settled()
+        assert (after["asked"], after["sentence"]) == (before["asked"], before["sentence"])
+    is_a_draw(page, "ja")
+    audit.look("result")
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table")
+    page.locator(".answer-bar [data-primary]").click()
+    is_a_draw(page, "ja")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="一手戻す").click()
+    page.wait_for_selector("main.table[data-asked]")
+    page.get_by_role("button", name="やり直す").click()
+    is_a_draw(page, "ja")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_by_link_a_draw_is_offered_to_the_friend(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    mine = open_table(new_page())
+    start_game(mine, "friend", seed="peace", game=GAME)
+    offer_draw(mine, "ja")
+    wait_until(mine, "document.querySelector('main.table').dataset.asked === undefined")
+    theirs = new_page(locale="en-GB")
+    theirs.goto(link_of(mine))
+    theirs.wait_for_selector(".answer-bar [data-primary]")
+    theirs.get_by_role("button", name=DECLINE["en"]).click()
+    wait_until(theirs, "document.querySelector('main.table').dataset.asked === undefined")
+    mine.goto(link_of(theirs))
+    mine.wait_for_selector("main.table[data-asked='choose:starter']")
+    offer_draw(mine, "ja")
+    wait_until(mine, "document.querySelector('main.table').dataset.asked === undefined")
+    theirs.goto(link_of(mine))
+    theirs.get_by_role("button", name=AGREE["en"]).click()
+    is_a_draw(theirs, "en")
+    theirs.keyboard.press("Escape")
+    link = link_of(theirs)
+    mine.goto(link)
+    mine.get_by_role("button", name="結果を見る").click()
+    is_a_draw(mine, "ja")
+
+
+def test_a_game_without_draws_by_agreement_shows_no_such_control(page: Page, site: Host) -> None:
+    page.goto(site.address)
+    start_game(page)
+    open_menu(page)
+    assert page.get_by_role("dialog").get_by_role("button", name="投了").count() == 1
+    assert page.get_by_role("dialog").get_by_role("button", name=OFFER["ja"][0]).count() == 0

@@ -379,8 +379,8 @@ opt-pay = { $card }
 opt-seat = { $seat }
 opt-concede = Concede
 opt-no-block = No block
-opt-agree-to-draw = Agree: the game is a draw
-opt-decline-draw = Decline and play on
+opt-agree-to-draw = Agree to a draw
+opt-decline-draw = Decline the draw
 
 # Log
 
