@@ -247,7 +247,9 @@ def test_a_person_in_the_terminal_offers_a_draw_where_the_game_knows_one() -> No
     people = ("--seats", "human,human", "--seed", "1", "--lang", "en")
     done = tefuda("play", "harem_master", *people, stdin="offer\noffer\nno\noffer\nyes\n")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("draw-offered (102.8)") == 4  # asked, refused, asked again, and asked of the second
+    assert (
+        done.stdout.count("draw-offered (102.8)") == 4
+    )  # asked, refused, asked again, and asked of the second
     assert "draw: agreed (102.8)" in done.stdout
     other = tefuda("play", "pmv", *people, stdin="offer\nconcede\n")
     assert "no-draws" in other.stdout
