@@ -329,7 +329,7 @@ class Table:
             **self.series_part(),
             **self.sets_part(),
             "can": {
-                "undo": bool(self.draft) or self.undo_to() is not None,
+                "undo": self.half_said() or self.undo_to() is not None,
                 "redo": bool(self.future) and not self.draft,
                 "cancel": bool(self.draft),
             },
@@ -524,15 +524,20 @@ class Table:
                 return at
         return None
 
+    def half_said(self) -> bool:
+        """Whether a person has begun a declaration and not ended it; what the computer has begun is nobody's to keep."""
+        return bool(self.draft) and self.asked is not None and self.is_human(self.asked.seat)
+
     def undo(self, seat: int) -> None:
         if not self.is_mine(seat):
             raise errors.not_asked()
-        if self.draft:
+        if self.half_said():
             self.draft = []
         else:
             at = self.undo_to()
             if at is None:
                 raise errors.no_undo()
+            self.draft = []
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
             if self.series is not None:
