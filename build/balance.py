@@ -119,14 +119,14 @@ def report_standings(games: list[Played], decks: list[str]) -> None:
         )
 
 
-def written(games: list[Played], decks: list[str], names: dict[str, str]) -> str:
+def written(game: str, games: list[Played], decks: list[str], names: dict[str, str]) -> str:
     """The table as Markdown: each row's share of wins against each column, and in all."""
     most = Counter(frozenset(g.decks) for g in games)
     lines = [
         "# How the decks play against each other",
         "",
         f"Greedy against greedy, {min(most.values())} games for each pair, in both seat orders; the row's wins in percent.",
-        f"Made by `python build/balance.py --games {max(most.values())} --choice-games 0 --write`.",
+        f"Made by `python build/balance.py --games {max(most.values())} --choice-games 0 --write {game}`.",
         "",
         "| deck | " + " | ".join(decks) + " | in all |",
         "|---|" + "---:|" * (len(decks) + 1),
@@ -216,7 +216,7 @@ def main(argv: list[str]) -> int:
     if arguments.write and by_bot["greedy"]:
         path = ROOT / "pyengine" / "games" / arguments.game / TABLE
         names = {deck: table.shipped()["decks"][deck]["name"]["en"] for deck in decks}
-        path.write_text(written(by_bot["greedy"], decks, names), encoding="utf-8")
+        path.write_text(written(arguments.game, by_bot["greedy"], decks, names), encoding="utf-8")
         print(f"wrote {path}")
     return int(any(game.why == "endless" for game in games))
 
