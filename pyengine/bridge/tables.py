@@ -18,10 +18,11 @@ from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
 from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.chronicle import line_of_answer, line_of_concession
-from pyengine.kernel.game import Card, Game, TraceLine
+from pyengine.kernel.game import Card, Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
+from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, over, reason_json, turn
 
 MODES = ("solo", "hotseat", "link")

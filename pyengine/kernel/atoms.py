@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.kernel.game import CHANGED, EVERYBODY, Card, Effect, Game
+from pyengine.kernel.trace import BOTTOM
 
 Refs = tuple[int, ...]
 _new = tuple.__new__
@@ -212,5 +213,5 @@ def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:
     game.put_var("over", (winner, code, clause))
     game.emit("game_over", -1 if winner is None else winner, reason=code, clause=clause)
     game.stack.clear()
-    game.path = ()
+    game.path = BOTTOM
     game.changed = CHANGED

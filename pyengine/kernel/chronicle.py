@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pyengine.kernel.game import Event, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.trace import Event
 from pyengine.kernel.view import Viewer, mask_of
 
 Shown = tuple[int, str | None, int]

@@ -123,8 +123,6 @@ class Frame:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     DEFAULTS: ClassVar[dict[str, Any]] = {}
     STEPS: ClassVar[tuple[Step, ...]] = ()
-    RUN: ClassVar[tuple[Step | None, ...]] = (None,)
-    """The steps, and None after the last."""
     INDEX: ClassVar[dict[str, int]] = {}
     WAITS: ClassVar[bool] = False
 
@@ -142,7 +140,6 @@ class Frame:
                 value.frame = cls.__name__
                 steps[name] = value
         cls.STEPS = tuple(steps.values())
-        cls.RUN = (*cls.STEPS, None)
         cls.INDEX = {s.name: i for i, s in enumerate(cls.STEPS)}
         if not cls.__name__.startswith("_"):
             if cls.__name__ in FRAMES:

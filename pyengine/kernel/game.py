@@ -2,34 +2,34 @@
 
 The driver runs the top frame's next step until something is waited for: one question, one dealer need, or the end.
 Only atoms (kernel/atoms.py) write to the tables; this file gives them the few writers they share, which keep the
-caches, the public digest and the trace honest.
+caches, the log's hash and the trace honest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from pyengine.kernel.frames import Done, Frame, Goto, PositionError, Step, frame_from_json, freeze
+from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
+from pyengine.kernel.trace import BOTTOM, Event, Trace
 from pyengine.vocab.words import CardText
 
 FORMAT = 1
 EVERYBODY = 3
 """The mask of both seats."""
 
-_MODULUS = 1 << 128
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
-_FACTS: dict[tuple[str, type, Any], int] = {}
-"""Hashes of facts of tables, worked out before."""
+_write = tuple.__repr__
+"""A record as the plain tuple that it is."""
 _FLEETING: dict[tuple[Any, ...], str] = {}
 """How fleeting facts are written. Each is of one type (a tuple: of numbers and words), so what compares alike is written
 alike."""
-_MOST_FACTS = 20_000
+_MOST_FLEETING = 20_000
 MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
 """Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
@@ -37,26 +37,6 @@ near)."""
 WANTED, CHANGED = 1, 2
 LONG = 40
 """Answers without progress after which they are remembered, as they may go round and round."""
-
-
-_EMPTY = blake2b(digest_size=16)
-_number = int.from_bytes
-
-
-def _digest(record: tuple[Any, ...], write: Callable[[tuple[Any, ...]], str] = tuple.__repr__) -> int:
-    """128 bits of a record's plain tuple."""
-    hashing = _EMPTY.copy()
-    hashing.update(write(record).encode())
-    return _number(hashing.digest(), "big")
-
-
-def _fact_digest(fact: tuple[str, type, Any]) -> int:
-    """A fact of the table (its name, and its value with the type that it has), kept for the next time."""
-    if len(_FACTS) > _MOST_FACTS:
-        _FACTS.clear()
-    name, _, value = fact
-    found = _FACTS[fact] = _digest((name, value))
-    return found
 
 
 class ImpossibleError(AssertionError):
@@ -101,43 +81,6 @@ class Effect(NamedTuple):
     until: str
     stamp: int
     data: tuple[Any, ...] = ()
-
-
-class Event(NamedTuple):
-    """A fact, past tense: a code and its numbers. `cards` are (ref, face or None, mask of who may know)."""
-
-    code: str
-    seat: int
-    cards: tuple[tuple[int, str | None, int], ...] = ()
-    params: tuple[tuple[str, Any], ...] = ()
-
-
-class TraceLine(NamedTuple):
-    """One step that ran: its clauses, the frames from the bottom to it, the events it made."""
-
-    clauses: tuple[str, ...]
-    path: tuple[str, ...]
-    step: str
-    events: tuple[Event, ...]
-
-
-class Trace:
-    """The steps that ran, in order: kept as plain tuples (step, path, events), read as `TraceLine`s."""
-
-    __slots__ = ("rows",)
-
-    def __init__(self) -> None:
-        self.rows: list[tuple[Step, tuple[str, ...], tuple[Event, ...]]] = []
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __iter__(self) -> Iterator[TraceLine]:
-        return iter(self.since(0))
-
-    def since(self, n: int) -> list[TraceLine]:
-        """The lines from the n-th on, counting from 0."""
-        return [TraceLine(step.shows, path, step.name, events) for step, path, events in self.rows[n:]]
 
 
 class Zone(NamedTuple):
@@ -199,8 +142,8 @@ class Game:
     """A position of one game between seats 0 and 1."""
 
     __slots__ = (
-        "_touched", "answers", "brief", "cache", "cards", "changed", "clock", "digest", "digests", "effects", "events", "fresh",
-        "hushed", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
+        "_names", "_numbers", "answers", "brief", "cache", "cards", "changed", "clock", "effects", "events", "fresh", "hushed",
+        "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
         "structure", "told", "trace", "vars", "volatile", "wants", "zones",
     )  # fmt: skip
 
@@ -243,13 +186,14 @@ class Game:
         """What the rulebook remembers of them."""
         self.round: tuple[Any, ...] = ()
         """Answers that are given by themselves, round after round."""
-        self.digests: dict[Any, int] = {}
-        self.digest = 0
-        self._touched: set[Any] = set()
+        self._numbers: set[int] = set()
+        """Of cards and lasting effects: which have changed since `public_changes` was last asked."""
+        self._names: set[str] = set()
+        """Of zones and facts of the table: which have."""
         self.brief = False
         """Whether a search plays on in its head: it passes where anything may be done, so that only passing and what
         answers an attack need be offered there."""
-        self.path: tuple[str, ...] = ()
+        self.path = BOTTOM
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
 
@@ -284,9 +228,8 @@ class Game:
         twin.brief = self.brief
         twin.told = self.told
         twin.round = self.round
-        twin.digests = self.digests.copy()
-        twin.digest = self.digest
-        twin._touched = self._touched.copy()
+        twin._numbers = self._numbers.copy()
+        twin._names = self._names.copy()
         twin.path = self.path
         twin.trace = Trace() if trace else None
         twin.events = []
@@ -309,6 +252,7 @@ class Game:
             "answers": self.answers,
             "told": self.told,
             "round": self.round,
+            "unlogged": [sorted(self._numbers), sorted(self._names)],
         }
 
     @classmethod
@@ -342,13 +286,15 @@ class Game:
             game.answers = int(data["answers"])
             game.told = freeze(data["told"])
             game.round = freeze(data["round"])
+            numbers, names = data["unlogged"]
+            game._numbers.update(map(int, numbers))
+            game._names.update(name for name in names if name in game.zones or name in game.vars)
         except PositionError:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise PositionError(f"not a position: {error}") from None
-        game.path = tuple(frame.NAME for frame in game.stack)
-        game._touched = set(game.cards) | set(game.zones) | {("effect", n) for n in game.effects}
-        game._touched |= {name for name in game.vars if name not in rules.FLEETING}
+        for frame in game.stack:
+            game.path = game.path.to(type(frame))
         return game
 
     def __eq__(self, other: object) -> bool:
@@ -370,55 +316,44 @@ class Game:
         return f"<Game {dict(self.vars)} {shown} at {self.stack[-1] if self.stack else 'the end'}>"
 
     def public_digest(self) -> str:
-        """A hash of what both seats may know: equal on replicas that know different secrets."""
-        return blake2b(self.public_shape().encode(), digest_size=16).hexdigest()
+        """A hash of all that both seats may know: equal on replicas that know different secrets."""
+        twin = self.fork()
+        twin._numbers = {*self.cards, *self.effects}
+        twin._names = {*self.zones, *self.vars} - self.rules.FLEETING.keys()
+        return blake2b(twin.public_changes().encode(), digest_size=16).hexdigest()
 
-    def public_shape(self) -> str:
-        """What `public_digest` hashes, for whoever hashes it together with something else.
-
-        A sum of per-record hashes, brought up to date for the records that changed, then hashed with the facts of
-        the table and the shape of the stack.
-        """
-        digests = self.digests
-        touched = self._touched
-        if touched:
-            total = self.digest
-            cards = self.cards
-            zones = self.zones
-            for key in touched:
-                kind = type(key)
-                if kind is int:
-                    card = cards.get(key)
-                    if card is None:
-                        new = 0
-                    elif card[3] == EVERYBODY:  # known
-                        new = _digest(card)
-                    else:
-                        new = _digest((card[0], card[1], None, *card[3:]))
-                elif kind is tuple:
-                    effect = self.effects.get(key[1])
-                    new = 0 if effect is None else _digest(effect)
-                elif key in zones:
-                    refs = zones[key]
-                    new = _digest((key, refs)) if refs else 0
-                else:
-                    value = self.vars[key]
-                    fact = (key, type(value), value)  # the same few again and again
-                    found = _FACTS.get(fact)
-                    new = _fact_digest(fact) if found is None else found
-                total += new - digests.get(key, 0)
-                digests[key] = new
-            touched.clear()
-            self.digest = total % _MODULUS
+    def public_changes(self) -> str:
+        """What both seats may know of what is waited for now, and of what has changed since this was last asked: what a
+        log's hash goes over, so that it stands for all that was public since the beginning."""
         top = self.stack[-1] if self.stack else None
         asked = f"{top.seat} {top.code}" if type(top) is Question else ""
         fleeting = tuple(map(self.vars.get, self.rules.FLEETING))
         written = _FLEETING.get(fleeting)
         if written is None:
-            if len(_FLEETING) > _MOST_FACTS:
+            if len(_FLEETING) > _MOST_FLEETING:
                 _FLEETING.clear()
             written = _FLEETING[fleeting] = repr([*fleeting])
-        return f"{hex(self.digest)[2:]} {self.next_ref} {' '.join(self.path)} {asked} {written}"
+        out = [f"{self.next_ref} {self.path.text} {asked} {written}"]
+        numbers = self._numbers
+        if numbers:
+            cards = self.cards
+            for number in sorted(numbers):
+                card = cards.get(number)
+                if card is None:
+                    effect = self.effects.get(number)
+                    out.append(f"{number}" if effect is None else _write(effect))
+                elif card[3] == EVERYBODY:  # known
+                    out.append(_write(card))
+                else:
+                    out.append(_write((card[0], card[1], None, *card[3:])))
+            numbers.clear()
+        names = self._names
+        if names:
+            zones, facts = self.zones, self.vars
+            for name in sorted(names):
+                out.append(f"{name} {zones[name] if name in zones else facts[name]!r}")
+            names.clear()
+        return "\n".join(out)
 
     # -- looking ------------------------------------------------------------------------------------------
 
@@ -443,7 +378,7 @@ class Game:
         cards = self.cards
         old = cards.get(ref)
         cards[ref] = card
-        self._touched.add(ref)
+        self._numbers.add(ref)
         if self.cache:
             self.cache = {}
         if not self.steady:
@@ -462,11 +397,11 @@ class Game:
         """Forget a card record that was renamed."""
         if self.cards.pop(ref).face in self.loud:
             self.stale()
-        self._touched.add(ref)
+        self._numbers.add(ref)
 
     def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
         self.zones[key] = refs
-        self._touched.add(key)
+        self._names.add(key)
         if self.cache:
             self.cache = {}
         if not self.steady:
@@ -489,7 +424,7 @@ class Game:
             self.cache = {}
             self.stale()
             return
-        self._touched.add(name)
+        self._names.add(name)
         if self.cache:
             self.cache = {}
         if not self.steady or name in rules.STANDING:
@@ -507,7 +442,7 @@ class Game:
         self._effect_changed(self.effects.pop(number))
 
     def _effect_changed(self, effect: Effect) -> None:
-        self._touched.add(("effect", effect.id))
+        self._numbers.add(effect.id)
         self.cache = {}
         self.changed = CHANGED
         self.rules.effect_changed(self, effect)
@@ -561,7 +496,7 @@ class Game:
 
     def push(self, frame: Frame) -> None:
         self.stack.append(frame)
-        self.path = (*self.path, frame.NAME)
+        self.path = self.path.to(type(frame))
 
     def laid(self) -> None:
         """The table is as somebody laid it: what the standing checks find there comes before the first step."""
@@ -592,71 +527,77 @@ class Game:
         stack = self.stack
         events = self.events
         record = None if self.trace is None else self.trace.rows.append
-        frame: Frame | None = None  # which is to run on; None: whatever is on top now
-        for _ in repeat(None, probe or MAX_STEPS):
-            if frame is None:
-                if not stack:
-                    break
-                frame = stack[-1]
-                run = frame.RUN
-                pc = frame.pc
-                path = self.path
-            step = run[pc]
-            if step is None:
-                if frame.WAITS:
-                    return frame  # type: ignore[return-value]  # only questions and needs wait
-                stack.pop()
-                self.path = path[:-1]
-                if stack:
-                    stack[-1].got = None
-                frame = None
-                continue
-            frame.pc = pc = pc + 1
-            work = step.fn
-            outcome = work(frame, self)
-            if record is not None:
-                if events:
-                    record((step, path, tuple(events)))
-                    events.clear()
-                else:
-                    record((step, path, ()))
-            if outcome is not None and stack:
-                kind = type(outcome)
-                if kind is Goto:
-                    frame.pc = pc = frame.INDEX[outcome.name]  # type: ignore[union-attr]
-                elif kind is Done:
-                    frame = None
+        budget = repeat(None, probe or MAX_STEPS)
+        while stack:
+            frame = stack[-1]
+            pc = frame.pc
+            path = self.path
+            rows = path.rows
+            for _ in budget:
+                row = rows[pc]
+                if row is None:
+                    if frame.WAITS:
+                        return frame  # type: ignore[return-value]  # only questions and needs wait
                     stack.pop()
-                    self.path = path[:-1]
+                    self.path = path.below
                     if stack:
-                        stack[-1].got = outcome.value  # type: ignore[union-attr]
-                else:
-                    frame = outcome  # type: ignore[assignment]  # nothing else is left
-                    stack.append(outcome)  # type: ignore[arg-type]
-                    self.path = path = (*path, kind.NAME)  # type: ignore[union-attr]
-                    if kind is Question and not self.changed:
-                        return outcome  # type: ignore[return-value]
-                    run = kind.RUN  # type: ignore[union-attr]
-                    pc = outcome.pc  # type: ignore[union-attr]
-            if self.changed:
-                if not stack:
+                        stack[-1].got = None
                     break
-                if self.wants:
-                    self._push_needs()
-                    frame = None
-                    continue
-                self.changed = 0
-                check = self.rules.standing(self)
-                if check is not None:
-                    self.push(check)
-                    frame = None
-        else:
-            if probe:
-                return None
-            self.rules.endless(self)
+                frame.pc = pc = pc + 1
+                work = row[0].fn
+                outcome = work(frame, self)
+                if events:  # they are made where there is a trace
+                    record((row[0], path, tuple(events)))  # type: ignore[misc]
+                    events.clear()
+                elif record is not None:
+                    record(row)
+                if outcome is not None:
+                    kind = type(outcome)
+                    if kind is Goto:
+                        frame.pc = pc = path.at[outcome.name]  # type: ignore[union-attr]
+                    elif not stack:
+                        break
+                    elif kind is Done:
+                        stack.pop()
+                        self.path = path.below
+                        if stack:
+                            stack[-1].got = outcome.value  # type: ignore[union-attr]
+                        if self.changed:
+                            self._settle()
+                        break
+                    else:
+                        frame = outcome  # type: ignore[assignment]  # nothing else is left
+                        stack.append(frame)
+                        self.path = path = path.to(kind)  # type: ignore[arg-type]
+                        if kind is Question and not self.changed:
+                            return frame  # type: ignore[return-value]
+                        rows = path.rows
+                        pc = frame.pc
+                if self.changed and self._settle():
+                    break
+            else:
+                if probe:
+                    return None
+                self.rules.endless(self)
+                break
         if not self.over:
             raise ImpossibleError("the stack is empty but the game is not over")
         return None
+
+    def _settle(self) -> bool:
+        """See to what a step has changed: ask the dealer, or run the standing checks. Whether something else is on top
+        of the stack now, or nothing at all."""
+        if not self.stack:
+            return True
+        if self.wants:
+            self._push_needs()
+            return True
+        self.changed = 0
+        check = self.rules.standing(self)
+        if check is None:
+            return False
+        self.push(check)
+        return True
 
     def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
         """Ask the dealer, as soon as the step is done, to "open", "shuffle", or let a seat "learn" these cards."""
@@ -686,7 +627,7 @@ class Game:
         if not isinstance(need, Need):
             raise ImpossibleError("no need is open")
         self.stack.pop()
-        self.path = self.path[:-1]
+        self.path = self.path.below
         self.replies += 1
         if self.replies > MAX_REPLIES:
             self.rules.endless(self)
@@ -736,6 +677,6 @@ class Game:
 
     def _give(self, answer: Answer) -> None:
         self.stack.pop()
-        self.path = self.path[:-1]
+        self.path = self.path.below
         self.replies = 0
         self.stack[-1].got = answer

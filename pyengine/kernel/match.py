@@ -17,8 +17,6 @@ from pyengine.kernel.question import DECLARED, DRAW, Answer, Need, Question
 
 LOG_FORMAT = 1
 _EMPTY = blake2b(digest_size=16)
-_new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
 MAX_ENTRIES = 20_000
 MAX_SEED = 100
 
@@ -135,9 +133,7 @@ class Match:
 
     @property
     def question(self) -> Question | None:
-        stack = self.game.stack
-        top = stack[-1] if stack else None
-        return top if isinstance(top, Question) else None
+        return self.game.question
 
     def answer(self, answer: Answer) -> Question | None:
         """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed."""
@@ -188,11 +184,11 @@ class Match:
         return Illegal((Reason("game-over", self.game.rules.ENDS),))
 
     def _log(self, answer: Answer) -> None:
-        raw = f"{self.tip}{answer!r}{self.game.public_shape()}"
+        raw = f"{self.tip}{answer!r}{self.game.public_changes()}"
         hashing = _EMPTY.copy()
         hashing.update(raw.encode())
         self.tip = hashing.hexdigest()
-        self.entries.append(_new(Entry, (answer, self.tip)))
+        self.entries.append(Entry((answer, self.tip)))
 
     def replay(self, entries: list[Any], *, check: bool = True) -> None:
         """Play logged entries `[answer, hash]` (or bare answers). Raises LogError at the first that does not fit."""

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from pyengine.games.harem_master.rules.zones import CASTLE, STACK
 from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
-from pyengine.kernel.game import Event, Game, TraceLine
+from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer, Question
+from pyengine.kernel.trace import Event, TraceLine
 
 SILENT = frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended"))
 """Facts that another line tells already, or that nobody asks for."""

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
 from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
-from pyengine.kernel.game import Event, Game, TraceLine
+from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.trace import Event, TraceLine
 
 SILENT = frozenset(
     ("attack_declared", "effects_ended", "interference_ended", "damage_reset", "left", "paid", "life_set")

@@ -300,7 +300,10 @@ def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
         many = enumerate(usable_away(game, ref))
         out.extend([("use", ref, n) for n, held in many if holds(USE, game, seat, ref, held)])
     for ref, n, held, settled, live in users:
-        if holds(live, game, seat, ref, held):
+        for predicate in live:  # as `holds` does it: nothing is asked more often
+            if predicate.fn(game, seat, ref, held) is False:
+                break
+        else:
             key = ("useful", ref, n)
             useful: bool | None = store.get(key)
             if useful is None:

@@ -111,7 +111,7 @@ class Automatic(Procedure):
             atoms.put(game, "pending", tuple(tuple(p) for p in queue if p not in dead))
             mine = [p for p in mine if p not in dead]
         if not mine:
-            if game.vars["memories"] and game.path.count("Automatic") == 1 and not game.vars["pending"]:
+            if game.vars["memories"] and game.path.names.count("Automatic") == 1 and not game.vars["pending"]:
                 atoms.put(game, "memories", ())
             return done()
         oldest = min(p.batch for p in mine)

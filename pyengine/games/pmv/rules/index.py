@@ -84,27 +84,54 @@ class Held(NamedTuple):
     stamp: int
 
 
-class Index(NamedTuple):
+class Index:
     """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
     negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
     longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
     (12.5); `leaders`: characters with leader."""
 
-    held: dict[int, tuple[Held, ...]]
-    alphas: tuple[Held, ...]
-    gammas: dict[str, tuple[Held, ...]]
-    instead: tuple[Held, ...]
-    used: dict[int, tuple[Held, ...]]
-    characters: tuple[tuple[int, ...], tuple[int, ...]]
-    steady: bool
-    kinds: frozenset[type]
-    memo: dict[Any, Any]
-    voided: frozenset[int] = frozenset()
-    reaching: bool = False
-    lapsed: tuple[int, ...] = ()
-    silent: frozenset[int] = frozenset()
-    names: Mapping[int, tuple[str, ...]] = MappingProxyType({})
-    leaders: frozenset[int] = frozenset()
+    __slots__ = (
+        "alphas", "characters", "gammas", "held", "instead", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
+        "steady", "used", "voided",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        held: dict[int, tuple[Held, ...]],
+        alphas: tuple[Held, ...],
+        gammas: dict[str, tuple[Held, ...]],
+        instead: tuple[Held, ...],
+        used: dict[int, tuple[Held, ...]],
+        characters: tuple[tuple[int, ...], tuple[int, ...]],
+        steady: bool,
+        kinds: frozenset[type],
+        memo: dict[Any, Any],
+        voided: frozenset[int],
+        reaching: bool,
+        lapsed: tuple[int, ...],
+        silent: frozenset[int],
+        names: Mapping[int, tuple[str, ...]],
+        leaders: frozenset[int],
+    ) -> None:
+        self.held = held
+        self.alphas = alphas
+        self.gammas = gammas
+        self.instead = instead
+        self.used = used
+        self.characters = characters
+        self.steady = steady
+        self.kinds = kinds
+        self.memo = memo
+        self.voided = voided
+        self.reaching = reaching
+        self.lapsed = lapsed
+        self.silent = silent
+        self.names = names
+        self.leaders = leaders
+
+    def but(self, **changed: Any) -> Index:
+        """The same index, with some parts changed."""
+        return Index(**{**{name: getattr(self, name) for name in self.__slots__}, **changed})
 
 
 def memo(game: Game) -> dict[Any, Any]:
@@ -554,7 +581,7 @@ def _settled(game: Game, index: Index) -> Index:
         found = made
         index = _gathered(game, *found)
     game.cache = {}
-    return index._replace(reaching=True)
+    return index.but(reaching=True)
 
 
 def is_reaching(game: Game, face: str, path: Path) -> bool:
@@ -704,10 +731,10 @@ def effect_changed(game: Game, effect: Effect) -> None:
         steady, kinds, _ = _bearing(game, index.alphas)
         adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
         memo = {key: index.memo[key] for key in LYING if key in index.memo} if adds else {}
-        index = index._replace(steady=steady, kinds=kinds, memo=memo)
+        index = index.but(steady=steady, kinds=kinds, memo=memo)
         game.indexed(index, _structure(kinds), game.loud, steady)
     else:  # twins share what is remembered
-        game.index = index._replace(memo={k: v for k, v in index.memo.items() if k != HEARD})
+        game.index = index.but(memo={k: v for k, v in index.memo.items() if k != HEARD})
 
 
 WAITING = ("whenever", "later")

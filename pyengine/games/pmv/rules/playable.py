@@ -389,12 +389,17 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[tup
     """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
     his own quiet main phases."""
     out: list[tuple[object, ...]] = []
+    slow: set[str | None] = game.lore.setdefault("slow", set())
+    table = game.cards
     for ref in cards:
+        if quick and table[ref].face in slow:
+            continue
         face = face_of(game, ref)
         if face is None:
             out.append(("play", ref))
             continue
         if quick and not face.quick:
+            slow.add(table[ref].face)
             continue
         ways = play_ways(game, seat, ref, face)
         if ways and is_ready(game, seat, ref, face):
@@ -419,9 +424,10 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
 @defines("5.2.2", "1.8.9.e")
 def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
     """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
+    for predicate in timing(face):  # as `holds` does it
+        if predicate.fn(game, seat, ref, face, ()) is False:
+            return []
     args = (game, seat, ref, face)
-    if not holds(timing(face), *args, ()):
-        return []
     out: list[Flags] = []
     if holds(AFFORD, *args, ()):
         out.append(())

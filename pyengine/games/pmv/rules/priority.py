@@ -46,12 +46,6 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
         return (PASS, *blocks)
     quiet = not facts["open"]
     own_quiet_main = quiet and facts["turn"] == seat and facts["phase"] == "main"
-    passive = quiet and not own_quiet_main
-    if passive:  # the same in every such window until something changes
-        index_of(game)
-        known: tuple[Answer, ...] | None = game.cache.get(("passive", seat))
-        if known is not None:
-            return known
     out: list[Any] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
     out += blocks
@@ -64,10 +58,25 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
         out.extend(use_options(game, seat))
     if own_quiet_main and not facts["node_set"]:
         out.extend([("node", ref) for ref in cards])
-    options = tuple(out)
-    if passive:
-        game.cache[("passive", seat)] = options
-    return options
+    return tuple(out)
+
+
+def offer(game: Game, seat: int) -> Question:
+    """What a player does who has priority now. It is the same question wherever he may only pass or answer, until
+    something changes."""
+    facts = game.vars
+    idle = not (facts["open"] or game.brief or (facts["turn"] == seat and facts["phase"] == "main"))
+    if idle:
+        index_of(game)
+        asked: Question | None = game.cache.get(("idle", seat))
+        if asked is not None:
+            return asked
+    options = priority_options(game, seat)
+    default = PASS if PASS in options else options[0]
+    question = Question(seat, "priority", "priority", "1.12.1", options, default)
+    if idle:
+        game.cache[("idle", seat)] = question
+    return question
 
 
 def bare_of(answer: Answer) -> Answer:
@@ -143,10 +152,7 @@ class Priority(Procedure):
             return None
         if facts["ending"] and not facts["open"]:
             return goto("resume")
-        seat = facts["holder"]
-        options = priority_options(game, seat)
-        default = PASS if PASS in options else options[0]
-        return call(Question(seat, "priority", "priority", "1.12.1", options, default))
+        return call(offer(game, facts["holder"]))
 
     @step("1.12.3", "1.12.4", "6.4.2.a")
     def act(self, game: Game) -> Next:

@@ -1,0 +1,87 @@
+"""What ran: the facts that steps made, the steps in their order, and where each of them ran."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from pyengine.kernel.frames import Frame, Step
+
+_MOST_PATHS = 20_000
+"""Paths that are kept: a rulebook has a few thousand, unless its procedures call each other without end."""
+
+
+class Event(NamedTuple):
+    """A fact, past tense: a code and its numbers. `cards` are (ref, face or None, mask of who may know)."""
+
+    code: str
+    seat: int
+    cards: tuple[tuple[int, str | None, int], ...] = ()
+    params: tuple[tuple[str, Any], ...] = ()
+
+
+class TraceLine(NamedTuple):
+    """One step that ran: its clauses, the frames from the bottom to it, the events it made."""
+
+    clauses: tuple[str, ...]
+    path: tuple[str, ...]
+    step: str
+    events: tuple[Event, ...]
+
+
+class Path:
+    """Where a step runs: the frames from the bottom to its own. There is one for each such row of frames, and with it
+    what the trace keeps of a step that made no event, so that neither is made anew each time."""
+
+    __slots__ = ("_above", "at", "below", "names", "rows", "text")
+
+    kept = 0
+
+    def __init__(self, below: Path | None = None, kind: type[Frame] | None = None) -> None:
+        self.below: Path = below or self
+        """Without its last frame."""
+        self.names: tuple[str, ...] = () if below is None or kind is None else (*below.names, kind.NAME)
+        self.text = " ".join(self.names)
+        self.rows: tuple[Row | None, ...] = ()
+        """What each step of its last frame leaves in the trace where nothing happens; None after the last step."""
+        self.at: dict[str, int] = {}
+        """Where the steps of its last frame stand, by their names."""
+        if kind is not None:
+            self.at = kind.INDEX
+            self.rows = (*((step, self, ()) for step in kind.STEPS), None)
+        self._above: dict[type[Frame], Path] = {}
+
+    def to(self, kind: type[Frame]) -> Path:
+        """With a frame of this kind on top."""
+        found = self._above.get(kind)
+        if found is None:
+            found = Path(self, kind)
+            if Path.kept < _MOST_PATHS:
+                Path.kept += 1
+                self._above[kind] = found
+        return found
+
+
+Row: TypeAlias = "tuple[Step, Path, tuple[Event, ...]]"
+
+BOTTOM = Path()
+"""Where no frame is."""
+
+
+class Trace:
+    """The steps that ran, in order: kept as rows (step, path, events), read as `TraceLine`s."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[TraceLine]:
+        return iter(self.since(0))
+
+    def since(self, n: int) -> list[TraceLine]:
+        """The lines from the n-th on, counting from 0."""
+        return [TraceLine(step.shows, path.names, step.name, events) for step, path, events in self.rows[n:]]
