@@ -7,7 +7,6 @@ it is believed.
 from __future__ import annotations
 
 import base64
-import binascii
 import re
 import zlib
 from typing import NamedTuple
@@ -37,7 +36,7 @@ MAX_CARDS = 200
 MAX_SCENARIO = 16_000
 HASH = 8
 """Bytes of the final hash: enough against accidents and idle hands, as links are refused whole."""
-_ALPHABET = re.compile(r"[A-Za-z0-9_-]*\Z")
+_ALPHABET = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 class LinkError(ValueError):
@@ -159,19 +158,27 @@ def inflate(text: str) -> bytes:
         raise LinkError("too-big", f"{len(text)} characters")
     if not _ALPHABET.match(text) or len(text) % 4 == 1:
         raise LinkError("broken", "not URL-safe base64")
-    try:
-        packed = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
-        unpacker = zlib.decompressobj(-15)
-        data = unpacker.decompress(packed, MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise LinkError("too-big", "it inflates to more than any game")
-    except (binascii.Error, ValueError, zlib.error) as error:
-        if isinstance(error, LinkError):
-            raise
-        raise LinkError("broken", "it does not inflate") from None
-    if not unpacker.eof or unpacker.unused_data:
-        raise LinkError("broken", "it is cut off, or longer than itself")
+    packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    data = _unpacked(packed)
+    if data is not None and len(data) > MAX_BYTES:
+        raise LinkError("too-big", "it inflates to more than any game")
+    # What fills the last letter and the last byte up is nothing: no two links say the same.
+    last = packed[-1]
+    filled = last and _unpacked(packed[:-1] + bytes((last ^ 1 << last.bit_length() - 1,))) == data
+    if data is None or filled or base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") != text:
+        raise LinkError("broken", "it does not inflate, or is cut off, or longer than itself")
     return data
+
+
+def _unpacked(packed: bytes) -> bytes | None:
+    """What deflated bytes hold, if they end where it ends; no more of it than is too big."""
+    unpacker = zlib.decompressobj(-15)
+    try:
+        data = unpacker.decompress(packed, MAX_BYTES + 1)
+    except zlib.error:
+        return None
+    whole = len(data) > MAX_BYTES or (unpacker.eof and not unpacker.unused_data)
+    return data if whole else None
 
 
 def pack(packet: Packet) -> str:
