@@ -1,6 +1,6 @@
 """Which words of the card language are used: how many shipped cards, and how many scenarios, say each of them.
 
-`python3 build/words_used.py [--unused] [GAME]`: every node of vocab/words.py, every keyword, every moment that an
+`python3 build/words_used.py [--unused] [GAME]`: every node of the game's vocabulary, every keyword, every moment that an
 automatic effect waits for, and every thing that cards or players are kept from doing. 1 if a word is on no shipped
 card or in no scenario. A scenario uses what the cards on its table say, those that it prints and the shipped ones.
 """
@@ -20,7 +20,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 Word = tuple[str, str]
-"""What sort of word it is ("node", "keyword", "moment", "act", "player_act"), and its name."""
+"""What sort of word it is ("node", "keyword", "moment", "act", "player_act", "did", "will"), and its name."""
 
 
 NAMED = {
@@ -98,11 +98,10 @@ def scenarios(game: str, shipped: dict[str, set[Word]]) -> Iterator[set[Word]]:
     from pyengine.commands.clauses import scenario_folder
     from pyengine.scenario.run import load
 
-    unseen = ROOT / "tests/text/unseen" if game == "pmv" else ROOT / "tests/text/unseen" / game
-    paths = (*sorted(scenario_folder(game).rglob("*.toml")), *sorted(unseen.glob("*.toml")))
+    folders = (scenario_folder(game), ROOT / "tests/text/unseen")
     read: dict[tuple[str, str], set[Word]] = {}
-    for path in paths:
-        for scenario in load(path)["scenario"]:
+    for file in [load(path) for folder in folders for path in sorted(folder.rglob("*.toml"))]:
+        for scenario in file["scenario"] if file["game"] == game else ():
             said: set[Word] = set()
             for name, text in scenario.get("cards", {}).items():
                 key = (name, str(text))

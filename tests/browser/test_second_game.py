@@ -128,6 +128,15 @@ def is_a_draw(page: Page, lang: str) -> None:
     assert page.locator(".outcome .clause").inner_text() == "§102.8"
 
 
+def comes_back_drawn(page: Page, lang: str) -> None:
+    """A reload of the page shows the table again, and the result when that is asked for."""
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table")
+    page.locator(".answer-bar [data-primary]").click()
+    is_a_draw(page, lang)
+
+
 def test_between_two_people_a_draw_is_offered_declined_and_agreed_to(
     audited: Callable[[str, str], Page], new_page: Callable[..., Page]
 ) -> None:
@@ -171,11 +180,7 @@ def test_between_two_people_a_draw_is_offered_declined_and_agreed_to(
     page.get_by_role("button", name=AGREE["en"]).click()
     is_a_draw(page, "en")
     audit.look("result")
-    page.reload()
-    wait_for_engine(page)
-    page.wait_for_selector("main.table")
-    page.locator(".answer-bar [data-primary]").click()
-    is_a_draw(page, "en")
+    comes_back_drawn(page, "en")
     page.keyboard.press("Escape")
     lines = page.locator(".side .log-text").all_inner_texts()
     told = ["offers a draw", "declines the draw", "offers a draw", "agrees to the draw"]
@@ -226,11 +231,7 @@ def test_the_computer_is_offered_a_draw_and_answers(audited: Callable[[str, str]
         assert (after["asked"], after["sentence"]) == (before["asked"], before["sentence"])
     is_a_draw(page, "ja")
     audit.look("result")
-    page.reload()
-    wait_for_engine(page)
-    page.wait_for_selector("main.table")
-    page.locator(".answer-bar [data-primary]").click()
-    is_a_draw(page, "ja")
+    comes_back_drawn(page, "ja")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="一手戻す").click()
     page.wait_for_selector("main.table[data-asked]")

@@ -71,16 +71,13 @@ function declarations(state, acts) {
   const { question, seats } = publicView(update);
   const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
   const draws = gameHere(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
-  const offer =
-    state.confirm === "offer"
-      ? html`<li><p class="hint">${word(state, "draw-asks", update.mode === "link" ? "link" : asked)}</p>
-          <button type="button" class="primary" @click=${() => acts.offerDraw()}>${ui(state, "offer-draw-really")}</button></li>`
-      : html`<li><button type="button" @click=${() => acts.confirm("offer")}>${ui(state, "offer-draw")}</button></li>`;
-  const concede =
-    state.confirm === "concede"
-      ? html`<li><button type="button" class="danger" @click=${() => acts.concede()}>${ui(state, "concede-really")}</button></li>`
-      : html`<li><button type="button" @click=${() => acts.confirm("concede")}>${ui(state, "concede")}</button></li>`;
-  return html`${draws ? offer : nothing}${concede}`;
+  /** One is asked for twice. @param {"concede" | "offer-draw"} what @param {string} sort @param {() => void} really @param {unknown} hint */
+  const twice = (what, sort, really, hint = nothing) =>
+    state.confirm === what
+      ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
+      : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
+  const asks = html`<p class="hint">${word(state, "draw-asks", update.mode === "link" ? "link" : asked)}</p>`;
+  return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}`;
 }
 
 /** @param {State} state @param {Acts} acts */

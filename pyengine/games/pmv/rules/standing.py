@@ -37,9 +37,8 @@ def first_unquiet(game: Game) -> Procedure | None:
     settling = facts["settling"]
     cards = game.cards
     weak: list[int] = []
-    store = kept = index.memo
-    if not index.steady:
-        store = game.cache
+    kept = index.memo
+    store = kept if index.steady else game.cache
     frail: tuple[int, ...] | None = store.get("frail")
     if frail is None:
         frail = store["frail"] = _frail(game, index)
