@@ -75,12 +75,18 @@ class Bridge:
     # -- about the engine -----------------------------------------------------------------------------------
 
     def hello(self, params: Params) -> Json:
-        games = [door_of(game).about() for game in GAMES]
-        door_of(GAMES[0]).load()  # the one that is begun first; any other is loaded when it is played
-        return {"protocol": PROTOCOL, "engine": __version__, "games": games}
+        return {
+            "protocol": PROTOCOL,
+            "engine": __version__,
+            "games": [door_of(game).about() for game in GAMES],
+        }
 
     def cards(self, params: Params) -> Json:
         return {"faces": _game(params).drawn()}
+
+    def get_ready(self, params: Params) -> Json:
+        _game(params).load()
+        return {"ok": True}
 
     def rules(self, params: Params) -> Json:
         wording = clauses(_game(params).id)
@@ -389,6 +395,7 @@ class Bridge:
 METHODS: dict[str, Method] = {
     "hello": Bridge.hello,
     "cards": Bridge.cards,
+    "get_ready": Bridge.get_ready,
     "rules": Bridge.rules,
     "rulebook": Bridge.rulebook,
     "deck.check": Bridge.check_deck,

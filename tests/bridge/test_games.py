@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+
 import pytest
 
 from pyengine.games import GAMES, door_of
@@ -69,6 +73,21 @@ def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
     faces = screen.call("cards", game=game)["faces"]
     assert {face for deck in about["decks"] for face, _ in deck["cards"]} <= set(faces)
     assert all(face["game"] == game for face in faces.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_loaded_before_it_is_begun(game: str) -> None:
+    """With the others left alone: in a process of its own, where none is loaded yet."""
+    code = f"""
+import sys
+from pyengine.bridge.api import Bridge, respond
+loaded = lambda: {{name.split(".")[2] for name in sys.modules if name.endswith(".rules.rulebook")}}
+assert not loaded()
+print(respond(Bridge(), '{{"jsonrpc": "2.0", "id": 1, "method": "get_ready", "params": {{"game": "{game}"}}}}'))
+assert loaded() == {{"{game}"}}
+"""
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert json.loads(said.stdout)["result"] == {"ok": True}
 
 
 def test_no_two_games_have_a_face_of_one_name() -> None:

@@ -451,6 +451,23 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     complain,
   });
 
+  /**
+   * What comes while nobody waits for it: the game that is played first, and the cards of the others.
+   *
+   * @param {import("../view/types.js").Hello} hello @param {Record<string, import("../view/types.js").Face>} faces of the first
+   */
+  async function getReady(hello, faces) {
+    const [first, ...others] = hello.games;
+    await engine.call("get_ready", { game: first?.id ?? "" });
+    let all = faces;
+    for (const { id } of others) {
+      const { faces: more } = await engine.call("cards", { game: id });
+      all = { ...all, ...more };
+      store.set({ faces: { ...store.get().faces, ...more } });
+    }
+    await games.remember("hello", { hello, faces: all });
+  }
+
   const acts = {
     ...reading,
     ...making,
@@ -909,16 +926,10 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     async start() {
       try {
         const hello = await engine.call("hello", {});
-        // Those of the game that is played first; the others come while nobody waits for them.
-        const [first, ...others] = hello.games;
-        let { faces } = await engine.call("cards", { game: first?.id ?? "" });
+        const { faces } = await engine.call("cards", { game: hello.games[0]?.id ?? "" });
         store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
         greeted.resolve(undefined);
-        for (const game of others) {
-          faces = { ...faces, ...(await engine.call("cards", { game: game.id })).faces };
-          store.set({ faces });
-        }
-        await games.remember("hello", { hello, faces });
+        getReady(hello, faces).catch(console.warn);
       } catch (error) {
         console.warn(error);
         greeted.reject(error);
