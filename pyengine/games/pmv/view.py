@@ -51,6 +51,7 @@ from pyengine.vocab.words import (
     AddPower,
     Cannot,
     Gain,
+    GainLife,
     LifeCost,
     LoseKeyword,
     NodeCost,
@@ -347,16 +348,24 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
         _, (where, path) = forms_of(game, asked.about)[n]
         name = str(node_at(game, where, path).values()[0])
         return {"ja": name, "en": name}
-    from pyengine.games.pmv.table import GAME
-    from pyengine.text.write import render_statement
-
     if asked.code == "end-loop":
         return notation(game, asked.params[n], asked.seat)
     face = face_of(game, asked.about)
     if face is None or n >= len(face.modes):
         return {"ja": str(n + 1), "en": str(n + 1)}
-    node = node_at(game, game.cards[asked.about].face or "", face.modes[n])
-    return {lang: render_statement(node, lang, GAME) for lang in ("ja", "en")}  # type: ignore[arg-type]
+    return _written(node_at(game, game.cards[asked.about].face or "", face.modes[n]))
+
+
+def _written(statement: Any) -> dict[str, str]:
+    from pyengine.games.pmv.table import GAME
+    from pyengine.text.write import render_statement
+
+    return {lang: render_statement(statement, lang, GAME) for lang in ("ja", "en")}
+
+
+def get_ready() -> None:
+    """Load what writes the modes of a card: it is large, and wanted for the first time in the midst of a game."""
+    _written(GainLife("you", 1))
 
 
 # -- why not ------------------------------------------------------------------------------------------------
