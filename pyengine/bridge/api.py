@@ -85,7 +85,7 @@ class Bridge:
         return {"faces": _game(params).drawn()}
 
     def get_ready(self, params: Params) -> Json:
-        _game(params).load()
+        _game(params).get_ready()
         return {"ok": True}
 
     def rules(self, params: Params) -> Json:

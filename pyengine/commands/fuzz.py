@@ -158,7 +158,7 @@ class _Game:
         check_waiting(game)
         check_cards(game, self.owned)
         watch, watch.game = self.watch, None  # what follows runs on forks and twins
-        watch.arrive(game)
+        watch.arrive(match)
         if n % VIEWS == self.number % VIEWS:
             check_views(game, self.dealer, f"{self.seed}/{n}")
         for answer in mutations(game, question, self.chance):
@@ -203,7 +203,7 @@ class _Game:
                 self.watch.game = None
                 twin.answer(answer)
                 run_on(twin, chance)
-                check_lockstep(match.game, twin, digests=n % 16 == 0)
+                check_lockstep(match, twin, digests=n % 16 == 0)
                 self.watch.game = match.game
             else:
                 match.answer(answer)

@@ -17,7 +17,7 @@ from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import FRAMES, Frame, Interlude, Next
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import PREDICATES, Illegal
-from pyengine.kernel.match import Match
+from pyengine.kernel.match import Match, chained
 from pyengine.kernel.question import Answer, Need, Question
 
 LOCKSTEP = 5
@@ -132,12 +132,17 @@ def run_on(game: Game, dealer: SeededDealer) -> None:
         game.reply(dealer.reply(top))
 
 
-def check_lockstep(game: Game, twin: Game, *, digests: bool) -> None:
-    """A twin that was given the same answer stands where the game stands."""
+def check_lockstep(match: Match, twin: Game, *, digests: bool) -> None:
+    """A twin that was given the last entry's answer stands where the game stands, and would log the same."""
+    game = match.game
     if twin != game:
         raise Broken("JSON", f"the twin fell out of step: {_difference(game, twin)}")
     if digests and twin.public_digest() != game.public_digest():
         raise Broken("JSON", "the twin's public hash differs")
+    if len(match.entries) > 1:
+        before, last = match.entries[-2:]
+        if chained(before.hash, last.answer, twin.take_public_changes()) != last.hash:
+            raise Broken("JSON", "the twin would log another hash")
 
 
 # -- what is hidden -------------------------------------------------------------------------------------------
@@ -318,12 +323,12 @@ class Watch:
             if self.steps % LOCKSTEP == 0 and self.dealer is not None:
                 self.waiting.append((twin, self.dealer.fork()))
 
-    def arrive(self, game: Game) -> None:
+    def arrive(self, match: Match) -> None:
         """At the next question every twin made on the way arrives there too."""
         waiting, self.waiting = self.waiting, []
         for twin, dealer in waiting:
             run_on(twin, dealer)
-            check_lockstep(game, twin, digests=True)
+            check_lockstep(match, twin, digests=True)
 
 
 @contextmanager

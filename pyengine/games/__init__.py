@@ -39,12 +39,11 @@ class Door:
         """Whether the players may agree to a draw."""
         return "offer" in self.pace.CLAUSES
 
-    def load(self) -> None:
-        """Load what a game needs to begin, and what its view is slow to load (`get_ready`) in the midst of one."""
+    def get_ready(self) -> None:
+        """Load what a game needs to begin, and what it would be slow to load in the midst of one."""
         for name in ("table", "view", "chronicle", "pace"):
             getattr(self, name)
-        if hasattr(self.view, "get_ready"):
-            self.view.get_ready()
+        self.view.get_ready()
 
     def drawn(self) -> dict[str, Any]:
         """Every shipped card as a reader sees it: as the wheel has them drawn, so that a start writes no text, or else

@@ -18,7 +18,7 @@ from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.kernel.trace import BOTTOM, Event, Trace
 from pyengine.vocab.words import CardText
 
-FORMAT = 1
+FORMAT = 2
 EVERYBODY = 3
 """The mask of both seats."""
 
@@ -187,7 +187,7 @@ class Game:
         self.round: tuple[Any, ...] = ()
         """Answers that are given by themselves, round after round."""
         self._numbers: set[int] = set()
-        """Of cards and lasting effects: which have changed since `public_changes` was last asked."""
+        """Of cards and lasting effects: which have changed since the last `take_public_changes`."""
         self._names: set[str] = set()
         """Of zones and facts of the table: which have."""
         self.brief = False
@@ -286,12 +286,15 @@ class Game:
             game.answers = int(data["answers"])
             game.told = freeze(data["told"])
             game.round = freeze(data["round"])
-            numbers, names = data["unlogged"]
-            game._numbers.update(map(int, numbers))
-            game._names.update(name for name in names if name in game.zones or name in game.vars)
+            numbers, names = map(freeze, data["unlogged"])
+            game._numbers.update(numbers)
+            game._names.update(names)
+            known = (game.zones.keys() | game.vars.keys()) - rules.FLEETING.keys()
+            if any(type(number) is not int for number in numbers) or not game._names <= known:
+                raise PositionError("what was not logged is no part of the position")
         except PositionError:
             raise
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
             raise PositionError(f"not a position: {error}") from None
         for frame in game.stack:
             game.path = game.path.to(type(frame))
@@ -320,10 +323,10 @@ class Game:
         twin = self.fork()
         twin._numbers = {*self.cards, *self.effects}
         twin._names = {*self.zones, *self.vars} - self.rules.FLEETING.keys()
-        return blake2b(twin.public_changes().encode(), digest_size=16).hexdigest()
+        return blake2b(twin.take_public_changes().encode(), digest_size=16).hexdigest()
 
-    def public_changes(self) -> str:
-        """What both seats may know of what is waited for now, and of what has changed since this was last asked: what a
+    def take_public_changes(self) -> str:
+        """What both seats may know of what is waited for now, and of what has changed since this was last taken: what a
         log's hash goes over, so that it stands for all that was public since the beginning."""
         top = self.stack[-1] if self.stack else None
         asked = f"{top.seat} {top.code}" if type(top) is Question else ""

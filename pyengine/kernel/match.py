@@ -1,7 +1,7 @@
 """A match is a position, its dealer, and the log that leads to it: what is played, undone, saved and replayed.
 
-The log is a header and the answers, in order. Each answer is chained by hash to the one before and to the public
-state after it, so the first answer that does not fit can be named.
+The log is a header and the answers, in order. Each answer is chained by hash to the one before and to what has changed
+of the public state since, so the first answer that does not fit can be named.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def header_in(file: Any, game: str, rules: str) -> dict[str, Any]:
 
 
 class Entry(tuple):  # type: ignore[type-arg]  # (answer, hash)
-    """One answer and the hash of the log up to it, the public state after it included."""
+    """One answer and the hash of the log up to it, what it has changed in public included."""
 
     __slots__ = ()
 
@@ -87,6 +87,13 @@ class Entry(tuple):  # type: ignore[type-arg]  # (answer, hash)
 def canonical(value: Any) -> bytes:
     """The one way to write a JSON value for hashing."""
     return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":")).encode()
+
+
+def chained(tip: str, answer: Answer, changes: str) -> str:
+    """The hash of an entry: after the hash before it, of an answer and of what that has changed in public."""
+    hashing = _EMPTY.copy()
+    hashing.update(f"{tip}{answer!r}{changes}".encode())
+    return hashing.hexdigest()
 
 
 class Match:
@@ -184,10 +191,7 @@ class Match:
         return Illegal((Reason("game-over", self.game.rules.ENDS),))
 
     def _log(self, answer: Answer) -> None:
-        raw = f"{self.tip}{answer!r}{self.game.public_changes()}"
-        hashing = _EMPTY.copy()
-        hashing.update(raw.encode())
-        self.tip = hashing.hexdigest()
+        self.tip = chained(self.tip, answer, self.game.take_public_changes())
         self.entries.append(Entry((answer, self.tip)))
 
     def replay(self, entries: list[Any], *, check: bool = True) -> None:
@@ -220,4 +224,4 @@ class Match:
         }
 
 
-__all__ = ["EVERYBODY", "Dealer", "Entry", "LogError", "Match", "canonical", "header_in"]
+__all__ = ["EVERYBODY", "Dealer", "Entry", "LogError", "Match", "canonical", "chained", "header_in"]

@@ -8,7 +8,9 @@ from typing import Any, NamedTuple, TypeAlias
 from pyengine.kernel.frames import Frame, Step
 
 _MOST_PATHS = 20_000
-"""Paths that are kept: a rulebook has a few thousand, unless its procedures call each other without end."""
+_DEEP = 64
+"""Paths that are kept, and their depth: real games have about a thousand, and not a third as deep; but procedures may
+call each other without end."""
 
 
 class Event(NamedTuple):
@@ -33,15 +35,15 @@ class Path:
     """Where a step runs: the frames from the bottom to its own. There is one for each such row of frames, and with it
     what the trace keeps of a step that made no event, so that neither is made anew each time."""
 
-    __slots__ = ("_above", "at", "below", "names", "rows", "text")
+    __slots__ = ("_above", "_names", "_text", "at", "below", "depth", "kind", "rows")
 
     kept = 0
 
     def __init__(self, below: Path | None = None, kind: type[Frame] | None = None) -> None:
         self.below: Path = below or self
         """Without its last frame."""
-        self.names: tuple[str, ...] = () if below is None or kind is None else (*below.names, kind.NAME)
-        self.text = " ".join(self.names)
+        self.kind = kind
+        self.depth: int = 0 if below is None else below.depth + 1
         self.rows: tuple[Row | None, ...] = ()
         """What each step of its last frame leaves in the trace where nothing happens; None after the last step."""
         self.at: dict[str, int] = {}
@@ -49,6 +51,8 @@ class Path:
         if kind is not None:
             self.at = kind.INDEX
             self.rows = (*((step, self, ()) for step in kind.STEPS), None)
+        self._names: tuple[str, ...] | None = None
+        self._text: str | None = None
         self._above: dict[type[Frame], Path] = {}
 
     def to(self, kind: type[Frame]) -> Path:
@@ -56,10 +60,34 @@ class Path:
         found = self._above.get(kind)
         if found is None:
             found = Path(self, kind)
-            if Path.kept < _MOST_PATHS:
+            if Path.kept < _MOST_PATHS and found.depth < _DEEP:
                 Path.kept += 1
                 self._above[kind] = found
         return found
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The frames, from the bottom."""
+        found = self._names
+        if found is None:
+            upwards: list[str] = []
+            path = self
+            while path.kind is not None:
+                upwards.append(path.kind.NAME)
+                path = path.below
+            found = self._names = tuple(reversed(upwards))
+        return found
+
+    @property
+    def text(self) -> str:
+        """The frames, from the bottom, with spaces between them."""
+        found = self._text
+        if found is None:
+            found = self._text = " ".join(self.names)
+        return found
+
+    def __repr__(self) -> str:
+        return f"<Path {self.text}>"
 
 
 Row: TypeAlias = "tuple[Step, Path, tuple[Event, ...]]"

@@ -162,12 +162,20 @@ def inflate(text: str) -> bytes:
     data = _unpacked(packed)
     if data is not None and len(data) > MAX_BYTES:
         raise LinkError("too-big", "it inflates to more than any game")
-    # What fills the last letter and the last byte up is nothing: no two links say the same.
-    last = packed[-1]
-    filled = last and _unpacked(packed[:-1] + bytes((last ^ 1 << last.bit_length() - 1,))) == data
-    if data is None or filled or base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") != text:
+    if data is None or base64.urlsafe_b64encode(packed).rstrip(b"=").decode("ascii") != text:
         raise LinkError("broken", "it does not inflate, or is cut off, or longer than itself")
+    if _has_spare_bits(packed, data):
+        raise LinkError("broken", "bits are set after its end")
     return data
+
+
+def _has_spare_bits(packed: bytes, data: bytes) -> bool:
+    """Whether bits are set after the end of what is deflated, in its last byte: those that change nothing, up to the
+    byte's end. (One alone may change nothing further down; then it is followed by the code of the end.)"""
+    last = packed[-1]
+    return last > 0 and all(
+        _unpacked(packed[:-1] + bytes((last ^ 1 << bit,))) == data for bit in range(last.bit_length() - 1, 8)
+    )
 
 
 def _unpacked(packed: bytes) -> bytes | None:

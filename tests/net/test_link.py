@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import zlib
 from contextlib import suppress
 from hashlib import blake2b
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pyengine.net.link import (
     FORMAT_OF_SETS,
@@ -155,6 +158,31 @@ def test_a_game_too_long_for_a_link_is_refused_when_it_is_packed() -> None:
     with pytest.raises(LinkError) as caught:
         pack(PACKET._replace(answers=noise))
     assert caught.value.code == "too-big"
+
+
+def letters(packed: bytes) -> str:
+    return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
+
+
+@given(st.binary(max_size=300), st.integers(0, 9), st.integers(0, 4))
+def test_what_is_deflated_in_any_way_inflates_and_has_no_bits_to_spare(
+    data: bytes, level: int, strategy: int
+) -> None:
+    packer = zlib.compressobj(level, zlib.DEFLATED, -15, 9, strategy)
+    packed = packer.compress(data) + packer.flush()
+    assert inflate(letters(packed)) == data
+    last = packed[-1]
+    for bit in range(last.bit_length(), 8):
+        with suppress(LinkError):
+            assert inflate(letters(packed[:-1] + bytes((last | 1 << bit,)))) != data
+
+
+def test_a_bit_that_changes_nothing_is_no_spare_bit_before_the_end() -> None:
+    """Of repeating data, another distance may fetch the same bytes."""
+    packer = zlib.compressobj(1, zlib.DEFLATED, -15, 9, zlib.Z_FIXED)
+    data = (bytes(range(3)) * 51)[:151]
+    packed = packer.compress(data) + packer.flush()
+    assert inflate(letters(packed)) == data
 
 
 def test_what_follows_the_end_is_refused() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,6 +120,26 @@ def test_replicas_agree_that_who_can_do_nothing_has_not_cut_in() -> None:
     games = in_step(match, [*given, ("number", 9), ("no",), ("number", 4), PASS])
     assert [game.vars["life0"] for game in games] == [life + 9] * 3
     assert {(q.seat, q.clause) for game in games if (q := game.question)} == {(0, "12.10.2.c")}
+
+
+def test_another_process_remembers_the_same() -> None:
+    """What is remembered goes into positions, and those go to other workers and devices."""
+    code = """
+from tests.pmv.test_loops import go_round, table
+match = table("〔あなた〕はライフを1得る。")
+go_round(match)
+match.answer(("number", 5))
+print(match.game.to_json())
+"""
+    at = Path(__file__).resolve().parents[2]
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", code], cwd=at, capture_output=True, text=True, check=True
+        ).stdout
+        for _ in range(2)
+    ]
+    assert "'round': (" in said[0]
+    assert said[0] == said[1]
 
 
 def test_a_fork_does_not_share_what_is_remembered() -> None:

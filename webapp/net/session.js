@@ -451,22 +451,11 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     complain,
   });
 
-  /**
-   * What comes while nobody waits for it: the game that is played first, and the cards of the others.
-   *
-   * @param {import("../view/types.js").Hello} hello @param {Record<string, import("../view/types.js").Face>} faces of the first
-   */
-  async function getReady(hello, faces) {
-    const [first, ...others] = hello.games;
-    await engine.call("get_ready", { game: first?.id ?? "" });
-    let all = faces;
-    for (const { id } of others) {
-      const { faces: more } = await engine.call("cards", { game: id });
-      all = { ...all, ...more };
-      store.set({ faces: { ...store.get().faces, ...more } });
-    }
-    await games.remember("hello", { hello, faces: all });
-  }
+  /** Nobody has asked for it yet. @param {unknown} error */
+  const goWithout = (error) => {
+    console.warn(error);
+    return undefined;
+  };
 
   const acts = {
     ...reading,
@@ -928,8 +917,6 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
         const hello = await engine.call("hello", {});
         const { faces } = await engine.call("cards", { game: hello.games[0]?.id ?? "" });
         store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
-        greeted.resolve(undefined);
-        getReady(hello, faces).catch(console.warn);
       } catch (error) {
         console.warn(error);
         greeted.reject(error);
@@ -938,6 +925,22 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
           starting: false,
         });
       }
+    },
+
+    /** What a start page does without: the cards of the other games, and the game that is played first. */
+    async getReady() {
+      const { hello, faces, engine: state } = store.get();
+      if (!hello || state.phase !== "ready") return;
+      const [first, ...others] = hello.games;
+      let all = faces;
+      for (const { id } of others) {
+        const more = await engine.call("cards", { game: id }).catch(goWithout);
+        all = { ...all, ...more?.faces };
+        store.set({ faces: { ...store.get().faces, ...more?.faces } });
+      }
+      greeted.resolve(undefined);
+      await games.remember("hello", { hello, faces: all }).catch(goWithout);
+      await engine.call("get_ready", { game: first?.id ?? "" }).catch(goWithout);
     },
     refreshGames,
   };

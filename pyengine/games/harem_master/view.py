@@ -241,6 +241,11 @@ def why(game: Game, seat: int, ref: int) -> Json:
     return {"ref": ref, "face": card.face, "actions": actions}
 
 
+def get_ready() -> None:
+    """Load what plans how a text is carried out: it is wanted for the first time in the midst of a game."""
+    from pyengine.games.harem_master.rules import planning  # noqa: F401
+
+
 __all__ = [
     "JUDGED", "battle", "card_view", "interference", "offered", "question", "seat_view", "tidy", "why",
 ]  # fmt: skip

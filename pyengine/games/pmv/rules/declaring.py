@@ -11,14 +11,17 @@ from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
 from pyengine.vocab.words import Capped, Declare
 
+NAMES = ("names",)
+"""What is known of a pool is kept beside its faces: under tuples, as a face may be called anything."""
+
 
 @defines("2.3.4", "12.1.3")
 def names_that_can_arise(game: Game) -> tuple[str, ...]:
     """What may be declared as a name: those of cards, and whatever else can be a name in this game."""
-    found: tuple[str, ...] | None = game.lore.get("names")
+    found: tuple[str, ...] | None = game.lore.get(NAMES)
     if found is None:
         names = {name for text in game.pool.values() for name in (text.name, text.caster) if name}
-        found = game.lore["names"] = tuple(sorted(names))
+        found = game.lore[NAMES] = tuple(sorted(names))
     return found
 
 

@@ -372,9 +372,9 @@ MAX_LORE = 100_000
 
 def _betas(game: Game) -> frozenset[str]:
     """The faces of the pool that have betas."""
-    found: frozenset[str] | None = game.lore.get("betas")
+    found: frozenset[str] | None = game.lore.get(("betas",))
     if found is None:
-        found = game.lore["betas"] = frozenset(
+        found = game.lore["betas",] = frozenset(
             face for face, text in game.pool.items() if printed(text).betas
         )
     return found

@@ -72,7 +72,7 @@ def shape(game: Game, question: Question) -> str:
     """What tells positions apart that are not the same again, as a short text that all replicas agree on."""
     cards = game.cards
     facts = game.vars
-    table: list[Any] = [game.path, question.seat, question.code, *map(facts.get, FACTS)]
+    table: list[Any] = [game.path.names, question.seat, question.code, *map(facts.get, FACTS)]
     for key, refs in game.zones.items():
         if not refs:
             continue

@@ -389,7 +389,7 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[tup
     """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
     his own quiet main phases."""
     out: list[tuple[object, ...]] = []
-    slow: set[str | None] = game.lore.setdefault("slow", set())
+    slow: set[str | None] = game.lore.setdefault(("slow",), set())
     table = game.cards
     for ref in cards:
         if quick and table[ref].face in slow:
