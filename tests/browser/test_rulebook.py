@@ -86,6 +86,7 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_played_to_the_end(
     page.keyboard.press("Escape")
     wait_until(page, f"({FOCUS}) === '{clause}'")
     page.locator(".law.at .law-scenarios li button").first.press("Enter")
+    wait_until(page, "document.activeElement?.matches('.scenario-page h3')")  # or the key would go there
     page.locator(".scenario-page .primary").press("Enter")
     wait_until(page, "!document.querySelector('.book') && document.querySelector('main.table')")
     open_menu(page)
