@@ -20,6 +20,7 @@ WHENEVER = {
     "ja": {
         "": "以後、",
         "turn": "ターン終了時まで、",
+        "this_turn": "このターンの間、",
         "battle": "戦闘終了時まで、",
         "interference": "この干渉終了時まで、",
         "their_turn": "次に相手プレイヤーのターン終了時まで、",
@@ -27,6 +28,7 @@ WHENEVER = {
     "en": {
         "": "from now on, ",
         "turn": "until end of turn, ",
+        "this_turn": "during this turn, ",
         "battle": "until end of battle, ",
         "interference": "until end of this interference, ",
         "their_turn": "until end of your opponent's next turn, ",

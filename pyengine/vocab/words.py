@@ -4,8 +4,9 @@ This file is the schema of every key that a card may have. It says what a text m
 each game's phrase table says how a node is written, its rules say what it does.
 
 Conventions. `who`: "you", "opponent", "each", "turn" (the turn player) or a player node; "own" within what each of
-several players may do: that player. `until`: "turn" (until the turn ends),
-"battle", "interference", or "" for as long as the ability itself applies (continuous abilities) or for good.
+several players may do: that player. `until`: "turn" (until the end of turn, PMV 4.9.1.b),
+"this_turn" (during this turn, 4.9.1.d), "battle", "interference", or "" for as long as the ability itself applies
+(continuous abilities) or for good.
 A noun phrase without a node of its own is `This`, `It` or `Pick`.
 """
 

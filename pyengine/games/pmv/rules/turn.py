@@ -135,7 +135,14 @@ class Turns(Procedure):
     def turn_end(self, game: Game) -> Next:
         return timed(game, "turn_end")
 
-    @step("4.9.1.d", "4.9.1.e")
+    @step("4.9.1.d")
+    def turn_is_over(self, game: Game) -> Next:
+        """What applies during this turn has still applied to what happened at its end."""
+        back = borrowed(game, "this_turn") if game.effects else ()
+        end_until(game, "this_turn")
+        return call(GiveBack(back)) if back else None
+
+    @step("4.9.1.e")
     def next_turn(self, game: Game) -> Next:
         atoms.put(game, "turn", other(turn_player(game)))
         atoms.put(game, "number", game.vars["number"] + 1)
