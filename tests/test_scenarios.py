@@ -47,6 +47,11 @@ def test_a_broken_file_says_what_is_wrong(tmp_path: Path, text: str, says: str) 
         ("expect Nobody.zone = field", "no card is called 'Nobody'"),
         ("A: attack Nobody", "never offered"),
         ("A cannot pass because 1.12.4", "it can, but should not"),
+        ("100 times A: pass", "1 to 99 times"),
+        ("0 times A: pass", "1 to 99 times"),
+        ("2 times settle", "an action of a seat"),
+        ("at 6.2.4.d: expect A.life = 25", "no step of 6.2.4.d ran"),
+        ("at 6.2.4.d: settle", "not understood"),
     ],
 )
 def test_a_script_line_that_fails_says_which_and_why(tmp_path: Path, play: str, says: str) -> None:
@@ -56,3 +61,71 @@ def test_a_script_line_that_fails_says_which_and_why(tmp_path: Path, play: str, 
     assert not result.ok
     assert "line 1" in result.error
     assert says in result.error
+
+
+LAID = """
+game = 'pmv'
+[[scenario]]
+name = 'x'
+cards.Spark = '''
+Command NODE(0)/COST(0)
+ 目標の〔キャラクター1枚〕に1ダメージを与える。
+'''
+cards.Seer = '''
+Command NODE(0)/COST(0)
+ 〔あなた〕は1ドローする。
+'''
+cards.Cat = '''
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:獣
+攻撃力(1)/耐久力(3)
+'''
+setup.A = { field = ["Cat"] }
+setup.%s
+play = '''
+%s
+'''
+"""
+
+
+@pytest.mark.parametrize(
+    ("setup", "says"),
+    [
+        ("resolved = ['Spark']", "what was played before is a table"),
+        ("resolved = [{ card = 'Spark', by = 'A' }]", "what was played before is a table"),
+        ("resolved = [{ card = 'Nobody' }]", "no card is called 'Nobody'"),
+        ("resolved = [{ card = 'Spark', targeting = ['Nobody'] }]", "cannot be played before"),
+        ("resolved = [{ card = 'Cat', use = 1 }]", "cannot be played before"),
+        ("resolved = [{ card = 'Ghost', use = 1 }]", "is not there to be used"),
+        ("interference = [{ card = 'Spark', targeting = ['Cat', 'Cat'] }]", "too-many-targets"),
+        (
+            "phase = 'turn_start'\nsetup.interference = [{ card = 'Spark', targeting = ['Cat'] }]",
+            "nothing is played",
+        ),
+        ("B = { field = [{ card = 'Cat', popularity = 1 }] }", "only a leader"),
+        ("B = { field = [{ card = 'Cat', transformed = 1 }] }", "0 transformed descriptions"),
+    ],
+)
+def test_a_table_on_which_something_was_played_before_says_what_does_not_fit(
+    tmp_path: Path, setup: str, says: str
+) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text(LAID % (setup, "expect A.life = 25"), encoding="utf-8")
+    result = run_file(path, seating_of)[0]
+    assert not result.ok
+    assert says in result.error
+
+
+def test_what_was_played_before_leaves_names_and_hidden_cards_in_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    setup = "resolved = [{ card = 'Seer' }, { card = 'Spark', targeting = ['Cat'] }]"
+    path.write_text(
+        LAID
+        % (
+            setup,
+            "expect A.hand = 1\nexpect A.deck = 19\nexpect Cat.damage = 1\nexpect Spark.zone = underworld",
+        ),
+        encoding="utf-8",
+    )
+    result = run_file(path, seating_of)[0]
+    assert result.ok, result.error

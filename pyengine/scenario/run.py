@@ -87,6 +87,10 @@ class Seating(Protocol):
 
     CLAUSES: ClassVar[Mapping[str, str]]
     """The clause behind each fault of a long form, by its code."""
+    PRICES: ClassVar[frozenset[str]]
+    """Questions, by their code, that ask for a card to pay with which is no node."""
+    PAID_FROM: ClassVar[str]
+    """The zone whose cards pay costs one by one; empty where a game has none."""
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
         """Set the table up. Raises ScenarioError."""
@@ -157,12 +161,15 @@ def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Re
         stage = seating.stage(scenario)
         lines = read_script(str(scenario["play"]), tuple(stage.names))
         player = Player(stage, seating, asserted)
-        for line in lines:
+        for at, line in enumerate(lines):
+            player.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
             try:
                 player.run(line)
             except Failure as failure:
                 error = f"line {line.number}: {failure}"
                 break
+        else:
+            error = player.never_reached()
     except (ScriptError, ScenarioError) as problem:
         error = str(problem)
     seen = set(asserted)
@@ -178,6 +185,10 @@ class Player:
         self.stage = stage
         self.seating = seating
         self.asserted = asserted
+        self.waiting: list[Line] = []
+        """What is expected when a step of its clause is about to run."""
+        self.coming: Line | None = None
+        """The next action, or question about one, after the line that is run."""
 
     @property
     def match(self) -> Match:
@@ -186,9 +197,11 @@ class Player:
     def run(self, line: Line) -> None:
         """Carry a line out. Raises Failure."""
         if line.kind == "expect":
-            found = self.seating.value(self.stage, line.path)
-            if show(found) != line.value:
-                raise Failure(f"{line.path} is {show(found)}, not {line.value}")
+            if not line.path.startswith("question"):
+                self.answer_what_is_certain()
+            self.expect(self.stage, line)
+        elif line.kind == "at":
+            self.waiting.append(line)
         elif line.kind == "settle":
             self.settle()
         elif line.kind == "turn":
@@ -208,10 +221,68 @@ class Player:
                 )
             )
         elif line.action is not None:
-            if line.kind == "do":
-                self.do(line.seat, line.action)
-            else:
+            if line.kind != "do":
                 self.ask(line)
+            elif line.if_asked:
+                self.do_if_asked(line.seat, line.action)
+            else:
+                self.do(line.seat, line.action)
+
+    def expect(self, stage: Stage, line: Line) -> None:
+        """Raises Failure where a path has another value."""
+        found = self.seating.value(stage, line.path)
+        if show(found) != line.value:
+            raise Failure(f"{line.path} is {show(found)}, not {line.value}")
+
+    def answer_what_is_certain(self) -> None:
+        """A question that has one answer is none, unless it is what one may do with priority, or the script goes on with
+        it."""
+        coming = self.coming
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if question is None or question.kind == "priority" or question.count() != 1:
+                return
+            if (
+                coming is not None
+                and coming.action is not None
+                and coming.seat == question.seat
+                and coming.action.verb not in VERBS
+            ):
+                return
+            self.answer(self.match, question.nth(0))
+
+    def answer(self, match: Match, answer: Answer) -> None:
+        """Answer the open question; what is expected at a step meanwhile is looked at. Raises Illegal or Failure."""
+        if self.waiting and match is self.match:
+            self.look_inside(answer)
+        match.answer(answer)
+
+    def look_inside(self, answer: Answer) -> None:
+        """Run a twin step by step as far as the answer leads, and look where something is expected."""
+        match = self.match.fork()
+        assert isinstance(match.dealer, FollowingDealer)
+        stage = Stage(match, self.stage.names, match.dealer)
+        game = match.game
+        game.answer(answer)
+        while self.waiting:
+            frame = game.stack[-1]
+            if not frame.WAITS and frame.pc < len(frame.STEPS):
+                clauses = frame.STEPS[frame.pc].clauses
+                for line in [each for each in self.waiting if each.clause in clauses]:
+                    self.waiting.remove(line)
+                    try:
+                        self.expect(stage, line)
+                    except Failure as failure:
+                        raise Failure(f"{failure} (expected at line {line.number})") from None
+            top = game.advance(1)
+            if isinstance(top, Need):
+                game.reply(match.dealer.reply(top))
+            elif top is not None or game.over:
+                return
+
+    def never_reached(self) -> str:
+        """What was expected at a step that never ran, as an error; or nothing."""
+        return "".join(f"line {line.number}: no step of {line.clause} ran" for line in self.waiting[:1])
 
     def default(self) -> None:
         """Give the open question its default, or its only answer. Raises Failure where it has none."""
@@ -225,7 +296,7 @@ class Player:
             raise Failure(
                 f"a question is open that the script does not answer: {describe(self.stage, question)}"
             )
-        self.match.answer(answer)
+        self.answer(self.match, answer)
 
     def until(self, there: Callable[[], bool]) -> None:
         for _ in range(PATIENCE):
@@ -265,19 +336,31 @@ class Player:
         why = ", ".join(f"{r.code} ({r.clause})" for r in first)
         raise Failure(f"{action.verb} {action.name} was never offered{': ' + why if why else ''}")
 
+    def do_if_asked(self, seat: int, action: Action) -> None:
+        """Do it if it is asked before the seat can act again with nothing open, or before the game is over."""
+        for _ in range(PATIENCE):
+            question = self.match.question
+            if question is None:
+                return
+            if question.seat == seat and self.attempt(self.match, question, action):
+                return
+            if question.kind == "priority" and self.seating.quiet(self.match.game):
+                return
+            self.default()
+
     def attempt(self, match: Match, question: Question, action: Action) -> bool:
         """Give the answers of an action if its first one is legal now. Raises Failure if a later one is not."""
         plan = self.first_answer(question, action)
         if plan is None:
             return False
-        match.answer(plan)
+        self.answer(match, plan)
         if action.verb in ("choose", "order"):
             for word in action.words[1:]:
                 again = match.question
                 answer = again and self.pick(again, word)
                 if not again or again.seat != question.seat or not answer:
                     raise Failure(f"{word} cannot be chosen too")
-                match.answer(answer)
+                self.answer(match, answer)
             return True
         if action.verb in ("play", "use"):
             self.complete(match, question.seat, action)
@@ -297,6 +380,11 @@ class Player:
                 answer = ("word", word)
                 if answer not in question.options:
                     raise Unmet((Reason("not-offered", question.clause),))
+            elif question.code in self.seating.PRICES and paying:
+                word = paying.pop(0)
+                answer = self.pick(question, word)
+                if answer is None:
+                    raise Unmet(self.refusal(match, question, word))
             elif question.kind == "pay":
                 if not paying:
                     raise Unmet((self.reason("too-little", question),))
@@ -313,7 +401,7 @@ class Player:
             if answer is None:
                 raise Failure(f"the script does not say: {describe(self.stage, question)}")
             try:
-                match.answer(answer)
+                self.answer(match, answer)
             except Illegal as error:
                 raise Unmet(error.reasons) from None
         if targets:
@@ -367,21 +455,38 @@ class Player:
     def answers(self, stage: Stage, seat: int, action: Action) -> list[Answer]:
         """The answers that an action may mean, one for each card of its name."""
         refs = self.seating.candidates(stage, seat, action.name)
+        flags = action.flags
+        if "manual" in flags and not self.picks_nodes(stage, seat, action):
+            flags = tuple(flag for flag in flags if flag != "manual")
         if action.verb == "play":
-            return [("play", ref, *action.flags) for ref in refs if ref > 0]
+            return [("play", ref, *flags) for ref in refs if ref > 0]
         if action.verb == "use":
-            manual = ("manual",) if "manual" in action.flags else ()
+            manual = ("manual",) if "manual" in flags else ()
             return [("use", ref, action.number - 1, *manual) for ref in refs if ref > 0]
         return [(action.verb, ref) for ref in refs if ref > 0]
 
+    def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
+        """Whether a long form says which nodes pay; cards of other zones are another price."""
+        zone = self.seating.PAID_FROM
+        cards = stage.match.game.cards
+        paid = [ref for place in action.paying for ref in self.seating.candidates(stage, seat, place)[:1]]
+        return len(paid) < len(action.paying) or any(ref in cards and cards[ref].zone == zone for ref in paid)
+
     def pick(self, question: Question, word: str) -> Answer | None:
-        for ref in self.seating.candidates(self.stage, question.seat, word):
+        """The option that a word means: a card, a player, or an effect by its card; `NAME#2` is a card's second one."""
+        name, _, number = word.partition("#")
+        nth = int(number) if number.isdigit() else 1
+        for ref in self.seating.candidates(self.stage, question.seat, name):
             answer: Answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
-            if answer in question.options:
+            if answer in question.options and not number:
                 return answer
-            for option in question.options:
-                if option[0] == "effect" and ref in question.params[option[1] : option[1] + 1]:
-                    return option
+            effects = [
+                option
+                for option in question.options
+                if option[0] == "effect" and ref in question.params[option[1] : option[1] + 1]
+            ]
+            if 0 < nth <= len(effects):
+                return effects[nth - 1]
         return None
 
     # -- legality ---------------------------------------------------------------------------------------------

@@ -40,7 +40,8 @@ class Action(NamedTuple):
 
 
 class Line(NamedTuple):
-    """kind: "do", "can", "cannot", "expect", "settle", "turn", "phase"."""
+    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase". An "at" is an "expect" that waits for the
+    step of a clause; `if_asked`: a "do" that is left out where it is never asked."""
 
     number: int
     kind: str
@@ -49,10 +50,14 @@ class Line(NamedTuple):
     clause: str = ""
     path: str = ""
     value: str = ""
+    if_asked: bool = False
 
 
 _FLAGS = {"waived": "waive", "blocking": "block", "manual": "manual", "item": "item"}
 _PLAIN = ("pass", "yes", "no", "done", "concede", "offer")
+_IF_ASKED = " if asked"
+MOST_TIMES = 99
+"""How often a line may be said at once."""
 VERBS = ("play", "use", "attack", "block", "intercept", "node")
 """Actions with a card."""
 
@@ -132,8 +137,13 @@ def read_script(text: str, names: tuple[str, ...] = ()) -> list[Line]:
         line = raw.split("# ", 1)[0].strip() if not raw.strip().startswith("#") else ""
         if not line:
             continue
-        again = re.match(r"^(\d{1,2}) times ([AB]: .*)$", line)
-        times, line = (int(again[1]), again[2]) if again else (1, line)
+        again = re.match(r"^(\d+) times (.*)$", line)
+        times, line = (int(again[1][:9]), again[2]) if again else (1, line)
+        if again and not (1 <= times <= MOST_TIMES and re.match("[AB]: ", line)):
+            raise ScriptError(
+                number,
+                f"an action of a seat can be said 1 to {MOST_TIMES} times at once, not {raw.strip()!r}",
+            )
         try:
             out.extend([_read_line(number, line, names)] * times)
         except ValueError as error:
@@ -149,10 +159,12 @@ def _read_line(number: int, line: str, names: tuple[str, ...]) -> Line:
     if line == "next phase":
         return Line(number, "phase")
     if line.startswith("expect "):
-        path, equals, value = line[7:].partition("=")
-        if not equals:
-            raise ValueError("expect PATH = VALUE")
-        return Line(number, "expect", path=path.strip(), value=value.strip())
+        path, value = _expected(line)
+        return Line(number, "expect", path=path, value=value)
+    waiting = re.match(r"^at ([\w.]+): (expect .*)$", line)
+    if waiting:
+        path, value = _expected(waiting[2])
+        return Line(number, "at", clause=waiting[1], path=path, value=value)
     match = re.match(r"^([AB])(:| can | cannot )\s*(.*)$", line)
     if match is None:
         raise ValueError("not understood")
@@ -162,4 +174,15 @@ def _read_line(number: int, line: str, names: tuple[str, ...]) -> Line:
         if not because:
             raise ValueError("cannot ... because CLAUSE")
         return Line(number, "cannot", seat, read_action(rest, names), clause.strip())
-    return Line(number, "do" if kind == ":" else "can", seat, read_action(rest, names))
+    if_asked = kind == ":" and rest.endswith(_IF_ASKED)
+    if if_asked:
+        rest = rest[: -len(_IF_ASKED)]
+    return Line(number, "do" if kind == ":" else "can", seat, read_action(rest, names), if_asked=if_asked)
+
+
+def _expected(text: str) -> tuple[str, str]:
+    """The path and the value of `expect PATH = VALUE`. Raises ValueError."""
+    path, equals, value = text.removeprefix("expect ").partition("=")
+    if not equals:
+        raise ValueError("expect PATH = VALUE")
+    return path.strip(), value.strip()

@@ -100,6 +100,10 @@ class CardSeating(ABC):
 
     FROM_TOP: ClassVar[frozenset[str]] = frozenset()
     """Piles whose cards count from the top."""
+    PRICES: ClassVar[frozenset[str]] = frozenset()
+    """Questions, by their code, that ask for a card to pay with which is no node."""
+    PAID_FROM: ClassVar[str] = ""
+    """The zone whose cards pay costs one by one; empty where a game has none."""
 
     @abstractmethod
     def lay(self, scenario: Mapping[str, Any]) -> Laid:

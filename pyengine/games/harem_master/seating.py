@@ -76,6 +76,7 @@ class HaremSeating(CardSeating):
 
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
     FROM_TOP = frozenset((CASTLE, STACK))
+    PRICES = frozenset(("pay-card",))
 
     def match(self, game: Game, dealer: FollowingDealer) -> Match:
         return Match(game, dealer, {"game": GAME, "rules": RULES_VERSION}, concede, OfferDraw)

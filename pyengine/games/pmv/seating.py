@@ -8,10 +8,13 @@ from typing import Any, ClassVar
 
 from pyengine.cards.pool import Pool
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.activated import ResolveUse, UseEffect
+from pyengine.games.pmv.rules.cards import FORM, face_of
 from pyengine.games.pmv.rules.deeds import asked_by
-from pyengine.games.pmv.rules.guises import is_transformed
-from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.guises import dress, forms_of, is_transformed
+from pyengine.games.pmv.rules.index import POPULARITY, is_character
+from pyengine.games.pmv.rules.moments import settle
+from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.priority import Priority, action_reasons
 from pyengine.games.pmv.rules.rulebook import PMV, RULES_VERSION
 from pyengine.games.pmv.rules.setup import TABLE_FACTS
@@ -25,15 +28,27 @@ from pyengine.games.pmv.rules.turn import (
     Turns,
 )
 from pyengine.games.pmv.rules.winning import concede
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, REMOVED, SIDEBOARD, UNDERWORLD, damage
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    FIELD,
+    HAND,
+    NODES,
+    PLAY,
+    REMOVED,
+    SIDEBOARD,
+    UNDERWORLD,
+    damage,
+)
 from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, pool
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Reason
+from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.question import Answer
-from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
-from pyengine.scenario.script import SEATS
+from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
+from pyengine.scenario.script import SEATS, Action
 from pyengine.scenario.seating import CardSeating, Laid, Looks, only_card
 from pyengine.vocab.words import CardText
 
@@ -44,6 +59,9 @@ PHASES = {
     "main": (MainPhase, "main_phase"),
     "discard": (DiscardPhase, "discard_phase"),
 }
+SETUP = {"A", "B", "turn", "phase", "number", "resolved", "interference"}
+BEFORE = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
+"""What may be said of a play or use before the script begins."""
 
 
 @lru_cache(maxsize=4096)
@@ -60,7 +78,35 @@ def read_card(name: str, text: str) -> CardText:
 class LaidCards(Laid):
     """A table on which cards are put one by one."""
 
-    KEYS = frozenset(("asleep", "battle_damage", "effect_damage", "face_down", "set"))
+    KEYS = frozenset(
+        ("asleep", "battle_damage", "effect_damage", "face_down", "set", "popularity", "transformed")
+    )
+
+    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
+        ref = super().put(entry, zone, seat, host)
+        if isinstance(entry, dict):
+            for _ in range(int(entry.get("popularity", 0))):
+                self.acclaim(ref, seat)
+            if entry.get("transformed"):
+                self.transform(ref, int(entry["transformed"]))
+        return ref
+
+    def acclaim(self, leader: int, seat: int) -> None:
+        """10.34.2.c: a card that nobody has seen is popularity of a leader."""
+        game = self.game
+        if not values.has(game, leader, "leader"):
+            raise ScenarioError("popularity: only a leader has it")
+        ref = self.put({"card": self.blank, "face_down": True}, FIELD, seat, leader)
+        game.put_card(game.cards[ref]._replace(face=None, known=0))
+        atoms.add_effect(game, "dub", leader, seat, (ref,), "", ("", (), (POPULARITY,), ()))
+
+    def transform(self, ref: int, form: int) -> None:
+        """10.28.3.a: a character is transformed, into the `form`-th of what it may be."""
+        forms = forms_of(self.game, ref)
+        if not 0 < form <= len(forms):
+            raise ScenarioError(f"transformed: that card has {len(forms)} transformed descriptions")
+        by, place = forms[form - 1]
+        dress(self.game, ref, FORM, by, place)
 
     def looks(self, entry: Mapping[str, Any]) -> Looks:
         asleep = bool(entry.get("asleep", False))
@@ -74,6 +120,42 @@ class LaidCards(Laid):
         return Looks(asleep, bool(entry.get("face_down", False)), marks, below)
 
 
+class PlayBefore(Procedure):
+    """5.2.3, 7.3.4: what was played or used before a scenario's table is looked at, and resolved if it was: nothing is
+    paid for a play, and what hangs on it happens."""
+
+    seat: int
+    card: int
+    effect: int
+    resolved: bool
+
+    @step("5.2.3", "7.3.4")
+    def declare(self, game: Game) -> Next:
+        if self.effect:
+            return call(UseEffect(self.seat, self.card, self.effect - 1))
+        return call(PlayCard(self.seat, self.card, ("waive",)))
+
+    @step("5.2.4", "7.3.5")
+    def resolve(self, game: Game) -> Next:
+        if not self.resolved:
+            return done()
+        *items, item = game.vars["items"]
+        atoms.put(game, "items", tuple(items))
+        atoms.put(game, "wards", tuple(row for row in game.vars["wards"] if row[0] != item[0]))
+        return call(ResolvePlay(item) if item[1] == "play" else ResolveUse(item))
+
+    @step("7.4.7.c")
+    def settle(self, game: Game) -> Next:
+        return settle(game) or goto("close")
+
+    @step("1.12.8.e", "7.3.6")
+    def close(self, game: Game) -> Next:
+        if not game.vars["items"]:
+            atoms.put(game, "open", False)
+            atoms.put(game, "used", ())
+        return done()
+
+
 class PmvSeating(CardSeating):
     """Scenarios of `pmv`."""
 
@@ -85,6 +167,8 @@ class PmvSeating(CardSeating):
         "not-a-proper-target": "8.2.6.a",
     }
     FROM_TOP = frozenset((DECK,))
+    PRICES = frozenset(("discard-as-cost",))
+    PAID_FROM = NODES
 
     def match(self, game: Game, dealer: FollowingDealer) -> Match:
         return Match(game, dealer, {"game": GAME, "rules": RULES_VERSION}, concede)
@@ -95,7 +179,7 @@ class PmvSeating(CardSeating):
         for name, text in scenario.get("cards", {}).items():
             cards[name] = text if isinstance(text, CardText) else read_card(name, str(text))
         setup = scenario.get("setup", {})
-        unknown = set(setup) - {"A", "B", "turn", "phase", "number"}
+        unknown = set(setup) - SETUP
         if unknown:
             raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
         table = LaidCards(PMV, cards, TABLE_FACTS, BLANK)
@@ -107,9 +191,71 @@ class PmvSeating(CardSeating):
             game.put_var(fact, value)
         game.put_var("turn", turn)
         game.put_var("number", int(setup.get("number", 3)))
-        self.enter(game, turn, str(setup.get("phase", "main")))
-        game.laid()
+        phase = str(setup.get("phase", "main"))
+        self.enter(game, turn, phase)
+        before = [(row, resolved) for key, resolved in (("resolved", True), ("interference", False))
+                  for row in setup.get(key, ())]  # fmt: skip
+        if before and phase not in PHASES:
+            raise ScenarioError(f"setup: nothing is played in the phase {phase!r}")
+        if before:
+            self.play_before(table, before)
+        if phase in PHASES:
+            if not game.vars["open"]:
+                game.put_var("holder", turn)
+            game.push(Priority())
+        if not before:
+            game.laid()
         return table
+
+    def play_before(self, table: LaidCards, rows: list[tuple[Any, bool]]) -> None:
+        """Play what was played before. It runs over a question that is taken away again. Raises ScenarioError."""
+        game = table.game
+        game.push(Question(game.vars["turn"], "priority", "priority", "1.12.1", (PASS,), PASS))
+        game.laid()
+        dealer = FollowingDealer("scenario", table.secret)
+        dealer.now = {ref: ref for ref in table.names.values()}
+        match = self.match(game, dealer)
+        for row, resolved in rows:
+            if not isinstance(row, dict) or not isinstance(row.get("card"), str) or set(row) - BEFORE:
+                raise ScenarioError(
+                    f"setup: what was played before is a table with {', '.join(sorted(BEFORE))}"
+                )
+            seat, effect = SEATS.get(str(row.get("seat", "A")), 0), int(row.get("use", 0))
+            where = f"setup: {row['card']}"
+            if effect:
+                found = self.candidates(Stage(match, table.names, dealer), seat, row["card"])
+                if not found or found[0] not in game.cards:
+                    raise ScenarioError(f"{where} is not there to be used")
+                ref = found[0]
+            else:
+                ref = table.put({k: row[k] for k in ("card", "as") if k in row}, PLAY, seat)
+                dealer.now[ref] = ref
+            lists = [tuple(map(str, row.get(key, ()))) for key in ("targeting", "declaring")]
+            action = Action(
+                "play", row["card"], mode=int(row.get("mode", 0)), targets=lists[0], declaring=lists[1]
+            )
+            try:
+                game.push(PlayBefore(seat, ref, effect, resolved))
+                match.run()
+                Player(Stage(match, table.names, dealer), self, set()).complete(match, seat, action)
+            except (Failure, Illegal, LookupError) as error:
+                raise ScenarioError(f"{where} cannot be played before: {error}") from None
+            if (
+                match.question is None
+                or match.question is not game.stack[-1]
+                or match.question.kind != "priority"
+            ):
+                raise ScenarioError(f"{where} leaves a question open: play it in the script")
+        game.stack.pop()
+        game.path = game.path.below
+        for old, new in game.fresh:
+            dealer.secret[new] = dealer.secret.pop(old)
+        dealer.follow(game.fresh)
+        game.fresh = ()
+        game.answers = 0
+        if game.trace is not None:
+            game.trace.rows.clear()
+        table.names.update({name: dealer.now.get(ref, ref) for name, ref in table.names.items()})
 
     def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any]) -> None:
         unknown = set(given) - {
@@ -159,8 +305,6 @@ class PmvSeating(CardSeating):
         game.push(turns)
         game.push(coming)
         game.push(frame)
-        game.put_var("holder", turn)
-        game.push(Priority())
 
     # -- looking ----------------------------------------------------------------------------------------------
 
