@@ -49,7 +49,7 @@ export function drawArrows(root, view) {
     const seat = /^seat:([01])$/.exec(String(target));
     return seat ? at(`[data-seat="${seat[1]}"] .life`) : at(`.board [data-ref="${Number(target)}"]`);
   };
-  const next = view.interference.items.at(-1);
+  const next = view.interference.items.filter((item) => !item.outer).at(-1);
   for (const item of view.interference.items) {
     const from = at(`[data-stack="${item.id}"] .thumb`);
     for (const target of item.targets) {

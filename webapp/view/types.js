@@ -36,7 +36,7 @@
  * @typedef {{name: string, kind: "human"|"random"|"greedy"}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
- *   targets: (number|string)[], ability: number|null, x: number|null}} StackItem */
+ *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
 /** @typedef {{open: boolean, items: StackItem[],
  *   attack: {attacker: number, blocker: number|null, seat: number}|null}} Interference */
 

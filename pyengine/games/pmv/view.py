@@ -22,6 +22,7 @@ from pyengine.games.pmv.rules.index import (
     is_negated,
     tiers_of,
 )  # fmt: skip
+from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.nouns import is_player, player_of
 from pyengine.games.pmv.rules.play import Item
 from pyengine.games.pmv.rules.priority import action_reasons
@@ -193,8 +194,9 @@ def _ability_number(game: Game, item: Item) -> int | None:
 
 
 def interference(game: Game) -> Json:
-    """What waits to be resolved; all of it is public."""
-    items = []
+    """What waits to be resolved; all of it is public. `outer`: in the interference around the one that is open now."""
+    items: list[Json] = []
+    since = began(game) if game.vars["items"] else 0
     for row in game.vars["items"]:
         item = Item(*row)
         node = node_at(game, item.face, item.path) if item.kind == "use" else None
@@ -216,6 +218,7 @@ def interference(game: Game) -> Json:
                 "targets": [_target(r) for _, refs in item.picks for r in refs],
                 "ability": _ability_number(game, item),
                 "x": item.x if variable else None,
+                **({"outer": True} if item.id <= since else {}),
             }
         )
     attacker = game.vars["attacker"]
@@ -248,7 +251,7 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
     params: Json = {}
     if asked.kind == "priority":
         params["phase"] = game.vars["phase"]
-        items = game.vars["items"]
+        items = waiting(game)
         if items:
             params["card"] = {"ref": items[-1][2], "face": items[-1][4]}
             return "respond-to", params
@@ -333,7 +336,7 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
 
 
 def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
-    items = game.vars["items"]
+    items = waiting(game)
     if game.vars["open"]:
         if game.vars["passes"] and items:
             return "resolve", {"card": {"ref": items[-1][2], "face": items[-1][4]}}

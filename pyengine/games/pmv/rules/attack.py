@@ -160,20 +160,23 @@ def may_be_made_to_attack(game: Game, ref: int) -> bool:
 class EffectAttack(Procedure):
     """6.3.5: a character attacks by an effect, in an interference of its own that comes between. Value: True.
 
-    R-PMV-03: what was open waits and goes on when that interference has been resolved.
+    R-PMV-03: what was open waits and goes on when that interference has been resolved. `since`, `batch`: the time and the
+    last pending effects of before it began (R-PMV-56, R-PMV-57).
     """
 
     card: int
     seat: int = 0
     outer: tuple[Any, ...] = ()
+    since: int = 0
+    batch: int = 0
 
     @step("6.3.5.a", "1.12.7", "6.2.3.b")
     def open_interference(self, game: Game) -> Next:
         self.seat = game.cards[self.card].seat
         facts = game.vars
-        self.outer = (facts["open"], facts["items"], facts["holder"], facts["passes"], facts["used"])
+        self.outer = (facts["open"], facts["holder"], facts["passes"], facts["used"])
+        self.since, self.batch = game.clock, facts["batch"]
         atoms.put(game, "open", True)
-        atoms.put(game, "items", ())
         game.emit("attack_declared", self.seat, (self.card,))
         return None
 
@@ -203,7 +206,7 @@ class EffectAttack(Procedure):
 
     @step("7.1.10")
     def go_back(self, game: Game) -> Next:
-        for name, value in zip(("open", "items", "holder", "passes", "used"), self.outer, strict=True):
+        for name, value in zip(("open", "holder", "passes", "used"), self.outer, strict=True):
             atoms.put(game, name, value)
         return done(True)
 

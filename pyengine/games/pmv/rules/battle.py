@@ -6,14 +6,22 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cost import AddNodes
 from pyengine.games.pmv.rules.damage import Blow, Damage, reset_battle_damage
 from pyengine.games.pmv.rules.index import is_character
-from pyengine.games.pmv.rules.lasting import end_until
+from pyengine.games.pmv.rules.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.moments import Fact, window
+from pyengine.games.pmv.rules.moving import GiveBack
 from pyengine.games.pmv.rules.removal import state_of
 from pyengine.games.pmv.rules.zones import DECK, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import NO, YES, Question
+
+
+def end_with_battle(game: Game) -> Next:
+    """What was to last until the battle ends does; what was lent for it goes back."""
+    back = borrowed(game, "battle") if game.effects else ()
+    end_until(game, "battle")
+    return call(GiveBack(back)) if back else None
 
 
 class Battle(Procedure):
@@ -113,8 +121,7 @@ class Battle(Procedure):
 
     @step("6.2.4.i")
     def end_effects(self, game: Game) -> Next:
-        end_until(game, "battle")
-        return None
+        return end_with_battle(game)
 
     @step("6.2.4.j")
     def end(self, game: Game) -> Next:
@@ -132,8 +139,7 @@ class Battle(Procedure):
 
     @step("6.3.7.b")
     def cut_end_effects(self, game: Game) -> Next:
-        end_until(game, "battle")
-        return None
+        return end_with_battle(game)
 
     @step("6.3.7.c")
     def cut_end(self, game: Game) -> Next:

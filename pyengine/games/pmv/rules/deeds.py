@@ -53,6 +53,28 @@ def note_deed(game: Game, seat: int, act: str) -> None:
             atoms.put(game, DEEDS, (*done, (seat, act)))
 
 
+def _deeds_of_play(kind: str) -> tuple[str, str]:
+    return "play", f"play_{kind}"
+
+
+def note_play(game: Game, seat: int, kind: str) -> None:
+    """A player has played a card of this kind: each play is kept by itself, as it may come to count no more."""
+    if is_kept(game, PLAYERS):
+        done = game.vars.get(DEEDS) or ()
+        atoms.put(game, DEEDS, (*done, *((seat, act) for act in _deeds_of_play(kind))))
+
+
+@defines("5.2.5")
+def unnote_play(game: Game, seat: int, kind: str) -> None:
+    """A play was negated: it is no longer one of those of this turn."""
+    if is_kept(game, PLAYERS):
+        done = [*(game.vars.get(DEEDS) or ())]
+        for act in _deeds_of_play(kind):
+            if (seat, act) in done:
+                done.remove((seat, act))
+        atoms.put(game, DEEDS, tuple(done))
+
+
 def note_attacker(game: Game, ref: int) -> None:
     """A character has attacked in this turn."""
     if is_kept(game, ATTACKERS):

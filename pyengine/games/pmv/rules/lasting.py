@@ -38,12 +38,18 @@ def scope_of(effect: Effect) -> Scope:
     return Scope(effect.seat, effect.source, int(x), face=effect.data[0], letters=tuple(letters.items()))
 
 
-def end_until(game: Game, *until: str) -> None:
-    """End the effects that last until the battle, the interference or the turn ends."""
+def end_until(game: Game, *until: str, since: int = 0) -> None:
+    """End the effects that last until the battle, the interference or the turn ends; with `since` only what has begun
+    after that."""
     if not game.effects:
         return
     atoms.end_effects(
-        game, tuple(n for n, e in game.effects.items() if e.until in until or has_lapsed(game, e, until))
+        game,
+        tuple(
+            n
+            for n, e in game.effects.items()
+            if (e.until in until and e.stamp > since) or has_lapsed(game, e, until)
+        ),
     )
 
 
@@ -57,12 +63,13 @@ def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
     )
 
 
-def borrowed(game: Game, *until: str) -> tuple[tuple[int, int], ...]:
-    """The cards that go back when these times end, each with the seat that it goes back to."""
+def borrowed(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], ...]:
+    """The cards that go back when these times end (with `since`: of those lent after that), each with the seat that it
+    goes back to."""
     return tuple(
         (ref, int(e.data[2][0]))
         for e in game.effects.values()
-        if e.kind == BORROWED and (e.until in until or has_lapsed(game, e, until))
+        if e.kind == BORROWED and ((e.until in until and e.stamp > since) or has_lapsed(game, e, until))
         for ref in e.refs
         if ref in game.cards and game.cards[ref].stamp < e.stamp
     )

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.index import WAITING, Held, gathered
+from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
 from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
@@ -229,8 +230,19 @@ def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
 
 
 def settle(game: Game) -> Frame | None:
-    """Resolve whatever is still pending, once nothing is being resolved (7.4.7.c)."""
-    return _resolve(0) if game.vars.get("pending") else None
+    """Resolve whatever is still pending, once nothing is being resolved (7.4.7.c); within an interference that was
+    inserted into an effect, what has come up since (R-PMV-56)."""
+    return _resolve(first_batch(game)) if is_unsettled(game) else None
+
+
+@defines("1.12.11")
+def is_unsettled(game: Game) -> bool:
+    """Whether something is pending that nothing else has to end before."""
+    pending = game.vars.get("pending")
+    if not pending:
+        return False
+    first = first_batch(game)
+    return not first or any(row[0] >= first for row in pending)
 
 
 @defines("12.2.2")

@@ -8,16 +8,18 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
 from pyengine.games.pmv.rules.cost import PayNodes
+from pyengine.games.pmv.rules.damage import falling, negate_blows
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.deeds import note_deed
+from pyengine.games.pmv.rules.deeds import note_play, unnote_play
 from pyengine.games.pmv.rules.entering import Give, asks_for
 from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.moments import Fact, note, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player, player_of
 from pyengine.games.pmv.rules.playable import (
     Flags,
-    count_name,
+    count_play,
     face_name,
     fits_conditions,
     highest_x,
@@ -36,7 +38,7 @@ from pyengine.games.pmv.rules.targets import (
 from pyengine.games.pmv.rules.text import VOID, RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
@@ -112,11 +114,7 @@ class PlayCard(Procedure):
                 raise BreachError(why)
         if self.blind and "waive" not in self.flags:
             self.cost = values.needs(game, self.card, self.seat, face)[1]
-        count_name(game, self.seat, face)
-        if "doll" in face.keywords:
-            atoms.put(game, f"dolls{self.seat}", game.vars[f"dolls{self.seat}"] + 1)
-        if face.cls == "world_charm":
-            atoms.put(game, "world_charms", game.vars["world_charms"] + 1)
+        count_play(game, self.seat, face)
         return None
 
     @step("5.2.3.c", "7.1.15")
@@ -193,8 +191,7 @@ class PlayCard(Procedure):
             game.cards[self.card].stamp, self.letters,
         )  # fmt: skip
         announce(game, item)
-        note_deed(game, self.seat, "play")
-        note_deed(game, self.seat, f"play_{game.pool[item.face].kind}")
+        note_play(game, self.seat, game.pool[item.face].kind)
         note(game, Fact("played", (self.card,), seat=self.seat, played=True))
         targeted(game, item)
         return None
@@ -443,8 +440,36 @@ def is_sure(game: Game, item: Item, by: int = 0) -> bool:
     return item.ref in game.cards and values.banned_anywhere(game, item.ref, "be_negated", by)
 
 
+def _lies_in_play_area(game: Game, item: Item) -> bool:
+    """A card that has come to the field, or gone, is not being played any more."""
+    card = game.cards.get(item.ref)
+    return card is not None and card.zone == PLAY and card.stamp == item.stamp
+
+
+@defines("7.1.12.c")
+def cut_off(game: Game, depth: int) -> None:
+    """The effect whose frame stands so deep in the stack is negated while it is being applied: nothing more of it is, nor
+    is damage done that it was about to do. What it has set off goes on."""
+    stack = game.stack
+    if stack[depth].NAME != "RunText":
+        return
+    end = next((n for n in range(depth + 1, len(stack)) if is_of_another(stack[n])), len(stack))
+    atoms.put(game, "cut", (*game.vars["cut"], (depth, end)))
+    names = [frame.NAME for frame in stack]
+    if "Damage" in names[depth:end] and "Damage" not in names[end:]:
+        negate_blows(game, falling(game))
+
+
+def is_of_another(frame: Frame) -> bool:
+    """Whether with this frame something begins that is no part of the effect below it."""
+    return frame.NAME in ("Automatic", "EffectAttack", "ResolvePlay") or (
+        frame.NAME == "RunText" and frame.kind != "part"  # type: ignore[attr-defined]  # of that name
+    )
+
+
 class NegatePlayed(Procedure):
-    """1.12.10, 5.2.5, 12.2.3: a play is negated and its card discarded; the interference goes on without it."""
+    """1.12.10, 5.2.5, 12.2.3: a play is negated and its card discarded; the interference goes on without it. If it is being
+    resolved, no more of it is applied (R-PMV-57)."""
 
     cards: Refs
     by: int
@@ -454,18 +479,22 @@ class NegatePlayed(Procedure):
     def negate(self, game: Game) -> Next:
         """It does not count as played."""
         items = [Item(*row) for row in game.vars["items"]]
+        begun = {Item(*row): depth for depth, row in under_way(game)}
         gone = [
-            i for i in items if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
+            i
+            for i in (*items, *begun)
+            if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
         ]
+        gone = [i for i in gone if i not in begun or _lies_in_play_area(game, i)]
         if not gone:
             return done(False)
         for item in gone:
-            count_name(game, item.seat, printed(game.pool[item.face]), -1)
-            keywords = printed(game.pool[item.face]).keywords
-            if "doll" in keywords:
-                atoms.put(game, f"dolls{item.seat}", game.vars[f"dolls{item.seat}"] - 1)
-            if "world_charm" in keywords:
-                atoms.put(game, "world_charms", game.vars["world_charms"] - 1)
+            as_though = "as" in item.flags
+            count_play(game, item.seat, printed(game.pool[item.face]), -1, as_though)
+            if not as_though:
+                unnote_play(game, item.seat, game.pool[item.face].kind)
+            if item in begun:
+                cut_off(game, begun[item] + 1)
         atoms.put(game, "items", tuple(tuple(i) for i in items if i not in gone))
         self.cards = tuple(i.ref for i in gone)
         game.emit("play_negated", gone[0].seat, self.cards)

@@ -17,6 +17,7 @@ from pyengine.games.pmv.rules.cards import (
 )
 from pyengine.games.pmv.rules.declaring import most
 from pyengine.games.pmv.rules.index import characters, index_of, is_steady
+from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.targets import (
     SHIELDS,
@@ -54,7 +55,7 @@ def is_calm(game: Game, seat: int) -> bool:
     if game.vars["open"] and values.player_banned(game, seat, "interfere"):
         return True
     return any_card(game, _plays_calmly) and any(
-        row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm for row in game.vars["items"]
+        row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm for row in waiting(game)
     )
 
 
@@ -260,14 +261,30 @@ def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
         atoms.put(game, "named", tuple(rows))
 
 
+@defines("10.17.2.a", "10.9.2.b", "5.2.5")
+def count_play(game: Game, seat: int, face: Printed, by: int = 1, as_though: bool = False) -> None:
+    """What limits others of its kind in this turn: a card was played, or resolved `as_though` it were, which no limit of
+    dolls speaks of; or such a play was negated."""
+    count_name(game, seat, face, by)
+    if "doll" in face.keywords and not as_though:
+        atoms.put(game, f"dolls{seat}", game.vars[f"dolls{seat}"] + by)
+    if face.cls == "world_charm":
+        charms = [*game.vars["world_charms"]]
+        if by > 0:
+            charms.append(seat)
+        elif seat in charms:
+            charms.remove(seat)
+        atoms.put(game, "world_charms", tuple(charms))
+
+
 @rule("5.5.1.d", "one-world-charm-a-turn", "5.2.2.f")
 def first_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return face.cls != "world_charm" or game.vars["world_charms"] == 0
+    return face.cls != "world_charm" or turn_player(game) not in game.vars["world_charms"]
 
 
 @rule("10.17.2.a", "world-charm-already-played")
 def no_other_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return face.cls != "world_charm" or game.vars["world_charms"] == 0
+    return face.cls != "world_charm" or seat not in game.vars["world_charms"]
 
 
 @rule("5.6.1.a", "no-priority", "5.2.2.f")

@@ -17,8 +17,10 @@ from pyengine.games.pmv.rules.battle import Battle
 from pyengine.games.pmv.rules.block import BLOCK, Block, BlockForToll, block_options, toll
 from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.index import index_of, is_at_will
-from pyengine.games.pmv.rules.lasting import end_until
-from pyengine.games.pmv.rules.moments import Fact, settle, window
+from pyengine.games.pmv.rules.interference import began, waiting
+from pyengine.games.pmv.rules.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.moments import Fact, is_unsettled, settle, window
+from pyengine.games.pmv.rules.moving import GiveBack
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.playable import is_calm, play_options, play_reasons
 from pyengine.games.pmv.rules.replace import replaced
@@ -142,7 +144,7 @@ class Priority(Procedure):
         facts = game.vars
         if facts["wards"]:
             return goto("wards_first")
-        if facts["pending"]:
+        if facts["pending"] and is_unsettled(game):
             return goto("quiet_first")
         dead = out_of_life(game)
         if dead and any(replaced(game, "losing", seat) for seat in dead):
@@ -182,7 +184,7 @@ class Priority(Procedure):
     @step("1.12.5", "6.4.2.a")
     def acted(self, game: Game) -> Next:
         """An interference goes on with whoever has the priority now."""
-        if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or game.vars["items"]:
+        if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or waiting(game):
             atoms.put(game, "window", -1)
         return goto("give")
 
@@ -248,11 +250,11 @@ class ResolveInterference(Procedure):
 
     @step("1.12.8.a", "1.12.10")
     def next_item(self, game: Game) -> Next:
-        items = game.vars["items"]
+        items = waiting(game)
         if not items:
             return goto("battle")
         item = items[-1]
-        atoms.put(game, "items", items[:-1])
+        atoms.put(game, "items", game.vars["items"][:-1])
         return call(ResolvePlay(item) if item[1] == "play" else ResolveUse(item))
 
     @step("7.4.7.c")
@@ -279,8 +281,11 @@ class ResolveInterference(Procedure):
 
     @step("1.12.8.c")
     def end_effects(self, game: Game) -> Next:
-        end_until(game, "interference")
-        return None
+        """Those of this interference: what was begun in one around it lasts as long as that (R-PMV-57)."""
+        since = began(game)
+        back = borrowed(game, "interference", since=since) if game.effects else ()
+        end_until(game, "interference", since=since)
+        return call(GiveBack(back)) if back else None
 
     @step("1.12.8.d")
     def end(self, game: Game) -> Next:

@@ -60,7 +60,7 @@ from pyengine.games.pmv.rules.nouns import (
     objects,
     players,
 )
-from pyengine.games.pmv.rules.play import HOST, Item, NegatePlayed, targeted
+from pyengine.games.pmv.rules.play import HOST, Item, NegatePlayed, cut_off, targeted
 from pyengine.games.pmv.rules.playable import hosts
 from pyengine.games.pmv.rules.removal import (
     DiscardCards,
@@ -174,9 +174,7 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
     ]
     if not below:
         return None, False
-    atoms.put(game, "cut", (below[-1], own))
-    if "Damage" in names[below[-1] : own]:
-        negate_blows(game, falling(game))
+    cut_off(game, below[-1])
     game.emit("effect_negated", scope.seat, (scope.this,) if scope.this in game.cards else ())
     return None, True
 

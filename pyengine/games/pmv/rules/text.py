@@ -103,6 +103,8 @@ class RunText(Procedure):
     @step("8.2.4.b", "8.2.4")
     def name_targets(self, game: Game) -> Next:
         """An automatic effect names its targets as its resolution begins."""
+        if game.vars["cut"] and may_not_begin(game, self.kind):
+            return done(False)
         self.todo = (self.path,)
         self.since = self.since or game.tick()
         if self.kind == "auto" and targets_in(node_at(game, self.face, self.path)):
@@ -332,12 +334,28 @@ def _is_of_the_battle(node: Node) -> bool:
 def is_cut_off(game: Game) -> bool:
     """Whether the effect whose part has just been applied was negated meanwhile: then no more of it is applied."""
     cut = game.vars["cut"]
-    here = len(game.stack) - 1
-    if not cut or not cut[0] <= here < cut[1]:
+    if not cut:
         return False
-    if here == cut[0]:
-        atoms.put(game, "cut", ())
+    here = len(game.stack) - 1
+    if not any(low <= here < high for low, high in cut):
+        return False
+    left = tuple(row for row in cut if row[0] < here)
+    if left != cut:
+        atoms.put(game, "cut", left)
     return True
+
+
+@defines("7.1.12.c")
+def may_not_begin(game: Game, kind: str) -> bool:
+    """Whether this is a part of an effect that was negated meanwhile. An effect of its own is not, whatever stood at its
+    place in the stack before."""
+    if kind == "part":
+        return is_cut_off(game)
+    here = len(game.stack) - 1
+    left = tuple(row for row in game.vars["cut"] if row[0] < here)
+    if left != game.vars["cut"]:
+        atoms.put(game, "cut", left)
+    return False
 
 
 @defines("7.1.12.e", "8.1.2.c")
@@ -451,7 +469,7 @@ class Offer(_Branching):
     @step("7.1.12", "7.1.11")
     def end(self, game: Game) -> Next:
         """What follows the offer is applied only if the branch was."""
-        self.asked = self.asked[1:]
+        self.asked = () if is_cut_off(game) else self.asked[1:]
         return goto("whether") if self.asked else done(self.got)
 
 

@@ -32,7 +32,7 @@ TURN_FACTS = {
     "dolls_resolved": 0,
     "dolls0": 0,
     "dolls1": 0,
-    "world_charms": 0,
+    "world_charms": (),
     "used_turn": (),
     "named": (),
     "ending": "",

@@ -43,6 +43,7 @@ from pyengine.games.pmv.rules.index import (
     moments_in,
     negates,
 )  # fmt: skip
+from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, players, true
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
@@ -749,10 +750,10 @@ def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
 
 @defines("8.2.1", "8.2.3")
 def aims_at(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
-    """Whether a played card that waits to be resolved has a target that fits."""
+    """Whether a played card that waits to be resolved, or is being, has a target that fits."""
     return any(
         fits(game, target, noun, scope)
-        for row in game.vars["items"]
+        for row in (*game.vars["items"], *(row for _, row in under_way(game)))
         if row[2] == ref
         for _, targets in row[7]
         for target in targets

@@ -1,0 +1,61 @@
+"""1.12.8, 6.3.5.a: what waits to be resolved: in the interference that is open now, and in those around it.
+
+An attack that an effect makes inserts an interference into another one (R-PMV-57). What waits in the outer one stays
+where it is, to be aimed at and counted like the rest; only the inner one does not resolve it. Which is which is told by
+when the inner one began: the frame of that attack knows (`EffectAttack`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.kernel.frames import Frame
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+
+Row = tuple[Any, ...]
+
+
+def inserted(game: Game) -> Frame | None:
+    """The attack made by an effect whose interference is the innermost one; None: there is only the one interference."""
+    if "EffectAttack" not in game.path.names:
+        return None
+    return next(frame for frame in reversed(game.stack) if frame.NAME == "EffectAttack")
+
+
+@defines("6.3.5.a", "1.12.7")
+def began(game: Game) -> int:
+    """The time at which the innermost interference was inserted; 0 where none was."""
+    frame = inserted(game)
+    return 0 if frame is None else int(frame.since)  # type: ignore[attr-defined]  # an EffectAttack
+
+
+@defines("7.4.7.c")
+def first_batch(game: Game) -> int:
+    """The first of the pending effects that may be resolved now: what came up before an interference was inserted waits
+    for the effect that is suspended (R-PMV-56)."""
+    frame = inserted(game)
+    return 0 if frame is None else int(frame.batch) + 1  # type: ignore[attr-defined]  # an EffectAttack
+
+
+@defines("1.12.8.a")
+def waiting(game: Game) -> tuple[Row, ...]:
+    """What the innermost interference is to resolve, the newest last."""
+    rows: tuple[Row, ...] = game.vars["items"]
+    since = began(game) if rows else 0
+    return tuple(row for row in rows if row[0] > since) if since else rows
+
+
+@defines("7.1.10")
+def under_way(game: Game) -> tuple[tuple[int, Row], ...]:
+    """The plays that are being resolved, suspended ones too: how deep in the stack each of them stands, and its row."""
+    if "ResolvePlay" not in game.path.names:
+        return ()
+    return tuple(
+        (depth, frame.item)  # type: ignore[attr-defined]  # of that name
+        for depth, frame in enumerate(game.stack)
+        if frame.NAME == "ResolvePlay"
+    )
+
+
+__all__ = ["began", "first_batch", "under_way", "waiting"]
