@@ -5,7 +5,8 @@ from __future__ import annotations
 DIRECTIVES = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
-    "worker-src": "'self'",
+    # A worker from a blob is bound by the page's policy, where a host sends none with the worker's own file.
+    "worker-src": "'self' blob:",
     "connect-src": "'self'",
     "img-src": "'self' data: blob:",
     "style-src": "'self'",

@@ -12,6 +12,7 @@ import shutil
 from pathlib import Path
 
 from library import trim
+from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, TAG
 from vendor import ensure_vendor
 from wheels import lock_wheels, our_wheel, pack_reader, part_of_wheel, the_wheel_in, vendored_wheels
@@ -192,14 +193,15 @@ def build_site() -> Path:
         ensure_vendor()
         python, scenarios = python_part(), scenario_part()
         inputs = digest(
-            files_under(python, scenarios, WEBAPP, PUBLIC),
-            *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py")),
+            files_under(python, scenarios, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
+            *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py", "licences.py")),
         )
 
         def make(place: Path) -> None:
             shutil.copytree(python, place)
             shutil.copytree(scenarios, place, dirs_exist_ok=True)
             bundle(place)
+            (place / PAGE).write_text(licences_page(place / "wheels"), encoding="utf-8")
             add_service_worker(place)
 
         return made_from(SITE, inputs, make, "building the site")

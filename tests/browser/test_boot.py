@@ -9,7 +9,8 @@ from time import sleep
 from typing import Any
 
 import pytest
-from hosting import Host, hosted  # conftest puts build/ on the path
+from hosting import Answer, Host, hosted  # conftest puts build/ on the path
+from playing import Player, start_game
 from playwright.sync_api import Page, Route, Worker
 from release import PUBLIC, WEBAPP
 from waiting import wait_for_engine, wait_for_offline
@@ -21,6 +22,32 @@ TRY_EVAL = """() => new Promise(done => setTimeout(() => {
 }))"""
 TRY_FETCH = """address => new Promise(done => setTimeout(() => {
   fetch(address, {mode: "no-cors"}).then(() => done("fetched"), error => done(error.name))
+}))"""
+
+# Every way out of a worker, each tried as code of the page would; what came of it, by its name.
+WAYS_OUT = """address => new Promise(done => setTimeout(async () => {
+  const socket = address.replace("http", "ws")
+  const told = make => new Promise(come => {
+    try {
+      const open = make()
+      open.onopen = open.onmessage = () => come("connected")
+      open.onerror = () => come("refused")
+    } catch (error) { come(error.name) }
+  })
+  done({
+    fetch: await fetch(address, {mode: "no-cors"}).then(() => "fetched", error => error.name),
+    request: await new Promise(come => {
+      const asking = new XMLHttpRequest()
+      asking.onload = () => come("loaded")
+      asking.onerror = () => come("refused")
+      asking.open("GET", address + "other.js")
+      asking.send()
+    }),
+    socket: await told(() => new WebSocket(socket)),
+    stream: await told(() => new EventSource(address)),
+    nested: await told(() => new Worker(address + "other.js", {type: "module"})),
+    import: await import(address + "other.js").then(() => "imported", error => error.name),
+  })
 }))"""
 
 # A worker without our client: what it promises is its own protocol.
@@ -57,8 +84,18 @@ def the_worker(page: Page) -> Worker:
 def elsewhere(tmp_path: Path, watch: Any) -> Any:
     """Another origin that would answer anybody."""
     (tmp_path / "index.html").write_text("elsewhere", encoding="utf-8")
+    (tmp_path / "other.js").write_text("globalThis.owned = true", encoding="utf-8")
     watch.expect("violates the following Content Security Policy|Refused to|CSP|EvalError|left the site")
+    asked: list[str] = []
+
+    class Elsewhere(Answer):
+        def send_response(self, code: int, message: str | None = None) -> None:
+            asked.append(self.path)
+            super().send_response(code, message)
+
     with hosted([tmp_path], policy=False) as host:
+        host.RequestHandlerClass = Elsewhere
+        host.asked = asked
         yield host
 
 
@@ -121,6 +158,25 @@ def test_on_a_host_without_headers_the_service_worker_brings_the_policy(
     for place in (page, the_worker(page)):
         assert place.evaluate(TRY_EVAL) == "EvalError"
         assert place.evaluate(TRY_FETCH, elsewhere.address) == "TypeError"
+
+
+def test_on_a_host_without_headers_the_first_visit_reaches_no_other_origin(
+    new_page: Callable[..., Page], plain_site: Host, watch: Any, elsewhere: Any
+) -> None:
+    """Before any service worker answers: the table's worker and the computer's are both bound by the page's policy."""
+    watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
+    page = new_page(service_workers="block")
+    page.goto(plain_site.address)
+    start_game(page, seed="first visit")
+    player = Player(page)
+    while len(page.workers) < 2:
+        player.step()
+    assert page.evaluate("navigator.serviceWorker?.controller ?? null") is None
+    for worker in page.workers:
+        assert worker.evaluate(TRY_EVAL) == "EvalError"
+        ways = worker.evaluate(WAYS_OUT, elsewhere.address)
+        assert not set(ways.values()) & {"fetched", "loaded", "connected", "imported"}, ways
+    assert elsewhere.asked == []
 
 
 def test_the_second_visit_needs_no_network(page: Page, open_table: Callable[[Page], Page]) -> None:

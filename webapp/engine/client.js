@@ -65,10 +65,20 @@ export class EngineTimeoutError extends Error {
   }
 }
 
-/** The same file serves the table's engine and the computer player's. @returns {WorkerLike} */
-const siteWorker = () =>
+/** The worker's own file, by an address that gives it a policy.
+ *
+ * A worker is bound by the policy that comes with its own file, and not by the page's. Where the service worker answers,
+ * that file has one. On a first visit to a host that sends no headers it has none: there the worker begins as a blob of
+ * this page, which inherits the page's policy and only imports the file. */
+function workerAddress() {
   // Found from the page and not from this module, which a bundle moves.
-  new Worker(new URL("engine/worker.js", document.baseURI), { type: "module", name: "tefuda-engine" });
+  const file = new URL("engine/worker.js", document.baseURI).href;
+  if (navigator.serviceWorker?.controller) return file;
+  return URL.createObjectURL(new Blob([`import ${JSON.stringify(file)};`], { type: "text/javascript" }));
+}
+
+/** The same file serves the table's engine and the computer player's. @returns {WorkerLike} */
+const siteWorker = () => new Worker(workerAddress(), { type: "module", name: "tefuda-engine" });
 
 /**
  * One worker from its start to its end, with the calls that it owes an answer.

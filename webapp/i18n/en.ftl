@@ -42,6 +42,7 @@ ui-no-games = Finished games will lie here.
 ui-open-file = Open a file
 ui-save-all = Save everything to a file
 ui-stays-here = Games are kept in this browser only. The file holds all of them and can be opened on another device.
+ui-licences = Licences
 ui-forget = Forget this game
 ui-forget-really = Forget it?
 ui-draw = The game is a draw.

@@ -42,6 +42,7 @@ ui-no-games = 終わった対戦はここに並びます。
 ui-open-file = ファイルを開く
 ui-save-all = すべてをファイルに保存
 ui-stays-here = 対戦はこのブラウザの中だけに保存されます。ファイルには全対戦が入り、ほかの端末でも開けます。
+ui-licences = ライセンス
 ui-forget = この対戦を消す
 ui-forget-really = 消しますか?
 ui-draw = 引き分けです。

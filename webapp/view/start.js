@@ -308,5 +308,6 @@ export function startPage(state, acts) {
         <p class="hint">${ui(state, "stays-here")}</p>
       </section>
     </div>
+    <footer class="colophon"><a href="licences.html">${ui(state, "licences")}</a></footer>
   </main>`;
 }

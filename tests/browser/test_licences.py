@@ -1,0 +1,47 @@
+"""Whose work the table carries, one press away from the start page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from auditing import LOCALES, VIEWPORTS, Auditor
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_for_offline
+
+NAMES = ("Pyodide", "Python", "micropip", "lit-html", "idb", "@fluent/bundle", "uqr", "Emscripten")
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("viewport", VIEWPORTS)
+def test_the_licences_are_read_from_the_start_page(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    link = page.locator(".colophon a")
+    box = link.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    link.click()
+    page.wait_for_selector("main.licences")
+    headings = page.locator(".licences h2").all_inner_texts()
+    assert [name for name in NAMES if not any(name in heading for heading in headings)] == []
+    audit.look("licences")
+    page.locator(".licences summary").nth(1).click()
+    assert "Mozilla Public License Version 2.0" in page.locator(".licences pre").nth(1).inner_text()
+    audit.look("licences, a text")
+    assert not page.evaluate(WIDER)
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+    page.locator(".way-back a").click()
+    wait_for_engine(page)
+
+
+def test_the_licences_are_kept_with_the_release(page: Page, open_table: Callable[[Page], Page]) -> None:
+    open_table(page)
+    wait_for_offline(page)
+    page.context.set_offline(True)
+    page.locator(".colophon a").click()
+    page.wait_for_selector("main.licences")

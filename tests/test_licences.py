@@ -1,0 +1,60 @@
+"""The site names everyone whose work it carries, with the whole text of the licence."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT / "build"))
+
+from licences import licences_page, parts, texts_of, version_of  # noqa: E402 - found by the line above
+from vendor import LIBRARIES  # noqa: E402
+from workshop import pyproject  # noqa: E402
+
+OF_MICROPIP = ("micropip/_vendored/packaging/LICENSE", "micropip/_vendored/packaging/LICENSE.BSD")
+
+
+def wheels_in(place: Path) -> Path:
+    """A folder with a wheel that holds what micropip's holds of licences."""
+    with ZipFile(place / "micropip-1.2.3-py3-none-any.whl", "w") as wheel:
+        for name in OF_MICROPIP:
+            wheel.writestr(name, f"the text of {name}")
+    return place
+
+
+def test_every_part_that_the_site_carries_is_listed() -> None:
+    npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    wheels = [re.split("[=<>~]", pin)[0] for pin in pyproject()["tool"]["tefuda"]["wheels"]["pins"]]
+    listed = {part.get("package") for part in parts()}
+    assert {*npm, *wheels, "python"} <= listed
+    doors = {
+        directory.removesuffix("/build").removesuffix("/esm").removesuffix("/dist")
+        for directory, _, _ in LIBRARIES.values()
+    }
+    assert doors <= listed
+
+
+def test_every_part_has_its_texts_and_its_version(tmp_path: Path) -> None:
+    wheels = wheels_in(tmp_path)
+    for part in parts():
+        assert all(len(text) > 40 for text in texts_of(part, wheels)), part["name"]
+        if part.get("package"):
+            assert re.match(r"\d+\.\d+", version_of(part, wheels)), part["name"]
+            # MPL 2.0, section 3.2: who gets the executable form is told where its source is.
+            assert part["source"].startswith("https://")
+
+
+def test_the_page_shows_the_texts_as_text(tmp_path: Path) -> None:
+    page = licences_page(wheels_in(tmp_path))
+    for said in (
+        "Mozilla Public License Version 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "MIT License",
+    ):
+        assert said in page
+    assert "&lt;https://github.com/antfu&gt;" in page
+    assert "<script" not in page
