@@ -79,7 +79,7 @@ def texts_of(part: dict[str, Any], wheels: Path) -> list[str]:
 
 def both(word: str) -> str:
     """A word of the page in both languages."""
-    return "".join(f'<span lang="{lang}">{escape(words[word])}</span>' for lang, words in WORDS.items())
+    return " ".join(f'<span lang="{lang}">{escape(words[word])}</span>' for lang, words in WORDS.items())
 
 
 def entry(part: dict[str, Any], wheels: Path) -> str:
