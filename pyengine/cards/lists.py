@@ -11,6 +11,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pyengine.vocab.names import fold
+
 MAX_TEXT = 20_000
 MAX_LISTED = 400
 """Cards of a list that are taken in at all; a deck against the rules is a fault, a list without end no deck."""
@@ -134,11 +136,6 @@ def write_deck(
 def counted(faces: tuple[str, ...]) -> list[tuple[str, int]]:
     """Each face once, in the order of its first, and how often it stands there."""
     return [(face, faces.count(face)) for face in dict.fromkeys(faces)]
-
-
-def fold(name: str) -> str:
-    """A name as it is compared: compatibility forms, no case, no spaces."""
-    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", name)).casefold()
 
 
 Lists = tuple[tuple[str, ...], tuple[str, ...]]

@@ -12,9 +12,10 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from pyengine.cards.lists import NO_SIDEBOARDS, Lists, fold
+from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.cards.pool import CardSet, Pool, sets_of
 from pyengine.kernel.match import LOG_FORMAT, canonical
+from pyengine.vocab.names import fold
 from pyengine.vocab.node import node_from_json
 
 SOURCES = ("rulebook.toml", "contents.toml")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.cards.lists import fold
 from pyengine.commands import UsageError, desk_of, parser_of, print_json, table_of
+from pyengine.vocab.names import fold
 
 
 def find(table: Any, name: str) -> list[str]:

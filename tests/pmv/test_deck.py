@@ -18,6 +18,8 @@ POOL = {f"card {n}": CardText(f"card {n}", "command") for n in range(20)} | {
     "twin": CardText("seal", "command", abilities=ONE, number="002"),
     "plain": CardText("seal", "command", number="003"),
     "nameless": CardText("other", "command", abilities=ONE),
+    "typed so": CardText("Star 『Warden』", "command"),
+    "typed otherwise": CardText("ｓｔａｒ　「warden」", "command"),
 }
 
 
@@ -40,6 +42,17 @@ def test_a_card_that_limits_itself_is_once_in_a_deck() -> None:
     assert clauses("seal", "seal") == ["10.24.2.a"]
     assert clauses("nameless", "nameless") == ["10.24.2.a"]
     assert clauses("seal", "nameless") == []
+
+
+def test_a_name_is_the_same_name_however_it_is_typed() -> None:
+    """Four copies are too many, whichever way their name is written; the fault shows it as printed.
+
+    Shows 1.2.2.b, 12.3.2.
+    """
+    assert clauses("typed so", "typed so", "typed otherwise") == []
+    assert clauses("typed so", "typed so", "typed otherwise", "typed otherwise") == ["1.2.2.b"]
+    beside = sideboard_faults(deck_with("typed so", "typed so"), ("typed otherwise",) * 2, POOL)
+    assert ("name", "Star 『Warden』") in next(f for f in beside if f.clause == "1.2.5.b").params
 
 
 def test_cards_of_its_name_without_the_limit_fill_up_to_three() -> None:

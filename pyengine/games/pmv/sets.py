@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
-from pyengine.cards.lists import fold
 from pyengine.cards.pool import (
     MAX_BYTES,
     MAX_CARDS,
@@ -27,6 +26,7 @@ from pyengine.cards.pool import (
 from pyengine.games.pmv.faces import describe
 from pyengine.games.pmv.table import MAX_SET_NAME
 from pyengine.kernel.match import canonical
+from pyengine.vocab.names import fold
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
 from pyengine.vocab.words import CardText

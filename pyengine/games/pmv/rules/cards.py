@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pyengine.kernel.game import Card, Game
 from pyengine.kernel.legality import defines
+from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     Ability,
@@ -84,7 +85,8 @@ class Printed(NamedTuple):
     `power` is the printed attack and toughness as numbers (None: one of them is a variable);
     `price` the printed needed nodes and cost as numbers;
     `away` the zones off the field in which it has a beta that is applied at will.
-    `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it.
+    `limited` whether a keyword limits when it may be played; `negates` whether its text negates the text of the character that has it;
+    `name` its name as names are compared, and `parts` so the names that its link gives it.
     """
 
     text: CardText
@@ -104,6 +106,8 @@ class Printed(NamedTuple):
     away: frozenset[str] = frozenset()
     power: tuple[int, int] | None = (0, 0)
     price: tuple[int, int] = (0, 0)
+    name: str = ""
+    parts: tuple[str, ...] = ()
 
 
 _READ: dict[CardText, Printed] = {}
@@ -165,6 +169,8 @@ def printed(text: CardText) -> Printed:
             guarded,
             *_off_the_field(text),
             (text.node, printed_cost(text)),
+            fold(text.name),
+            tuple(fold(part) for part in linked(text.abilities) if not COMPONENT.fullmatch(part)),
         )
     return found
 
@@ -383,14 +389,14 @@ def races_of(text: CardText) -> tuple[str, ...]:
 
 
 @defines("12.3.1", "2.3.3", "2.3.5", "6.1.3.a")
-def name_contains(text: CardText, name: str) -> bool:
-    """A card is meant by a name that is part of its own."""
-    return name in text.name
+def name_contains(face: Printed, name: str) -> bool:
+    """A card is meant by a name that is part of its own; both are folded."""
+    return name in face.name
 
 
 @defines("12.3.2", "2.3.2")
 def same_name(a: CardText, b: CardText) -> bool:
-    return a.name == b.name
+    return fold(a.name) == fold(b.name)
 
 
 def abilities_of(text: CardText) -> tuple[Ability, ...]:

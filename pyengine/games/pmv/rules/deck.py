@@ -11,6 +11,7 @@ from pyengine.cards import lists
 from pyengine.cards.lists import DeckList, Fault
 from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
 from pyengine.kernel.legality import defines
+from pyengine.vocab.names import fold
 from pyengine.vocab.words import CardText, Keyword
 
 COPIES = 3
@@ -71,15 +72,20 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[F
     faults: list[Fault] = []
     if len(faces) != DECK_SIZE:
         faults.append(Fault(0, "wrong-size", "1.2.2.a", (("n", len(faces)), ("size", DECK_SIZE))))
-    counts: dict[str, int] = {}
-    for face in faces:
-        counts[pool[face].name] = counts.get(pool[face].name, 0) + 1
-    for name, count in counts.items():
-        if count > COPIES:
-            faults.append(
-                Fault(0, "too-many-copies", "1.2.2.b", (("name", name), ("n", count), ("limit", COPIES)))
-            )
+    for names in _by_name(faces, pool).values():
+        if len(names) > COPIES:
+            said = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
+            faults.append(Fault(0, "too-many-copies", "1.2.2.b", said))
     return (*faults, *one_per_deck_faults(faces, pool))
+
+
+@defines("12.3.2")
+def _by_name(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> dict[str, list[str]]:
+    """The names of the cards as they print them, those together that are the same name."""
+    found: dict[str, list[str]] = {}
+    for face in faces:
+        found.setdefault(fold(pool[face].name), []).append(pool[face].name)
+    return found
 
 
 @defines("10.24.2.a", "10.24.3", "10.24.1", "1.2.2.c")
@@ -90,7 +96,7 @@ def one_per_deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) ->
     for face in faces:
         text = pool[face]
         if any(isinstance(a, Keyword) and a.name == "one_per_deck" for a in text.abilities):
-            found.setdefault(number_of(text, pool) or text.name, []).append(text.name)
+            found.setdefault(number_of(text, pool) or fold(text.name), []).append(text.name)
     return tuple(
         Fault(0, "one-per-deck", "10.24.2.a", (("name", names[0]), ("n", len(names))))
         for names in found.values()
@@ -131,13 +137,10 @@ def sideboard_faults(
         faults.append(
             Fault(0, "sideboard-size", "1.2.5.a", (("n", len(sideboard)), ("size", SIDEBOARD_SIZE)))
         )
-    counts: dict[str, int] = {}
-    for face in (*faces, *sideboard):
-        counts[pool[face].name] = counts.get(pool[face].name, 0) + 1
-    for name, count in counts.items():
-        if count > COPIES and any(pool[face].name == name for face in sideboard):
-            faults.append(
-                Fault(0, "too-many-copies", "1.2.5.b", (("name", name), ("n", count), ("limit", COPIES)))
-            )
+    beside = _by_name(sideboard, pool)
+    for name, names in _by_name((*faces, *sideboard), pool).items():
+        if len(names) > COPIES and name in beside:
+            said = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
+            faults.append(Fault(0, "too-many-copies", "1.2.5.b", said))
     found = one_per_deck_faults((*faces, *sideboard), pool)
     return (*faults, *(fault._replace(clause="1.2.5.c") for fault in found))

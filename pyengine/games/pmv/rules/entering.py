@@ -14,6 +14,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
+from pyengine.vocab.names import fold
 
 
 def asks_for(game: Game, ref: int) -> str:
@@ -55,13 +56,14 @@ def fuel_for(game: Game, seat: int, ref: int) -> Refs:
     """The cards of a player's underworld that an overdrive may take: characters with its caster in their name, and
     spells of the same caster."""
     face = face_of(game, ref)
-    caster = "" if face is None else face.text.caster
+    caster = "" if face is None else fold(face.text.caster)
     out = []
     for other in game.at(UNDERWORLD, seat):
-        text = getattr(face_of(game, other), "text", None)
-        if text is not None and caster and other != ref:
-            if (text.kind == "character" and caster in text.name) or (
-                text.kind == "spell" and text.caster == caster
+        lying = face_of(game, other)
+        if lying is not None and caster and other != ref:
+            text = lying.text
+            if (text.kind == "character" and caster in lying.name) or (
+                text.kind == "spell" and fold(text.caster) == caster
             ):
                 out.append(other)
     return tuple(out)

@@ -25,6 +25,7 @@ from pyengine.games.pmv.rules.cards import (
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
 from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
+from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     Ability,
@@ -508,12 +509,12 @@ POPULARITY = "人気"
 
 @defines("12.5.1")
 def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
-    """The names that effects have given to cards of the field for good."""
+    """The names that effects have given to cards of the field for good, folded."""
     names: dict[int, tuple[str, ...]] = {}
     for effect in game.effects.values():
         if effect.kind == "dub":
             for ref in _lasts(game, effect):
-                names[ref] = (*names.get(ref, ()), effect.data[2][0])
+                names[ref] = (*names.get(ref, ()), fold(effect.data[2][0]))
     return names
 
 

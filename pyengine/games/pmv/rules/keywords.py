@@ -71,15 +71,15 @@ class Stealth(Procedure):
         return done(True)
 
 
-FIRST = re.compile(r"符ノ壱[“「](.+)[”」]")
-"""The name of a card with the first sign; what stands in it is part of the name of its second sign."""
+FIRST = re.compile(r'符ノ壱"(.+)"')
+"""The name of a card with the first sign, folded; what stands in it is part of the name of its second sign."""
 
 
 @defines("10.18.1", "10.18.2.a", "10.19.1")
 def second_signs(game: Game, ref: int, seat: int) -> Refs:
     """The cards of a player's sideboard that break the spell of this one."""
     face = face_of(game, ref)
-    match = None if face is None else FIRST.search(face.text.name)
+    match = None if face is None else FIRST.search(face.name)
     if match is None:
         return ()
     return tuple(
@@ -88,7 +88,7 @@ def second_signs(game: Game, ref: int, seat: int) -> Refs:
         if (other := face_of(game, r)) is not None
         and other.text.kind == "character"
         and "second_sign" in other.keywords
-        and match[1] in other.text.name
+        and match[1] in other.name
     )
 
 

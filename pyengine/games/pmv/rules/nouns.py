@@ -371,9 +371,9 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
 
 
 def name_of(game: Game, ref: int) -> str:
-    """The whole name that a card has; empty where it lies face down or is not known."""
+    """The whole name that a card has, folded; empty where it lies face down or is not known."""
     face = face_of(game, ref)
-    return "" if face is None or is_blank(game.cards[ref]) else face.text.name
+    return "" if face is None or is_blank(game.cards[ref]) else face.name
 
 
 def _is_against(game: Game, ref: int, how: str, this: int) -> bool:

@@ -228,7 +228,7 @@ def spell_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) ->
 @rule("10.21.2.a", "one-of-its-name-a-turn", "5.2.2.b")
 def none_of_its_name(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     named = game.vars["named"]
-    return not named or (seat, face.text.name) not in named
+    return not named or (seat, face.name) not in named
 
 
 @rule("10.22.2.a", "only-in-your-turn", "10.22.3")
@@ -255,9 +255,9 @@ def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
     if face.keywords & ONE_A_TURN:
         rows = [*game.vars["named"]]
         if by > 0:
-            rows.append((seat, face.text.name))
-        elif (seat, face.text.name) in rows:
-            rows.remove((seat, face.text.name))
+            rows.append((seat, face.name))
+        elif (seat, face.name) in rows:
+            rows.remove((seat, face.name))
         atoms.put(game, "named", tuple(rows))
 
 

@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
-    COMPONENT,
     GUISE,
     Path,
     Printed,
     face_of,
     is_blank,
-    linked,
     name_contains,
     node_at,
     part_at,
@@ -49,6 +47,7 @@ from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, players
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (
     Ability,
@@ -432,18 +431,19 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 
 def has_name(game: Game, ref: int, name: str) -> bool:
     """Whether a name is part of one that a card has; one that lies face down has only what it was called since (5.7.1)."""
+    name = fold(name)
     face = face_of(game, ref)
     if (
         face is not None
         and not is_blank(game.cards[ref])
-        and (name_contains(face.text, name) or any(name in more for more in lent_names(game, ref, face)))
+        and (name_contains(face, name) or any(name in more for more in lent_names(game, ref, face)))
     ):
         return True
     index: Index = game.index or index_of(game)
     if index.names and any(name in more for more in index.names.get(ref, ())):
         return True
     return AlsoNamed in index.kinds and any(
-        isinstance(f.node, AlsoNamed) and name in f.node.name and reaches(game, f, ref, f.node.what)
+        isinstance(f.node, AlsoNamed) and name in fold(f.node.name) and reaches(game, f, ref, f.node.what)
         for f in of_kind(game, AlsoNamed)
     )
 
@@ -459,12 +459,12 @@ def is_hell(game: Game, seat: int) -> bool:
 
 @defines("10.20.2.a")
 def lent_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
-    """The names that a link gives to a card of the field, besides its own: its components, but for conditions."""
+    """The names that a link gives to a card of the field, besides its own: its components, but for conditions; folded."""
     if "link" not in face.keywords or game.cards[ref].zone != FIELD:
         return ()
     if is_character(game, ref) and "link" not in keywords(game, ref):
         return ()
-    return tuple(part for part in linked(face.text.abilities) if not COMPONENT.fullmatch(part))
+    return face.parts
 
 
 @defines("6.1.3.d", "6.1.4")
