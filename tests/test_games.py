@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pyengine.cards.shipped import pages
 from pyengine.commands import Desk
 from pyengine.commands.coverage import rulebook
 from pyengine.games import GAMES, door_of
@@ -112,3 +113,12 @@ def test_the_screen_is_told_of_draws_where_a_match_knows_them(game: str) -> None
     first = next(iter(door.table.shipped()["decks"]))
     match = door.table.new_match((door.table.deck_faces(first),) * 2, "draws")
     assert (match.offer is not None) == door.knows_draws == ("draws" in door.about()["offers"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_that_is_a_rule_can_be_read_and_found_in_the_rulebook(game: str) -> None:
+    book = pages(game)
+    shown = {clause["id"] for clause in book["clauses"]}
+    titles = {section["id"] for section in book["sections"]}
+    for number, row in rulebook(game).items():
+        assert number in shown or (number in titles and row.kind == "info"), number

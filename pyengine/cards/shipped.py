@@ -134,7 +134,8 @@ def clauses(game: str) -> dict[str, dict[str, str]]:
 
 def pages(game: str) -> Json:
     """The whole rulebook to look things up in: `here` is false for what no game of this version comes to. A clause whose
-    number has no point heads those whose numbers go on from it, and is a section of the chapter that it begins with."""
+    number has no point heads those whose numbers go on from it, and is a section of the chapter that it begins with; one
+    that has a title is a rule as well."""
     rows, chapters = rulebook(game)["clause"], rulebook(game)["section"]
     heads = [row for row in rows if "." not in row["id"]]
     sections = [
@@ -143,7 +144,10 @@ def pages(game: str) -> Json:
         for row in (chapter, *(head for head in heads if head["id"].startswith(chapter["id"])))
     ]
     return {
-        "sections": [{key: row[key] for key in ("id", "ja", "en")} for row in sections],
+        "sections": [
+            {"id": row["id"], "ja": row.get("title_ja", row["ja"]), "en": row.get("title_en", row["en"])}
+            for row in sections
+        ],
         "clauses": [
             {
                 "id": row["id"],
@@ -153,7 +157,7 @@ def pages(game: str) -> Json:
                 "en": row["en"],
             }
             for row in rows
-            if "." in row["id"]
+            if "." in row["id"] or "title_ja" in row
         ],
     }
 

@@ -77,6 +77,9 @@ def test_from_a_clause_to_its_scenario_and_an_answer_there(
     page.select_option("#game", GAME)
     page.locator(".library button").click()
     page.wait_for_selector(".book .laws")
+    for query, rule in (("303", "303"), ("[PA]", "506")):  # rules whose number has no point
+        page.fill("#book-search", query)
+        page.wait_for_selector(f"[data-law='{rule}']")
     page.fill("#book-search", "306.5")
     page.wait_for_selector(".book-page > [role=status]")
     page.locator("[data-law='306.5'] .law-scenarios summary").click()
