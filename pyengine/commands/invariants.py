@@ -14,7 +14,7 @@ from typing import Any
 from pyengine.commands import shown
 from pyengine.games import door_of
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.frames import FRAMES, Frame, Interlude, Next
+from pyengine.kernel.frames import FRAMES, Frame, Interlude, Next, Remedy
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import PREDICATES, Illegal
 from pyengine.kernel.match import Match, chained
@@ -66,7 +66,7 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
 
     While cards are on their way together, in the middle of something, a set card may outstay what it was set on.
     """
-    quiet = game.question is not None and game.question.kind == "priority"
+    quiet = game.question is not None and game.question.kind == "priority" and not game.underway(Remedy)
     counts = [0, 0]
     laid = 0
     for key, refs in game.zones.items():

@@ -178,6 +178,11 @@ class Procedure(Frame):
     """A rule procedure."""
 
 
+class Remedy(Procedure):
+    """What a standing check begins. What it sees to counts as seen to for as long as it is on the stack, whatever is
+    answered and changed meanwhile: the check begins nothing for it anew (`Game.underway`)."""
+
+
 class Interlude(Procedure):
     """A procedure that a declaration lays over the open question, which is open again, as it was, when this has run."""
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.kernel.trace import BOTTOM, Event, Trace
 from pyengine.vocab.words import CardText
+
+F = TypeVar("F", bound=Frame)
 
 FORMAT = 2
 EVERYBODY = 3
@@ -119,7 +121,8 @@ class Rules(Protocol):
         """What is answered as the rounds in `Game.round` say; or what is asked instead; or None: they are over."""
 
     def standing(self, game: Game) -> Frame | None:
-        """The first standing check that is not quiet, as a procedure."""
+        """The first standing check that is not quiet, as a procedure, but for what a procedure on the stack sees to already
+        (`Game.underway`)."""
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Why this answer is not legal; empty where this replica cannot know better."""
@@ -372,6 +375,11 @@ class Game:
     def question(self) -> Question | None:
         top = self.stack[-1] if self.stack else None
         return top if isinstance(top, Question) else None
+
+    def underway(self, kind: type[F]) -> list[F]:
+        """The procedures of this sort on the stack, the outermost first: so a standing check knows what is seen to
+        already (`Remedy`)."""
+        return [frame for frame in self.stack if isinstance(frame, kind)]
 
     # -- writing (for atoms) ------------------------------------------------------------------------------
 

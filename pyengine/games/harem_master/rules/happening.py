@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from pyengine.games.harem_master.rules.decided import DECIDED
-from pyengine.games.harem_master.rules.index import Held, index_of, node_at
+from pyengine.games.harem_master.rules.index import Held, bearer_of, index_of, node_at
 from pyengine.games.harem_master.rules.texts import Scope, seat_of, suits
-from pyengine.games.harem_master.rules.winning import settle
+from pyengine.games.harem_master.rules.winning import reached, settle
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
+    CASTLE,
     COURT,
     DISCARD,
     FIELD,
@@ -28,7 +29,7 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
+from pyengine.kernel.game import Effect, Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 
@@ -88,7 +89,7 @@ def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int,
     if isinstance(subject, Self):
         return scope.card == ref
     if isinstance(subject, Bearer):
-        return scope.card in game.cards and game.cards[scope.card].host == ref
+        return bearer_of(game, scope.card) == ref
     card = game.cards[ref]
     if subject.side != "any" and card.seat != seat_of(subject.side, scope.seat):
         return False
@@ -152,70 +153,82 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
 
 
 class Happening(Procedure):
-    """409, 403.1, 407.5: these deeds happen at once, unless something else happens instead."""
+    """409, 403.1, 407.5: these deeds happen at once, unless something else happens instead.
+
+    `spent`: texts that replace nothing here. With `tells` its value is which texts were used up by replacing something.
+    """
 
     acts: tuple[Act, ...]
     spent: tuple[Any, ...] = ()
+    tells: bool = False
     found: tuple[Any, ...] = ()
     at: int = 0
     stamps: tuple[tuple[int, int], ...] = ()
+    taken: tuple[Any, ...] = ()
+    used: tuple[Any, ...] = ()
 
     @step("409.3")
     def replaced(self, game: Game) -> Next:
-        """The first deed that texts would replace; of several texts the active player chooses."""
+        """The next deed that texts would replace; of several texts the active player chooses. All deeds are looked at
+        before anything stands in for one, since they are about to happen at once."""
         instead = index_of(game).instead
         if not instead:
             return goto("before")
-        for at, act in enumerate(self.acts):
-            fits_here = [
+        for at in range(self.at, len(self.acts)):
+            act = self.acts[at]
+            rivals = [
                 held
                 for event in events_of(game, act)
                 for held in listening(game, instead, event, act[1], _comes_as(act))
                 if _key(held) not in self.spent
             ]
-            if fits_here:
+            if rivals:
                 self.remember(game)
                 self.at = at
-                self.found = tuple((h.holder, h.face, h.path, h.stamp) for h in fits_here)
-                if len(fits_here) == 1:
-                    return goto("instead")
+                self.found = tuple((*_key(held), game.cards[held.holder].seat) for held in rivals)
+                if len(rivals) == 1:
+                    self.got = ("effect", 0)
+                    return None
                 chooser = (
                     active(game) if DECIDED["replacement"].value == "active" else game.cards[act[1]].seat
                 )
-                refs = tuple(h.holder for h in fits_here)
+                refs = tuple(held.holder for held in rivals)
                 options = tuple(("effect", n) for n in range(len(refs)))
                 return call(
                     Question(chooser, "order", "which-instead", "409.3", options, None, act[1], params=refs)
                 )
-        return goto("before")
+        self.acts = tuple(act for at, act in enumerate(self.acts) if all(at != row[0] for row in self.taken))
+        return goto("instead")
 
     @step("409.3")
     def chosen(self, game: Game) -> Next:
-        self.found = (self.found[self.got[1]],)
-        return None
+        """The others that could have replaced it are spent with the one that does (R-HM-20)."""
+        spent = tuple(rival[:4] for rival in self.found)
+        self.taken = (*self.taken, (self.at, self.acts[self.at][1], self.found[self.got[1]], spent))
+        self.used = (*self.used, *spent)
+        self.found = ()
+        self.at += 1
+        return goto("replaced")
 
     @step("409.1", "409.2")
     def instead(self, game: Game) -> Next:
-        """The deed is taken off the list, and what stands in for it is done; it may be replaced in its turn."""
-        holder, face, path, stamp = self.found[0]
-        act = self.acts[self.at]
-        key = (holder, face, path, stamp)
-        self.acts = (*self.acts[: self.at], *self.acts[self.at + 1 :])
-        self.found = ()
-        game.emit("replaced", game.cards[holder].seat, (holder, act[1]))
-        return call(
-            Resolving(
-                game.cards[holder].seat, holder, face, (*path, 1), it=(act[1],), spent=(*self.spent, key)
-            )
-        )
+        """The deed does not happen, and what stands in for it is done; it may be replaced in its turn."""
+        if not self.taken:
+            return goto("before")
+        (_, ref, (holder, face, path, _, seat), spent), *others = self.taken
+        self.taken = tuple(others)
+        game.emit("replaced", seat, (holder, ref))
+        it = (ref,) if _is_there(game, ref, dict(self.stamps)) else ()
+        return call(Resolving(seat, holder, face, (*path, 1), it=it, spent=(*self.spent, *spent)))
 
     @step("409.1")
     def look_again(self, game: Game) -> Next:
-        return goto("replaced")
+        return goto("instead")
 
     @step("403.1a")
     def before(self, game: Game) -> Next:
         """What is about to be: the texts that speak of it are carried out first."""
+        self.keep_what_is_there(game)
         rows: list[Row] = []
         if index_of(game).moments or game.effects:
             for act in self.acts:
@@ -232,11 +245,15 @@ class Happening(Procedure):
             moved = (act[1] for act in self.acts if act[0] == "move" and act[1] in game.cards)
             self.stamps = tuple((ref, game.cards[ref].stamp) for ref in moved)
 
+    def keep_what_is_there(self, game: Game) -> None:
+        if self.stamps:
+            was = dict(self.stamps)
+            self.acts = tuple(act for act in self.acts if act[0] != "move" or _is_there(game, act[1], was))
+
     @step("215.5c", "215.7c", "215.8c")
     def in_order(self, game: Game) -> Next:
         """Several cards that go onto one pile at once: their owner says in which order."""
-        was = dict(self.stamps)
-        self.acts = tuple(act for act in self.acts if act[0] != "move" or _is_there(game, act[1], was))
+        self.keep_what_is_there(game)
         group = next(iter(_unordered(game, self.acts, self.found)), None)
         if group is None:
             return goto("act")
@@ -254,7 +271,8 @@ class Happening(Procedure):
 
     @step("407.5", "403.1b")
     def act(self, game: Game) -> Next:
-        """All of it at once; what answers to it waits until it is done."""
+        """All of it at once; what answers to it waits until it is done. A castle that falls has fallen, whatever else
+        happens in the same instant (R-HM-03, R-HM-22)."""
         acts = self.acts
         if self.found:
             place = {ref: n for n, ref in enumerate(self.found)}
@@ -270,20 +288,20 @@ class Happening(Procedure):
                 elif moments or game.effects:
                     rows += set_off_by(game, f"Did:{event}", act[1])
         ends = tuple(act for act in acts if act[0] == "end")
-        if len(ends) > 1:  # victories and defeats of one instant count together
+        if ends:  # victories and defeats of one instant count together, and with whatever comes about in it
             together = ("end", *(tuple(s for act in ends for s in act[n]) for n in (1, 2)))
             acts = (*(act for act in acts if act[0] != "end"), together)
         for act in acts:
+            if act[0] == "move" and act[2] == CASTLE and not game.at(CASTLE, game.cards[act[1]].owner):
+                continue
             ACTS[act[0]](game, *act[1:])
-            if not (game.zones["castle0"] and game.zones["castle1"]):
-                break  # the game ends at this very card
         for ref in entering:
             if ref in game.cards and game.cards[ref].zone == FIELD:
                 for event in ("enters", "equips") if game.cards[ref].host else ("enters",):
                     rows += set_off_by(game, f"Did:{event}", ref)
         if rows:
             atoms.put(game, "pending", (*game.vars["pending"], *rows))
-        return done()
+        return done(self.used) if self.tells else done()
 
 
 def _key(held: Held) -> tuple[Any, ...]:
@@ -376,13 +394,28 @@ def do_effect(
 
 
 def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None:
-    """Control goes over; where it is for a time, it is remembered whose they were."""
+    """Control goes over; it is remembered whose they were before anybody took them."""
     for ref in refs:
         card = game.cards.get(ref)
-        if card is None or card.zone != FIELD or card.seat == seat:
+        if card is None or card.zone != FIELD:
             continue
+        before = seizures(game, ref)
+        if before or card.seat != seat:
+            whose = before[0].data[0] if before else card.seat
+            atoms.add_effect(game, "control", source, seat, (ref,), until, (whose,))
+            change_sides(game, ref, seat)
+
+
+def seizures(game: Game, ref: int) -> list[Effect]:
+    """The effects by which control of a card has gone over, in the order in which they came about: the last one says
+    whose it is."""
+    return [effect for effect in game.effects.values() if effect.kind == "control" and ref in effect.refs]
+
+
+def change_sides(game: Game, ref: int, seat: int) -> None:
+    """A card on the field is another player's from now on, as it is."""
+    if game.cards[ref].seat != seat:
         atoms.move(game, (ref,), FIELD, seat, keep=True)
-        atoms.add_effect(game, "control", source, seat, (ref,), until, (card.seat,))
 
 
 @defines("306.5h")
@@ -406,7 +439,8 @@ def do_counter(game: Game, number: int) -> None:
 
 
 def do_end(game: Game, wins: Refs, loses: Refs) -> None:
-    settle(game, wins, loses, "stated", "102.4")
+    more, lost, _, _ = reached(game)
+    settle(game, (*wins, *more), (*loses, *lost), "stated", "102.4")
 
 
 ACTS: dict[str, Any] = {
@@ -562,6 +596,6 @@ class SetOffAll(Procedure):
 
 
 __all__ = [
-    "Act", "Batch", "Happening", "Resolving", "Row", "SetOffAll", "forget", "listening", "move", "raise_moment",
-    "row_of", "waiting_for",
+    "Act", "Batch", "Happening", "Resolving", "Row", "SetOffAll", "change_sides", "forget", "listening", "move",
+    "raise_moment", "row_of", "seizures", "waiting_for",
 ]  # fmt: skip

@@ -214,7 +214,9 @@ def _sorted(
         for ref, own in held.items()
         if (host := cards[ref].host)
         and (
-            (host not in bodies[0] and host not in bodies[1]) or any(isinstance(h.ability, Proper) for h in own)
+            (host not in bodies[0] and host not in bodies[1])
+            or cards[host].stamp > cards[ref].stamp
+            or any(isinstance(h.ability, Proper) for h in own)
         )
     ])  # fmt: skip
     return Index(held, deeds, moments, instead, kinds, tuple(ends), copies, bodies, crowded, items)  # type: ignore[arg-type]  # two seats
@@ -267,6 +269,15 @@ def is_body(game: Game, ref: int) -> bool:
     return card is not None and card.zone == FIELD and ref in (game.index or _build(game)).bodies[card.seat]
 
 
+@defines("214.4d", "215.10")
+def bearer_of(game: Game, item: int) -> int:
+    """The card that an item is equipped on, or 0 where it is gone: what came back after the item is another card."""
+    cards = game.cards
+    card = cards.get(item)
+    host = cards.get(card.host) if card is not None else None
+    return 0 if host is None or host.zone != FIELD or host.stamp > card.stamp else host.ref  # type: ignore[union-attr]  # a host has an item
+
+
 @defines("214.4c", "214.4d", "214.4e")
 def items_on(game: Game, ref: int) -> Refs:
     """The items that a character is equipped with; there may be any number."""
@@ -283,6 +294,6 @@ def has_pool(game: Game, key: str, test: Any) -> bool:
 
 
 __all__ = [
-    "Held", "Index", "Path", "bodies", "face_now", "has_pool", "held_by", "index_of", "is_body", "items_on",
+    "Held", "Index", "Path", "bearer_of", "bodies", "face_now", "has_pool", "held_by", "index_of", "is_body", "items_on",
     "moment_key", "node_at", "text_of",
 ]  # fmt: skip

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from pyengine.games.harem_master.rules.happening import row_of, waiting_for
+from pyengine.games.harem_master.rules.happening import change_sides, row_of, seizures, waiting_for
 from pyengine.games.harem_master.rules.index import index_of
 from pyengine.games.harem_master.rules.texts import seat_of
-from pyengine.games.harem_master.rules.zones import FIELD, active
+from pyengine.games.harem_master.rules.zones import active
 from pyengine.games.harem_master.vocab import AtTime, SetOff
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
@@ -30,17 +30,16 @@ def set_off_at(game: Game, time: str) -> None:
 
 @defines("306.5o", "310")
 def end_until(game: Game, until: str) -> None:
-    """What lasts until then ends; what was controlled until then goes back to whose it was."""
+    """What lasts until then ends; what was controlled until then goes back to whoever took it before for longer, or else
+    to whose it was."""
     ended = tuple(effect for effect in game.effects.values() if effect.until == until)
+    if not ended:
+        return
+    atoms.end_effects(game, tuple(effect.id for effect in ended))
     for effect in ended:
-        if effect.kind != "control":
-            continue
-        for ref in effect.refs:
-            card = game.cards.get(ref)
-            if card is not None and card.zone == FIELD and card.seat != effect.data[0]:
-                atoms.move(game, (ref,), FIELD, effect.data[0], keep=True)
-    if ended:
-        atoms.end_effects(game, tuple(effect.id for effect in ended))
+        for ref in effect.refs if effect.kind == "control" else ():
+            left = seizures(game, ref)
+            change_sides(game, ref, left[-1].seat if left else effect.data[0])
 
 
 __all__ = ["end_until", "set_off_at"]

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine.games.harem_master import vocab as v
-from pyengine.games.harem_master.rules.index import face_now, moment_key, node_at
-from pyengine.games.harem_master.rules.texts import Scope, amount, holds, members, seat_of, subjects
+from pyengine.games.harem_master.rules.index import moment_key, node_at
+from pyengine.games.harem_master.rules.texts import Scope, amount, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -66,6 +66,8 @@ class _Beat:
         self.said = frame.said and not frame.at
         self.answers: Iterator[Any] = iter(frame.answers)
         self.acts: list[Act] = []
+        self.taken: set[int] = set()
+        """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
 
     @property
     def scope(self) -> Scope:
@@ -98,13 +100,21 @@ class _Beat:
             out.append(answer[1])
         return tuple(out)
 
-    def cards(self, what: Any) -> Refs:
-        """The cards that a statement means; they are what was spoken of for the next one."""
+    @defines("407.5")
+    def free(self, refs: Refs) -> Refs:
+        """Those of these cards that go nowhere yet: what happens at once brings a card to one place."""
+        return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
+
+    def cards(self, what: Any, *, moves: bool = False) -> Refs:
+        """The cards that a statement means; they are what was spoken of for the next one. With `moves` it takes them
+        somewhere."""
+        refs = subjects(self.game, what, self.scope)
+        if moves:
+            refs = self.free(refs)
         if isinstance(what, v.Selected):
-            refs = members(self.game, what.group, self.scope)
             refs = self.pick(refs, what.n, self.seat, "choose", most=what.most)
-        else:
-            refs = subjects(self.game, what, self.scope)
+        if moves:
+            self.taken.update(refs)
         if not isinstance(what, v.Self):
             self.it = refs
         return refs
@@ -172,7 +182,9 @@ def drop_stack(beat: _Beat, node: v.DropStack, path: Path) -> None:
 @says(v.DropHand)
 def drop_hand(beat: _Beat, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, beat.seat)
-    beat.acts.append(("drop", beat.pick(beat.game.at(HAND, who), beat.amount(node.n), who, "discard")))
+    refs = beat.pick(beat.free(beat.game.at(HAND, who)), beat.amount(node.n), who, "discard")
+    beat.taken.update(refs)
+    beat.acts.append(("drop", refs))
 
 
 PLACES = {
@@ -191,7 +203,7 @@ def _may_enter(game: Game, ref: int) -> bool:
 def bring(beat: _Beat, node: v.Bring, path: Path) -> None:
     seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
     how = "bottom" if node.to == "bottom" else ""
-    for ref in beat.cards(node.what):
+    for ref in beat.cards(node.what, moves=True):
         if node.to == "field" and not _may_enter(beat.game, ref):
             continue
         beat.acts.append(("move", ref, PLACES[node.to], seat, how))
@@ -229,13 +241,14 @@ for _text in (v.GainText, v.LoseText):
 @says(v.CopyOf)
 @defines("412.1")
 def copy_of(beat: _Beat, node: v.CopyOf, path: Path) -> None:
-    """Only what the original printed at first: a copy of a copy copies what is copied there."""
+    """Only what is printed on that card itself, be it a copy of another (R-HM-21)."""
     refs = beat.cards(node.what)
     of = beat.cards(node.of)
     beat.it = refs
     if refs and of:
-        face = face_now(beat.game, of[0])
-        beat.acts.append(("effect", "copy", beat.card, beat.seat, refs, node.until, (face,)))
+        beat.acts.append(
+            ("effect", "copy", beat.card, beat.seat, refs, node.until, (beat.game.cards[of[0]].face,))
+        )
 
 
 @says(v.Seize)

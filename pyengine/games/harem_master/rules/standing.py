@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyengine.games.harem_master.rules import values, winning
 from pyengine.games.harem_master.rules.happening import QUIET, Happening, SetOffAll, move
-from pyengine.games.harem_master.rules.index import Index, bodies, held_by, index_of, is_body
+from pyengine.games.harem_master.rules.index import Index, bearer_of, bodies, held_by, index_of, is_body
 from pyengine.games.harem_master.rules.texts import Scope, fits
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
+    FIELD,
     MOST_CHARACTERS,
     Refs,
     active,
     other,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Proper
-from pyengine.kernel.frames import Frame, Next, Procedure, call, goto, step
+from pyengine.kernel.frames import Frame, Next, Remedy, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
@@ -30,12 +33,14 @@ def first_unquiet(game: Game) -> Frame | None:
         return winning.Decide()
     index: Index = game.index or index_of(game)
     if index.items:
-        loose = tuple([r for r in index.items if not is_fitting(game, r)])
+        loose = [r for r in index.items if not is_fitting(game, r)]
         if loose:
-            return DropItems(loose)
+            seen_to = {r for frame in game.underway(DropItems) for r in frame.items}
+            if left := tuple([r for r in loose if r not in seen_to]):
+                return DropItems(left)
     if index.crowded != NOBODY:
         for seat in (active(game), other(active(game))):
-            if too_many(game, seat):
+            if too_many(game, seat) and all(frame.seat != seat for frame in game.underway(KeepWithin)):
                 return KeepWithin(seat)
     if game.vars["pending"] and not game.vars["busy"]:
         return SetOffAll()
@@ -45,7 +50,7 @@ def first_unquiet(game: Game) -> Frame | None:
 @defines("214.4f", "214.4g")
 def is_fitting(game: Game, item: int) -> bool:
     """Whether what an item is equipped on is a character, and one that it is meant for."""
-    host = game.cards[item].host
+    host = bearer_of(game, item)
     if not is_body(game, host):
         return False
     seat = game.cards[item].seat
@@ -56,14 +61,28 @@ def is_fitting(game: Game, item: int) -> bool:
     )
 
 
-class DropItems(Procedure):
+class DropItems(Remedy):
     """214.4f: an item whose character is gone, or not meant for it, goes to its owner's discard pile."""
 
     items: Refs
+    spent: tuple[Any, ...] = ()
 
     @step("214.4f", "214.4g")
     def drop(self, game: Game) -> Next:
-        return call(Happening(tuple(move(ref, DISCARD, game.cards[ref].owner) for ref in self.items)))
+        acts = tuple(move(ref, DISCARD, game.cards[ref].owner) for ref in self.items)
+        return call(Happening(acts, self.spent, True))
+
+    @step("214.4f", "409.1")
+    def is_left(self, game: Game) -> Next:
+        """Where something else happened instead, and an item is still there, it goes after all: a text replaces an event
+        once (R-HM-12)."""
+        cards = game.cards
+        left = [r for r in self.items if r in cards and cards[r].zone == FIELD and not is_fitting(game, r)]
+        if not self.got or not left:
+            return done()
+        self.spent = (*self.spent, *self.got)
+        self.items = tuple(left)
+        return goto("drop")
 
 
 @defines("214.2e")
@@ -72,7 +91,7 @@ def too_many(game: Game, seat: int) -> bool:
     return index_of(game).crowded[seat]
 
 
-class KeepWithin(Procedure):
+class KeepWithin(Remedy):
     """214.2e, R-HM-07: both limits at once; the controller says which stay, and all others go together."""
 
     seat: int

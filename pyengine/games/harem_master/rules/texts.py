@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pyengine.games.harem_master.rules import values
-from pyengine.games.harem_master.rules.index import bodies, is_body, text_of
+from pyengine.games.harem_master.rules.index import bearer_of, bodies, is_body, text_of
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
 from pyengine.games.harem_master.vocab import (
     AreThere,
@@ -118,7 +118,7 @@ def subjects(game: Game, what: Any, scope: Scope) -> Refs:
     if isinstance(what, Self):
         return (scope.card,) if scope.card in game.cards else ()
     if isinstance(what, Bearer):
-        host = game.cards[scope.card].host if scope.card in game.cards else 0
+        host = bearer_of(game, scope.card)
         return (host,) if host else ()
     if isinstance(what, Each):
         return members(game, what.group, scope)
@@ -135,7 +135,7 @@ def in_battle(game: Game, part: str, scope: Scope) -> Refs:
     facts = game.vars
     attacker, interceptor = facts["attacker"], facts["interceptor"]
     if part == "foe":
-        me = game.cards[scope.card].host or scope.card if scope.card in game.cards else scope.card
+        me = bearer_of(game, scope.card) or scope.card
         found = interceptor if me == attacker else attacker if me == interceptor else 0
     else:
         found = attacker if part == "attacker" else interceptor

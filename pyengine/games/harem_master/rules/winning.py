@@ -76,18 +76,9 @@ class Decide(Procedure):
     @step("102.1", "102.2", "102.4")
     def by_what_is_there(self, game: Game) -> Next:
         """All victories and defeats of this instant count together."""
-        wins: list[int] = []
-        code, clause = "stated", "102.4"
-        for seat in (0, 1):
-            if court_is_full(game, seat):
-                wins.append(seat)
-                code, clause = "court", "102.1"
-            elif scaffold_is_full(game, seat):
-                wins.append(seat)
-                code, clause = "scaffold", "102.2"
-        stated, lost = _stated(game)
-        if wins or stated or lost:
-            settle(game, (*wins, *stated), lost, code, clause)
+        wins, lost, code, clause = reached(game)
+        if wins or lost:
+            settle(game, wins, lost, code, clause)
         return None
 
     @step("102.3", "103.2")
@@ -98,6 +89,22 @@ class Decide(Procedure):
         winner = None if one == two else int(two > one)
         atoms.end_game(game, winner, "castle", "103.2")
         return None
+
+
+def reached(game: Game) -> tuple[list[int], list[int], str, str]:
+    """Who has won and who has lost by what lies there and by what texts on the field state, with the reason and its
+    clause."""
+    wins: list[int] = []
+    code, clause = "stated", "102.4"
+    for seat in (0, 1):
+        if court_is_full(game, seat):
+            wins.append(seat)
+            code, clause = "court", "102.1"
+        elif scaffold_is_full(game, seat):
+            wins.append(seat)
+            code, clause = "scaffold", "102.2"
+    stated, lost = _stated(game)
+    return [*wins, *stated], lost, code, clause
 
 
 @defines("102.4")
@@ -155,6 +162,7 @@ __all__ = [
     "court_is_full",
     "endless",
     "is_decided",
+    "reached",
     "scaffold_is_full",
     "score",
     "settle",
