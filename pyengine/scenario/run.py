@@ -237,19 +237,23 @@ class Player:
     def answer_what_is_certain(self) -> None:
         """A question that has one answer is none, unless it is what one may do with priority, or the script goes on with
         it."""
-        coming = self.coming
         for _ in range(PATIENCE):
             question = self.match.question
             if question is None or question.kind == "priority" or question.count() != 1:
                 return
-            if (
-                coming is not None
-                and coming.action is not None
-                and coming.seat == question.seat
-                and coming.action.verb not in VERBS
-            ):
+            if self.goes_on_with(question):
                 return
             self.answer(self.match, question.nth(0))
+
+    def goes_on_with(self, question: Question) -> bool:
+        """Whether the script's next action answers this question."""
+        coming = self.coming
+        return (
+            coming is not None
+            and coming.action is not None
+            and coming.seat == question.seat
+            and coming.action.verb not in VERBS
+        )
 
     def answer(self, match: Match, answer: Answer) -> None:
         """Answer the open question; what is expected at a step meanwhile is looked at. Raises Illegal or Failure."""
@@ -398,6 +402,8 @@ class Player:
                 answer = question.default or (question.nth(0) if question.count() == 1 else None)
             if answer is None and FINISH in question.options:
                 answer = FINISH  # of "up to" so many it names no more
+            if answer is None and match is self.match and self.goes_on_with(question):
+                break  # its successive answers stand on lines of their own
             if answer is None:
                 raise Failure(f"the script does not say: {describe(self.stage, question)}")
             try:
