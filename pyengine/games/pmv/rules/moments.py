@@ -44,7 +44,8 @@ class Fact(NamedTuple):
     before: int = 0
 
 
-Kept = tuple[Refs, tuple[tuple[Path, Refs], ...]] | tuple[()]
+Picks = tuple[tuple[Path, Refs], ...]
+Kept = tuple[Refs, Picks] | tuple[()]
 """What `It` and the picks were when a waiting effect began."""
 
 
@@ -134,6 +135,17 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     queue = tuple(tuple(p._replace(batch=batch)) for p in found)
     atoms.put(game, "pending", (*game.vars.get("pending", ()), *queue))
     return batch
+
+
+@defines("8.2.4", "5.2.3.d", "7.3.4.c")
+def note_targets(game: Game, picks: Picks, seat: int, source: int) -> None:
+    """What listens to being a target hears of the targets that a player has named for an effect."""
+    if "targeted" not in values.heard(game):
+        return
+    for _, refs in picks:
+        for ref in refs:
+            if not is_player(ref):
+                note(game, Fact("targeted", (ref,), object=source, seat=seat, source=source))
 
 
 @defines("7.4.6.a", "7.4.2")
@@ -251,6 +263,9 @@ def causer(game: Game, source: int) -> int:
     for frame in reversed(game.stack):
         if frame.NAME == "RunText" and frame.this == source:  # type: ignore[attr-defined]  # of that name
             return int(frame.seat)  # type: ignore[attr-defined]
+    for row in reversed(game.vars["items"]):
+        if row[2] == source:
+            return int(row[3])
     card = game.cards.get(source)
     return -1 if card is None else card.seat
 

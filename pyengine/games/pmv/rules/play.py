@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
@@ -12,11 +12,11 @@ from pyengine.games.pmv.rules.damage import falling, negate_blows
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.deeds import note_play, unnote_play
 from pyengine.games.pmv.rules.entering import Give, asks_for
-from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.index import Held
 from pyengine.games.pmv.rules.interference import under_way
-from pyengine.games.pmv.rules.moments import Fact, note, window
+from pyengine.games.pmv.rules.moments import Fact, note, note_targets, window
 from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
-from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player, player_of
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player, player_of, true
 from pyengine.games.pmv.rules.playable import (
     Flags,
     count_play,
@@ -33,6 +33,7 @@ from pyengine.games.pmv.rules.targets import (
     as_answer,
     from_answer,
     has_targets,
+    is_protected,
     targets_still_fit,
 )  # fmt: skip
 from pyengine.games.pmv.rules.text import VOID, RunText
@@ -43,7 +44,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Given, PlayAs, Played, UseAs
+from pyengine.vocab.words import Activated, Given, PlayAs, Played, UseAs
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""
@@ -214,27 +215,46 @@ def _printed(game: Game, ref: int) -> Printed:
 
 
 FORESEEN = "foreseen"
-"""Under this, beside the letters of an effect, stands whether what it resolves as though played or used might be."""
+"""Under this, beside the letters of an effect, stands whether what it resolves as though played might be."""
+USES_FORESEEN = "uses foreseen"
+"""Under this stand the effects, by face and path, that might be used of what it has resolved as though used."""
 
 
 @defines("5.3.1.b", "5.3.1.e", "7.5.1.b")
 def foresee(game: Game, item: Item) -> Item:
-    """Of targets that are to be resolved as though played or used it is now that they must be fit for it."""
+    """Of targets that are to be resolved as though played or used it is now that they must be fit for it. Which card of a
+    targeted hand or deck it will be nobody knows yet."""
     if item.path == (-1,) or not _hands_on(game, item.face, item.path):
         return item
-    fine = True
-    found = False
+    said: dict[str, Any] = {}
     for path, refs in item.picks:
         parent = node_at(game, item.face, path[:-1]) if path else None
         for ref in refs:
+            if is_player(ref):
+                continue
             if isinstance(parent, PlayAs):
-                found = True
-                fine = fine and fits_conditions(game, ref, item.seat, parent.timely, False)
+                fine = fits_conditions(game, ref, item.seat, parent.timely, False)
+                said[FORESEEN] = int(bool(said.get(FORESEEN, 1)) and fine)
             elif isinstance(parent, UseAs):
-                found = True
-                fine = fine and not values.banned(game, ref, "use")
-                fine = fine and not values.player_banned(game, item.seat, "use")
-    return item._replace(letters=(*item.letters, (FORESEEN, int(fine)))) if found else item
+                said[USES_FORESEEN] = tuple((h.face, h.path) for h in free_effects(game, ref, item.seat))
+    return item._replace(letters=(*item.letters, *said.items())) if said else item
+
+
+@defines("7.5.1.b")
+def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
+    """The activated effects of a card that neither texts nor effects keep this player from using, whatever their time."""
+    if ref not in game.cards or game.cards[ref].zone != FIELD:
+        return ()
+    if values.banned(game, ref, "use") or values.player_banned(game, seat, "use"):
+        return ()
+    spent = {(key[0], key[3]) for key in game.vars["used_turn"]}
+    return tuple(
+        h
+        for h in values.all_held(game, ref)
+        if isinstance(h.ability, Activated)
+        and not (h.ability.once and (ref, h.path) in spent)
+        and (h.ability.only is None or true(game, h.ability.only, Scope(seat, ref, face=h.face)))
+    )
 
 
 def _hands_on(game: Game, face: str, path: Path) -> bool:
@@ -254,15 +274,6 @@ def asks_what_was_given(game: Game, face: str) -> bool:
     if found is None:
         found = game.lore[key] = any(isinstance(node, Given) for node in walk(game.pool[face]))
     return found
-
-
-def is_protected(game: Game, ref: int) -> bool:
-    """Whether a keyword protects a card from being a target just so (10.26, 10.29, 10.32.2.c)."""
-    card = game.cards[ref]
-    if card.zone == FIELD:
-        return is_character(game, ref) and values.has(game, ref, "aegis")
-    face = face_of(game, ref)
-    return card.zone == PLAY and face is not None and bool(face.keywords & {"ward", "last_word"})
 
 
 @defines("1.12.6", "1.12.6.a", "1.12.6.b")
@@ -291,10 +302,7 @@ def targeted(game: Game, item: Item) -> None:
     refs = tuple(r for _, many in item.picks for r in many if not is_player(r))
     if any(is_protected(game, r) for r in refs):
         atoms.put(game, "wards", (*game.vars["wards"], *((item.id, r) for r in refs)))
-    for _, refs in item.picks:
-        for ref in refs:
-            if not is_player(ref):
-                note(game, Fact("targeted", (ref,), object=item.ref, seat=item.seat, source=item.ref))
+    note_targets(game, item.picks, item.seat, item.ref)
 
 
 class ChooseHost(Procedure):

@@ -339,8 +339,10 @@ def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Fla
 
 
 ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play, may_interfere)
-CONDITIONS = (own_condition_holds, player_may_play)
-"""What the card's text and effects demand of playing it (5.2.2.b)."""
+CONDITIONS = (
+    own_condition_holds, player_may_play, none_of_its_name, no_doll_played, no_other_world_charm, *LIMITS,
+)  # fmt: skip
+"""What the card's text, its keywords among it, and effects demand of playing it (5.2.2.b), beside the time of its kind."""
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
 AFFORD = (has_nodes, can_pay_cost)
 AMBUSH = (command_priority, no_doll_played, none_of_its_name)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
-from pyengine.games.pmv.rules.index import index_of
+from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
+from pyengine.games.pmv.rules.index import index_of, is_character
 from pyengine.games.pmv.rules.nouns import (
     Letters,
     Refs,
@@ -19,7 +19,7 @@ from pyengine.games.pmv.rules.nouns import (
     player_of,
     sides,
 )  # fmt: skip
-from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, other
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -167,6 +167,16 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, chooser.scope(), aimed=True):
         return tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, chooser.scope()) is False)
     return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
+
+
+@defines("10.26.2.a", "10.29.2.a", "10.32.2.c")
+def is_protected(game: Game, ref: int) -> bool:
+    """Whether a keyword protects a card from being a target just so."""
+    card = game.cards[ref]
+    if card.zone == FIELD:
+        return is_character(game, ref) and values.has(game, ref, "aegis")
+    face = face_of(game, ref)
+    return card.zone == PLAY and face is not None and bool(face.keywords & {"ward", "last_word"})
 
 
 class ChooseTargets(Procedure):

@@ -13,6 +13,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.groups import PickRandom
+from pyengine.games.pmv.rules.moments import note_targets
 from pyengine.games.pmv.rules.nouns import (
     THOSE,
     Letters,
@@ -26,7 +27,13 @@ from pyengine.games.pmv.rules.nouns import (
     true,
 )
 from pyengine.games.pmv.rules.removal import spare
-from pyengine.games.pmv.rules.targets import ChooseCards, ChooseTargets, is_of_a_zone, targets_still_fit
+from pyengine.games.pmv.rules.targets import (
+    ChooseCards,
+    ChooseTargets,
+    is_of_a_zone,
+    is_protected,
+    targets_still_fit,
+)
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
 from pyengine.games.pmv.rules.zones import PLAY
@@ -126,12 +133,12 @@ class RunText(Procedure):
 
     @step("10.29.2.a")
     def guard_targets(self, game: Game) -> Next:
-        """A character's automatic effect that has named a protected character is to be paid for."""
+        """What listens to being a target hears of it; and an automatic effect that has named a protected card is to be
+        paid for."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
-        refs = tuple(
-            r for _, many in self.got for r in many if r in game.cards and values.has(game, r, "aegis")
-        )
+        note_targets(game, self.got, self.seat, self.this)
+        refs = tuple(r for _, many in self.got for r in many if r in game.cards and is_protected(game, r))
         if not refs:
             return goto("check_targets")
         self.picks = self.got

@@ -16,36 +16,48 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.words import Keyword
 
+NO_PRICE = -1
+"""The price where no payment helps: the play is negated (10.32.2.c)."""
+
 
 @defines("10.26.1", "10.29.1", "10.26.2.a", "10.29.2.a", "10.32.2.c")
-def price(game: Game, ref: int, seat: int, source: int, kind: str) -> int | None:
-    """What a player has to pay for having taken a card as the target of his effect: None for nothing, -1 where no
-    payment helps. `kind` is "play" or "use" or "auto"."""
+@defines("10.1.3")
+def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int, ...]:
+    """What a player has to pay for having taken a card as the target of his effect, each payment by itself (R-PMV-60);
+    `kind` is "play" or "use" or "auto"."""
     card = game.cards.get(ref)
     face = None if card is None else face_of(game, ref)
     by = face_of(game, source) if source in game.cards else None
     if card is None or face is None or by is None:
-        return None
+        return ()
     if card.zone == PLAY:
         if "last_word" in face.keywords and kind == "play" and source != ref:
-            return -1
+            return (NO_PRICE,)
         if card.seat == seat:
-            return None
-        found = [a.value for a in face.text.abilities if isinstance(a, Keyword) and a.name == "ward"]
-        return sum(int(v or 0) for v in found) if found else None
+            return ()
+        wards = (a.value for a in face.text.abilities if isinstance(a, Keyword) and a.name == "ward")
+        return tuple(int(v or 0) for v in wards)
     if card.zone != FIELD or card.seat == seat:
-        return None
+        return ()
     if kind == "play" and by.text.kind != "command":
-        return None
+        return ()
     if kind != "play" and not by.body:
-        return None
-    aegis = values.keywords(game, ref).get("aegis", ())
-    return sum(int(v or 0) for v in aegis) if aegis else None
+        return ()
+    return tuple(int(v or 0) for v in values.keywords(game, ref).get("aegis", ()))
+
+
+def item_of(game: Game, number: int) -> Item | None:
+    """What waits in the interference under this number."""
+    return next((Item(*row) for row in game.vars["items"] if row[0] == number), None)
 
 
 class AnswerWards(Procedure):
     """R-PMV-33: after the whole procedure of playing or using, before anybody gets the priority: who targeted a
-    protected card pays, or his effect is negated and its card discarded. One of them at a time."""
+    protected card pays, or his effect is negated and its card discarded. One payment at a time."""
+
+    number: int = 0
+    ref: int = 0
+    left: tuple[int, ...] = ()
 
     @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
     def next_ward(self, game: Game) -> Next:
@@ -53,12 +65,24 @@ class AnswerWards(Procedure):
         if not rows:
             return done()
         atoms.put(game, "wards", rows[1:])
-        number, ref = rows[0]
-        item = next((Item(*row) for row in game.vars["items"] if row[0] == number), None)
-        if item is None:
+        self.number, self.ref = rows[0]
+        item = item_of(game, self.number)
+        if item is not None:
+            self.left = prices(game, self.ref, item.seat, item.ref, item.kind)
+        return None
+
+    @step("10.1.3")
+    def next_payment(self, game: Game) -> Next:
+        item = item_of(game, self.number)
+        if item is None or not self.left:
             return goto("next_ward")
-        n = price(game, ref, item.seat, item.ref, item.kind)
-        return goto("next_ward") if n is None else call(Guard(item.seat, item.ref, ref, n, number))
+        n, *left = self.left
+        self.left = tuple(left)
+        return call(Guard(item.seat, item.ref, self.ref, n, self.number))
+
+    @step("10.26.2.a", "10.29.2.a")
+    def answered(self, game: Game) -> Next:
+        return goto("next_payment")
 
 
 class Guard(Procedure):
@@ -75,12 +99,13 @@ class Guard(Procedure):
 
     @step("10.26.2.a", "10.29.2.a", "1.8.9.c")
     def whether(self, game: Game) -> Next:
-        if self.amount < 0 or not can_pay(game, self.seat, self.amount):
+        if self.amount == NO_PRICE or not can_pay(game, self.seat, self.amount):
             self.got = NO
             return None
+        clause = "10.29.2.a" if game.cards[self.ref].zone == FIELD else "10.26.2.a"
         return call(
             Question(
-                self.seat, "yes_no", "pay-ward", "10.26.2.a", (YES, NO), None, self.ref, params=(self.amount,)
+                self.seat, "yes_no", "pay-ward", clause, (YES, NO), None, self.ref, params=(self.amount,)
             )
         )
 
@@ -94,9 +119,10 @@ class Guard(Procedure):
 
     @step("12.2.3", "10.26.2.a", "10.29.2.a")
     def negate(self, game: Game) -> Next:
-        """A used effect takes its card with it, whatever that is."""
-        item = next((Item(*row) for row in game.vars["items"] if row[0] == self.item), None)
-        if item is not None and item.kind == "play":
+        """The effect takes its card with it, whatever that is. A play whose effect is negated was one all the same
+        (R-PMV-55); a last word negates the play."""
+        item = item_of(game, self.item)
+        if item is not None and self.amount == NO_PRICE:
             return call(NegatePlayed((self.source,), self.ref))
         if item is not None:
             atoms.put(game, "items", tuple(row for row in game.vars["items"] if row[0] != self.item))
@@ -105,21 +131,31 @@ class Guard(Procedure):
 
 
 class GuardAll(Procedure):
-    """10.29.2.a: an automatic effect of a character has named its targets. Value: whether it goes on."""
+    """10.26.2.a, 10.29.2.a: an automatic effect has named its targets. Value: whether it goes on."""
 
     seat: int
     source: int
     refs: Refs
+    ref: int = 0
+    left: tuple[int, ...] = ()
 
-    @step("10.29.2.a")
+    @step("10.29.2.a", "10.26.2.a")
     def next_one(self, game: Game) -> Next:
         if not self.refs:
             return done(True)
-        ref, *rest = self.refs
+        self.ref, *rest = self.refs
         self.refs = tuple(rest)
-        n = price(game, ref, self.seat, self.source, "auto")
-        return goto("next_one") if n is None else call(Guard(self.seat, self.source, ref, n))
+        self.left = prices(game, self.ref, self.seat, self.source, "auto")
+        return None
 
-    @step("10.29.2.a")
+    @step("10.1.3")
+    def next_payment(self, game: Game) -> Next:
+        if not self.left:
+            return goto("next_one")
+        n, *left = self.left
+        self.left = tuple(left)
+        return call(Guard(self.seat, self.source, self.ref, n))
+
+    @step("10.29.2.a", "10.26.2.a")
     def answered(self, game: Game) -> Next:
-        return goto("next_one") if self.got is True else done(False)
+        return goto("next_payment") if self.got is True else done(False)
