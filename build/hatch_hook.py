@@ -25,12 +25,12 @@ def games_in(root: Path) -> list[str]:
 
 
 def compile_rulebooks(root: Path) -> None:
-    """Write each rulebook.toml, with its contents.toml, as rulebook.json: reading TOML takes a second in a browser."""
+    """Write each rulebook.toml, with what lies beside it, as rulebook.json: reading TOML takes a second in a browser."""
     for source in sorted((root / "pyengine" / "games").glob("*/rulebook.toml")):
         table = tomllib.loads(source.read_text(encoding="utf-8"))
-        contents = source.with_name("contents.toml")
-        if contents.is_file():
-            table.update(tomllib.loads(contents.read_text(encoding="utf-8")))
+        for beside in map(source.with_name, ("contents.toml", "aliases.toml")):
+            if beside.is_file():
+                table.update(tomllib.loads(beside.read_text(encoding="utf-8")))
         text = json.dumps(table, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
         source.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
 

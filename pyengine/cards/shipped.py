@@ -18,7 +18,7 @@ from pyengine.kernel.match import LOG_FORMAT, canonical
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import node_from_json
 
-SOURCES = ("rulebook.toml", "contents.toml")
+SOURCES = ("rulebook.toml", "contents.toml", "aliases.toml")
 """What a rulebook is compiled from; not every one has its contents apart."""
 ENFORCED = ("engine", "deck", "definition")
 """Kinds of clauses that a game may come to or not."""
@@ -155,10 +155,12 @@ def pages(game: str) -> Json:
                 "here": row["kind"] not in ENFORCED or bool(row["scope"] and "later" not in row),
                 "ja": row["ja"],
                 "en": row["en"],
+                "ruling": {"ja": row["ruling_ja"], "en": row["ruling_en"]} if "ruling_ja" in row else None,
             }
             for row in rows
             if "." in row["id"] or "title_ja" in row
         ],
+        "aliases": rulebook(game).get("alias", []),
     }
 
 

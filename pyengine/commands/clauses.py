@@ -140,7 +140,7 @@ def _as_json(row: Any, by: list[str]) -> dict[str, Any]:
     return {
         "id": row.id, "kind": row.kind, "scope": row.in_scope, "ja": row.ja, "en": row.en, "steps": list(row.steps),
         "predicates": list(row.predicates), "definitions": list(row.definitions), "later": row.later,
-        "shown": by,
+        "ruling": {"ja": row.ruling_ja, "en": row.ruling_en} if row.ruling_ja else None, "shown": by,
     }  # fmt: skip
 
 
@@ -148,7 +148,12 @@ def _line(row: Any, by: list[str], lang: str) -> str:
     short = [name.removeprefix("pyengine.games.") for name in (*row.steps, *row.predicates, *row.definitions)]
     where = ", ".join(short) or ("-" if row.is_enforceable else row.kind if row.in_scope else "out of scope")
     text = getattr(row, lang)
+    ruling = getattr(row, f"ruling_{lang}")
     show = f"  shown by {by[0]}{f' and {len(by) - 1} more' if len(by) > 1 else ''}" if by else ""
     if row.later:
         where = f"later: {row.later}"
-    return f"{row.id:<12} {where}{show}" + (f"\n{'':13}{text}" if text else "")
+    return (
+        f"{row.id:<12} {where}{show}"
+        + (f"\n{'':13}{text}" if text else "")
+        + (f"\n{'':13}[ruling] {ruling}" if ruling else "")
+    )

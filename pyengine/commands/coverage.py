@@ -16,7 +16,7 @@ class Clause(NamedTuple):
     """A row of the rulebook and what carries it out.
 
     `steps` are "Frame.step", `predicates` and `definitions` full names of functions; `later` says why a clause in
-    scope is not carried out yet.
+    scope is not carried out yet; the rulings are what this table decides where the rulebook is silent.
     """
 
     id: str
@@ -28,6 +28,8 @@ class Clause(NamedTuple):
     predicates: tuple[str, ...]
     definitions: tuple[str, ...]
     later: str = ""
+    ruling_ja: str = ""
+    ruling_en: str = ""
 
     @property
     def is_enforceable(self) -> bool:
@@ -90,5 +92,7 @@ def rulebook(game: str) -> dict[str, Clause]:
             predicates,
             definitions,
             row.get("later", ""),
+            row.get("ruling_ja", ""),
+            row.get("ruling_en", ""),
         )
     return out

@@ -67,7 +67,15 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_played_to_the_end(
     assert page.locator(f".law.at[data-law='{clause}']").is_visible()
     audit.look("clause")
     assert viewport == "desk" or too_small(page) == []
-    assert find(page, "first-strike timing") == find(page, "先制 タイミング") == ["6.2.4.d", "10.4.2.a"]
+    assert (
+        find(page, "first-strike timing")
+        == find(page, "先制 タイミング")
+        == [
+            "6.2.4.d",
+            "6.2.4.e",
+            "10.4.2.a",
+        ]
+    )
     audit.look("search")
     assert viewport == "desk" or too_small(page) == []
     assert find(page, "６．２．４．Ｄ") == ["6.2.4.d"]
@@ -197,3 +205,24 @@ def test_a_loop_is_named_on_the_screen_and_gone_through(
     assert sorted(after - before for before, after in zip(told[:2], told[2:], strict=True)) == [0, 9]
     assert "12.10.2.c" in screen["sentence"]
     assert page.locator(".board .can").count() > 0
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_words_of_other_games_are_found_and_rulings_are_marked_as_such(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], lang: str
+) -> None:
+    page = open_table(
+        new_page(locale={"ja": "ja-JP", "en": "en-GB"}[lang], viewport={"width": 360, "height": 740})
+    )
+    open_from_start(page)
+    assert {"1.2.7", "1.2.7.c"} <= set(find(page, "mulligan"))
+    assert find(page, "マリガン") == find(page, "mulligan")
+    assert {"11.5.2", "5.1.2.b"} <= set(find(page, "tap"))
+    assert set(find(page, "summon")) == set(find(page, "召喚"))
+    assert {"11.8.1", "3.2.2"} <= set(find(page, "シャッフル"))
+    assert find(page, "3.5.3") == ["3.5.3"]
+    note = page.locator(".law .ruling")
+    assert note.locator("b").inner_text() == {"ja": "この卓の裁定", "en": "Ruling of this table"}[lang]
+    assert note.bounding_box() is not None
+    find(page, "3.5.2.a")
+    assert page.locator(".law .ruling").count() == 0

@@ -44,6 +44,15 @@ def test_a_whole_game_and_its_link(
     page.wait_for_selector('.book [data-law="101.1"]')
     assert page.locator('.book [data-section="101"]').count() >= 1
     audit.look("rulebook")
+    for ask, clause in (
+        ("mulligan", "101.5"),
+        ("マリガン", "101.5"),
+        ("tap", "402.1a"),
+        ("おんなのこ", "211.1a"),
+    ):
+        page.fill("#book-search", ask)
+        page.wait_for_selector(f'.book-page > [role=status] ~ ol [data-law="{clause}"]')
+    page.fill("#book-search", "")
     page.keyboard.press("Escape")
     page.wait_for_selector(".book", state="detached")
 

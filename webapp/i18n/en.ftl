@@ -642,9 +642,10 @@ ui-rulebook-found = { $n ->
     [one] 1 clause found.
    *[other] { $n } clauses found.
   }
-ui-rulebook-none = Nothing found. Search by a number (6.2.4) or by words of the clause.
+ui-rulebook-none = Nothing found. Search by a number (6.2.4), by words of the clause or by what other games call it.
 ui-rulebook-more = { $n } more; another word narrows the search.
 ui-chapter-n = Chapter { $n }
+ui-ruling = Ruling of this table
 ui-not-here = Does not come up in this version of the table yet.
 ui-scenario = Scenario
 ui-scenarios-n = { $n ->

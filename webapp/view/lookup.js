@@ -22,7 +22,8 @@ const folded = new WeakMap();
 function wordsOf(clause) {
   let words = folded.get(clause);
   if (words === undefined) {
-    words = fold(`${clause.ja}\n${clause.en}`);
+    const { ja, en, ruling } = clause;
+    words = fold([ja, en, ruling?.ja ?? "", ruling?.en ?? ""].join("\n"));
     folded.set(clause, words);
   }
   return words;
@@ -31,8 +32,25 @@ function wordsOf(clause) {
 /** Whether a clause is this number, or lies below it. @param {string} id @param {string} number */
 const isBelow = (id, number) => id.startsWith(number) && !/^\d/.test(id.slice(number.length));
 
+/** Whether a clause holds a word, or is or lies below a number. @param {Clause} clause @param {string} word */
+const speaksOf = (clause, word) =>
+  (/^\d/.test(word) && isBelow(clause.id, word.replace(/\.$/, ""))) || wordsOf(clause).includes(word);
+
 /**
- * The clauses that a search finds: below a number, or holding every word, in the order of the rulebook.
+ * What a word of a search stands for: itself, and what the rulebook calls it. "tap" finds what is put to sleep.
+ *
+ * @param {Book} book @param {string} word
+ */
+const meantBy = (book, word) => [
+  word,
+  ...book.aliases.flatMap(({ asks, finds }) =>
+    asks.some((ask) => fold(ask) === word) ? finds.map(fold) : [],
+  ),
+];
+
+/**
+ * The clauses that a search finds: below a number, or holding every word or what it stands for, in the order of the
+ * rulebook.
  *
  * @param {Book} book @param {string} query @returns {Clause[]}
  */
@@ -40,13 +58,11 @@ export function findClauses(book, query) {
   const words = fold(query)
     .replaceAll("§", " ")
     .split(/[\s、,]+/)
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((word) => meantBy(book, word));
   if (!words.length) return [];
   return book.clauses.filter((clause) =>
-    words.every((word) => {
-      const number = word.replace(/\.$/, "");
-      return /^\d/.test(word) && isBelow(clause.id, number) ? true : wordsOf(clause).includes(word);
-    }),
+    words.every((meant) => meant.some((word) => speaksOf(clause, word))),
   );
 }
 

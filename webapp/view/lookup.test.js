@@ -37,6 +37,20 @@ test("full and half width are the same", () => {
   assert.deepEqual(ids("ﾀﾞﾒｰｼﾞ 先制"), ids("ダメージ　先制"));
 });
 
+test("what other games call it finds what it is called here", () => {
+  assert.deepEqual(ids("mulligan"), ["1.2.4"]);
+  assert.deepEqual(ids("ﾏﾘｶﾞﾝ"), ["1.2.4"]);
+  assert.deepEqual(ids("Combat"), ["6.2.4", "6.2.4.d"]);
+  assert.deepEqual(ids("ファイト ダメージ"), ["6.2.4.d"]);
+  assert.deepEqual(ids("mulliga"), []);
+});
+
+test("rulings are searched like the clauses that they stand under", () => {
+  assert.deepEqual(ids("combat gone"), []);
+  assert.deepEqual(ids("recipient gone"), ["6.2.4.c"]);
+  assert.deepEqual(ids("いなくなれば"), ["6.2.4.c"]);
+});
+
 test("a word and a number narrow each other", () => {
   assert.deepEqual(ids("6.2 先制"), ["6.2.4.d"]);
 });

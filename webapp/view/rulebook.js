@@ -37,6 +37,12 @@ const wording = (state, acts, book, text) =>
     piece.to ? toClause(state, acts, piece.to) : piece.text,
   );
 
+/** What this table decides where the rulebook is silent. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
+const rulingOf = (state, acts, book, { ruling }) =>
+  ruling
+    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${wording(state, acts, book, ruling[state.lang])}</p>`
+    : nothing;
+
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {boolean} open */
 function scenariosOf(state, acts, book, clause, open) {
   const places = indexOf(book).shown.get(clause.id) ?? [];
@@ -59,6 +65,7 @@ function law(state, acts, book, clause, { at = false, found = false }) {
     <div>
       <p>${wording(state, acts, book, clause[state.lang])}</p>
       ${at ? html`<p class="small" lang=${other}>${clause[other]}</p>` : nothing}
+      ${rulingOf(state, acts, book, clause)}
       ${clause.here ? nothing : html`<p class="small not-here">${ui(state, "not-here")}</p>`}
       ${scenariosOf(state, acts, book, clause, at)}
     </div>
@@ -123,7 +130,7 @@ function scenarioPage(state, acts, book, n) {
       <button type="button" class="big" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenario(n, "person")}>${ui(state, "try-both")}</button>
     </div>
     <h4>${ui(state, "scenario-shows")}</h4>
-    <ol class="laws">${clauses.map((clause) => html`<li class="law">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p></div></li>`)}</ol>
+    <ol class="laws">${clauses.map((clause) => html`<li class="law">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingOf(state, acts, book, clause)}</div></li>`)}</ol>
   </div>`;
 }
 

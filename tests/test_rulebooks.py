@@ -1,0 +1,232 @@
+"""The rulebooks as players read them: in our own words, with the words of the cards, and found by what people search for."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine.cards.shipped import pages
+from pyengine.games import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+# At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
+sys.path.append(str(ROOT / "build"))
+
+from shingles import KEPT, KEYWORD_TEXT, Filter, sentences_of, shingles_of, written  # noqa: E402
+
+Row = dict[str, Any]
+
+FIELDS = {"ja": "ja", "en": "en", "ruling_ja": "ja", "ruling_en": "en"}
+"""What a clause says, and in which language."""
+OWN_WORDS = ("pmv",)
+"""The rulebooks whose sentences are compared with what they were written from."""
+
+
+def rows_of(game: str) -> list[Row]:
+    source = ROOT / "pyengine" / "games" / game / "rulebook.toml"
+    clauses: list[Row] = tomllib.loads(source.read_text("utf-8"))["clause"]
+    return clauses
+
+
+def words_of(game: str) -> dict[str, dict[str, list[str]]]:
+    source = ROOT / "pyengine" / "games" / game / "phrases.toml"
+    words: dict[str, dict[str, list[str]]] = tomllib.loads(source.read_text("utf-8"))["words"]
+    return words
+
+
+def sentences(game: str) -> list[tuple[str, str, str]]:
+    """Clause, field and sentence, without the texts that keywords are short for."""
+    return [
+        (row["id"], field, sentence)
+        for row in rows_of(game)
+        if not (game == "pmv" and KEYWORD_TEXT.fullmatch(row["id"]))
+        for field in FIELDS
+        for sentence in sentences_of(row.get(field, ""))
+    ]
+
+
+# -- in our own words --------------------------------------------------------------------------------------------------
+
+
+def test_a_sentence_that_was_taken_over_is_found_and_one_of_our_own_is_not(tmp_path: Path) -> None:
+    (tmp_path / "source").mkdir()
+    (tmp_path / "clauses").mkdir()
+    taken = "- 1.1.1 川の向こうの灯りが消えるまでは誰も橋を渡ることが出来ない。\n"
+    keyword = "- 10.2.2.a 月の昇る夜にだけ開く門の前で眠る番人を起こしてはならない。\n"
+    (tmp_path / "source" / "rules.txt").write_text(taken + keyword, "utf-8")
+    table = "id\tkind\tparaphrase\n1.1.1\tinfo\tNobody crosses the bridge before the lamp beyond the river is out.\n"
+    (tmp_path / "clauses" / "rules.tsv").write_text(table, "utf-8")
+    kept = Filter.read(Filter.made_of(written(tmp_path)).to_bytes())
+
+    def hits(text: str, lang: str) -> bool:
+        return any(kept.has(shingle) for shingle in shingles_of(text, lang))
+
+    assert hits("川の向こうの灯りが、消えるまでは、誰も橋を渡ることが出来ない。", "ja")
+    assert hits("So nobody crosses the BRIDGE, before the lamp beyond the river goes out.", "en")
+    assert not hits("灯りが消えないうちに橋を渡ってはならず、川の手前で待たねばならない。", "ja")
+    assert not hits("Until the lamp across the river goes out the bridge is closed to everybody.", "en")
+    assert not hits("月の昇る夜にだけ開く門の前で眠る番人を起こしてはならない。", "ja")
+    assert not hits("短い文。", "ja")
+
+
+@pytest.mark.parametrize("game", OWN_WORDS)
+def test_at_most_one_sentence_in_a_hundred_shares_a_run_of_words_with_what_it_was_written_from(
+    game: str,
+) -> None:
+    kept = Filter.read(KEPT.read_bytes())
+    all_of_them = sentences(game)
+    hits = {
+        (clause, field)
+        for clause, field, sentence in all_of_them
+        if any(kept.has(shingle) for shingle in shingles_of(sentence, FIELDS[field]))
+    }
+    listed = tomllib.loads(KEPT.with_name("hits.toml").read_text("utf-8"))["hit"]
+    reasons = {(hit["clause"], hit["lang"]): hit["reason"].strip() for hit in listed if hit["game"] == game}
+    assert hits == set(reasons)
+    assert all(reasons.values())
+    assert len(hits) * 100 <= len(all_of_them)
+
+
+# -- with the words of the cards ---------------------------------------------------------------------------------------
+
+
+def test_labels_of_effects_are_those_that_cards_print() -> None:
+    words = words_of("pmv")
+    for side, lang in enumerate(("ja", "en")):
+        labels = {names[side] for kind in ("class", "timing") for names in words[kind].values()}
+        classes = "|".join(re.escape(names[side]) for names in words["class"].values())
+        # In English α is written nowhere but in a label; in Japanese the word before it belongs to the label.
+        near = re.compile(
+            r"(?i)(?:auto[ -]?)?(?:[αβγ]|\b(?:alpha|beta|gamma)s?\b)" if lang == "en" else r"自動(?!効果|で)."
+        )
+        used: set[str] = set()
+        for row in rows_of("pmv"):
+            for field in (field for field in FIELDS if FIELDS[field] == lang):
+                text = row.get(field, "")
+                wrong = [found for found in near.findall(text) if not re.fullmatch(classes, found)]
+                assert not wrong, (row["id"], wrong)
+            if KEYWORD_TEXT.fullmatch(row["id"]):
+                head = re.match(r"\(([^)]*)\)", row[lang])
+                if head:
+                    assert head[1] in labels, (row["id"], head[1])
+                    used.add(head[1])
+        assert len(used) >= 6, "the keyword texts show all labels but one"
+        told = {row["id"]: row[lang] for row in rows_of("pmv")}
+        assert all(f"({label[side]})" in told["7.1.3"] for label in words["timing"].values())
+        assert all(f"({label[side]})" in told["7.1.4"] for label in words["class"].values())
+
+
+def test_a_keyword_is_called_what_cards_call_it() -> None:
+    chapter = tomllib.loads((ROOT / "pyengine/games/pmv/contents.toml").read_text("utf-8"))["section"]
+    # A keyword that the others are forms of ("own turn, one") has no section of its own.
+    forms = {"own_turn_one", "opponents_turn_one"}
+    keywords = {key: names for key, names in words_of("pmv")["keyword"].items() if key not in forms}
+    for side, lang in enumerate(("ja", "en")):
+        titles = {
+            re.sub(r" ?(\(X\)|A)$", "", section[lang]).lower()
+            for section in chapter
+            if re.fullmatch(r"10\.(?!1$)\d+", section["id"])
+        }
+        assert titles == {names[side].lower() for names in keywords.values()}
+
+
+def test_races_durations_and_stats_are_called_what_cards_call_them() -> None:
+    words, told = words_of("pmv"), {row["id"]: row for row in rows_of("pmv")}
+    races = [names for key, names in words["race"].items() if key != "なし"]
+    for letter, (ja, en) in zip("abcdefghijklmnopqr", races, strict=True):
+        assert f"「{ja}」" in told[f"2.6.2.{letter}"]["ja"]
+        assert re.search(rf"\b{en}\b", told[f"2.6.2.{letter}"]["en"])
+    for letter, key in zip("abcde", ("瞬間", "持続", "装備", "呪符", "世界呪符"), strict=True):
+        ja, en = words["duration"][key]
+        assert f"「{ja}」" in told[f"2.9.5.{letter}"]["ja"]
+        assert f'"{en}"' in told[f"2.9.5.{letter}"]["en"]
+    everything = "\n".join(row[field] for row in told.values() for field in FIELDS if field in row)
+    assert not re.findall(r"(?i)combat (?:power|modifier)|required nodes", everything)
+    assert words["stat"]["node"][1] in everything
+
+
+def test_keyword_texts_mark_their_objects() -> None:
+    """8.1.2: what stands in the brackets is the object, so a text without them would have none. Those that have none are
+    about battle, and name no object."""
+    bare = {"10.5.2.a", "10.6.2.a", "10.8.2.a", "10.30.2.a", "10.34.2.e"}
+    for row in rows_of("pmv"):
+        if KEYWORD_TEXT.fullmatch(row["id"]) and row["id"] not in bare:
+            assert row["ja"].count("〔") == row["ja"].count("〕") > 0, row["id"]
+            assert row["en"].count("〔") == row["en"].count("〕") > 0, row["id"]
+
+
+DEFINED = "シャッフル ドロー リセット ターン タイミング アクティブ状態 スリープ状態 裏向き 表向き".split()
+REWORDED = re.compile("切り混ぜ|手番|時機|眠らせ|目覚め|伏せ|引く|引いた|起きない")
+
+
+def test_defined_terms_are_not_reworded() -> None:
+    told = [row["ja"] + row.get("ruling_ja", "") for row in rows_of("pmv")]
+    assert [text for text in told if REWORDED.search(text)] == []
+    assert [term for term in DEFINED if not any(term in text for text in told)] == []
+
+
+# -- rulings -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ruling_is_told_in_both_languages_and_in_words_that_a_player_knows(game: str) -> None:
+    for row in rows_of(game):
+        assert ("ruling_ja" in row) == ("ruling_en" in row), row["id"]
+        for field in ("ruling_ja", "ruling_en"):
+            text = row.get(field, "x")
+            assert text == text.strip() != "", row["id"]
+            assert len(text) <= 280, row["id"]
+            assert not re.search(r"R-[A-Z]+-\d", text), row["id"]
+
+
+def test_the_page_has_the_rulings_beside_the_clauses_that_they_belong_to() -> None:
+    rows = {clause["id"]: clause for clause in pages("pmv")["clauses"]}
+    assert rows["3.5.3"]["ruling"]["en"].startswith("Not even their owner")
+    assert rows["3.5.3"]["ruling"]["ja"] not in rows["3.5.3"]["ja"]
+    assert rows["3.5.2.a"]["ruling"] is None
+    assert sum(clause["ruling"] is not None for clause in rows.values()) >= 65
+
+
+# -- found by what people search for -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_an_alias_stands_for_is_in_the_rulebook(game: str) -> None:
+    book = pages(game)
+    told = {
+        clause["id"]: "\n".join(
+            f"{each['ja']}\n{each['en']}".lower() for each in (clause, clause["ruling"]) if each is not None
+        )
+        for clause in book["clauses"]
+    }
+    numbers = {*told, *(section["id"] for section in book["sections"])}
+    asked: list[str] = []
+    for alias in book["aliases"]:
+        asked += alias["asks"]
+        assert not any(re.search(r"\s", ask) for ask in alias["asks"]), "a search is cut at its blanks"
+        for found in alias["finds"]:
+            known = (
+                found in numbers
+                if found[0].isdigit()
+                else any(found.lower() in text for text in told.values())
+            )
+            assert known, (alias["asks"], found)
+        assert any(
+            number.startswith(found) or found.lower() in text
+            for number, text in told.items()
+            for found in alias["finds"]
+        ), alias["asks"]
+    assert len(asked) == len(set(asked)) > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "word", ["tap", "untap", "summon", "mulligan", "graveyard", "タップ", "召喚", "マリガン", "墓地"]
+)
+def test_words_of_other_games_are_known_in_both_games(game: str, word: str) -> None:
+    assert any(word in alias["asks"] for alias in pages(game)["aliases"])
