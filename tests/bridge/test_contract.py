@@ -121,7 +121,10 @@ def test_the_excerpt_of_the_rulebook_that_the_page_is_tested_with_has_its_shape(
     whole = json.loads(respond(Bridge(), json.dumps(request)))["result"]
     excerpt = json.loads((ROOT / "tests" / "contract" / "views" / "rulebook.json").read_text("utf-8"))
     assert set(excerpt) == set(whole)
-    for part in whole:
+    assert {frozenset(alias) for part in (excerpt, whole) for alias in part["aliases"]} == {
+        frozenset({"asks", "finds"})
+    }
+    for part in ("sections", "clauses"):
         rows = {row["id"]: row for row in whole[part]}
         for row in excerpt[part]:
             assert set(row) == set(rows[row["id"]])
