@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.game import Game, ImpossibleError, OverworkError
 from pyengine.kernel.question import DRAW, NO, YES, Answer, Question
 
 LEAVES = 16
@@ -57,10 +57,13 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
     breadth = max(2, LEAVES // len(answers))
     best, most = answers[0], -2 * WON
     for answer in answers:
-        if waiting and answer == question.default:
-            worth = evaluation.value(game, seat)  # to wait changes nothing yet
-        else:
-            worth = search.after(game, dealer, answer, breadth, PATIENCE)
+        try:
+            if waiting and answer == question.default:
+                worth = evaluation.value(game, seat)  # to wait changes nothing yet
+            else:
+                worth = search.after(game, dealer, answer, breadth, PATIENCE)
+        except OverworkError:
+            continue
         if worth > most:
             best, most = answer, worth
     return best

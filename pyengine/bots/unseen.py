@@ -37,7 +37,7 @@ def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, See
                 raise ImpossibleError(f"more {card.face!r} on the table than seat {card.owner} brought")
             left[card.face] -= 1
             secret[ref] = card.face
-    table = game.fork()
+    table = game.apart()
     # What another is asked beneath an offer of a draw tells, by its options, what he holds.
     for at, frame in enumerate(table.stack[:-1]):
         if isinstance(frame, Question) and frame.seat != seat:

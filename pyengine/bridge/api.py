@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from pyengine import __version__
 from pyengine.bridge import bots, errors, sets, storage, workshop
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.params import Params, is_line, is_text
+from pyengine.bridge.params import Params
 from pyengine.bridge.series import (
     LENGTHS,
     MAX_EXCHANGED,
@@ -24,13 +25,15 @@ from pyengine.bridge.series import (
     lists_after,
     read_exchange,
 )
-from pyengine.bridge.tables import KINDS, MODES, Table, Written
+from pyengine.bridge.tables import KINDS, MODES, Table, Written, unasked
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import GAMES, Door, door_of
+from pyengine.kernel.game import OverworkError
 from pyengine.kernel.match import Match
+from pyengine.kernel.outside import is_line, is_text, parsed
 from pyengine.kernel.question import DECLARED
 
 PROTOCOL = 1
@@ -236,9 +239,14 @@ class Bridge:
         if settings:
             table.settings = [each._replace(until=0) for each in settings]
         table.settle()
+        return self.kept(table)
+
+    def kept(self, table: Table) -> Json:
+        """A table that stands among the others from now on, once it could be shown."""
         table.revision += 1
+        update = self.update(table)
         self.keep(table)
-        return self.update(table)
+        return update
 
     def open_table(self, params: Params) -> Json:
         you = params.seat("you") if params.has("you") else None
@@ -257,13 +265,13 @@ class Bridge:
             known = params.raw["known"]
             other = self.stored(None, known) if isinstance(known, str) else self.stored(known, None)
             stored = _longer(stored, other)
+            if you is not None:
+                _refuse_answers_for(you, stored, len(other.positions))
         asked = stored.positions[-1].match.question
         if mode == "link" and you is None:
             you = asked.seat if asked is not None else 0
         table = Table.standing_at(self.new_name(), stored.positions, mode, you, settings, stored.series)
-        table.revision += 1
-        self.keep(table)
-        return self.update(table)
+        return self.kept(table)
 
     def stored(self, file: Any, link: Any) -> storage.Stored:
         if _one_of(file, link) is file:
@@ -273,6 +281,16 @@ class Bridge:
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table)
         return {**table.update(since), "saved": {} if token is None else {"token": token}}
+
+    def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
+        """What a move makes of a table; one after which it could not be shown is none."""
+        kept = table.standing()
+        move()
+        try:
+            return self.update(table, since)
+        except OverworkError:
+            table.stand_as(kept)
+            raise
 
     def view(self, params: Params) -> Json:
         table = self.table(params)
@@ -286,40 +304,32 @@ class Bridge:
         table = self.table(params)
         seat, revision, answer = params.seat(), params.number("revision", 0, 1 << 31), params.answer()
         since = params.since()
-        table.answer(seat, revision, answer)
-        return self.update(table, since)
+        return self.moved(table, since, partial(table.answer, seat, revision, answer))
 
     def cancel(self, params: Params) -> Json:
         table = self.table(params)
         seat, since = params.seat(), params.since()
-        table.cancel(seat)
-        return self.update(table, since)
+        return self.moved(table, since, partial(table.cancel, seat))
 
     def declare(self, params: Params) -> Json:
         table = self.table(params)
         seat, since = params.seat(), params.since()
-        table.declare(params.one_of("what", DECLARED), seat)
-        return self.update(table, since)
+        return self.moved(table, since, partial(table.declare, params.one_of("what", DECLARED), seat))
 
     def undo(self, params: Params) -> Json:
         table = self.table(params)
         seat, since = params.seat(), params.since()
-        table.undo(seat)
-        return self.update(table, since)
+        return self.moved(table, since, partial(table.undo, seat))
 
     def redo(self, params: Params) -> Json:
         table = self.table(params)
         seat, since = params.seat(), params.since()
-        table.redo(seat)
-        return self.update(table, since)
+        return self.moved(table, since, partial(table.redo, seat))
 
     def branch(self, params: Params) -> Json:
         table = self.table(params)
         at = params.number("at", 0, len(table.positions) - 1)
-        twin = table.branch(self.new_name(), at)
-        twin.revision += 1
-        self.keep(twin)
-        return self.update(twin)
+        return self.kept(table.branch(self.new_name(), at))
 
     # -- between two games of a series ----------------------------------------------------------------------
 
@@ -334,8 +344,7 @@ class Bridge:
     def series_exchange(self, params: Params) -> Json:
         table = self.table(params)
         seat, exchange, since = params.seat(), _exchange(params, table), params.since()
-        table.exchange(seat, exchange)
-        return self.update(table, since)
+        return self.moved(table, since, partial(table.exchange, seat, exchange))
 
     def series_next(self, params: Params) -> Json:
         table = self.table(params)
@@ -381,12 +390,12 @@ class Bridge:
 
     def bot_position(self, params: Params) -> Json:
         table = self.table(params)
-        seat, seed = params.seat(), params.text("seed", MAX_SEED)
+        seat, seed = params.seat(), params.line("seed", MAX_SEED)
         return {"position": bots.position_for(table, seat, seed)}
 
     def bot_choose(self, params: Params) -> Json:
         position = params.text("position", MAX_REQUEST)
-        bot, seed = params.one_of("bot", ("random", "greedy")), params.text("seed", MAX_SEED)
+        bot, seed = params.one_of("bot", ("random", "greedy")), params.line("seed", MAX_SEED)
         began = perf_counter()
         answer = bots.choose(position, bot, seed, self.shelf.sets)
         return {"answer": list(answer), "millis": int((perf_counter() - began) * 1000)}
@@ -499,6 +508,17 @@ def _longer(a: storage.Stored, b: storage.Stored) -> storage.Stored:
     return a if len(a.positions) == len(long.positions) else b
 
 
+def _refuse_answers_for(you: int, stored: storage.Stored, known: int) -> None:
+    """Nobody answers for a seat but whoever sits there: of what a log has beyond what this device knows of the game, its
+    own seat has said nothing, but for what every table answers without asking. Raises BridgeError 5 answers-for-you."""
+    for where in range(known, len(stored.positions)):
+        before, answer = stored.positions[where - 1], stored.positions[where].match.entries[-1].answer
+        asked = before.match.question
+        seat = answer[1] if answer[0] in DECLARED or asked is None else asked.seat
+        if seat == you and (answer[0] in DECLARED or unasked(before.match) != answer):
+            raise errors.bad_file("answers-for-you", where)
+
+
 # -- JSON-RPC -----------------------------------------------------------------------------------------------------
 
 
@@ -522,6 +542,9 @@ def respond(bridge: Bridge, text: str) -> str:
         return _write({"jsonrpc": "2.0", "id": error.name, "error": error.error.to_json()})
     except BridgeError as error:
         return _write({"jsonrpc": "2.0", "id": name, "error": error.to_json()})
+    except OverworkError:
+        refused = errors.illegal([{"code": "too-much-work", "clause": "", "params": {}, "ref": None}])
+        return _write({"jsonrpc": "2.0", "id": name, "error": refused.to_json()})
     except ModuleNotFoundError as error:
         missing = errors.needs_reader(str(error.name))
         return _write({"jsonrpc": "2.0", "id": name, "error": missing.to_json()})
@@ -545,7 +568,7 @@ def _read(text: str) -> Json:
     if len(text) > MAX_REQUEST:
         raise BridgeError(errors.REQUEST, "too-big", f"a request has at most {MAX_REQUEST} characters")
     try:
-        request = json.loads(text)
+        request = parsed(text)
     except (ValueError, RecursionError):
         raise BridgeError(errors.PARSE, "not-json", "this is not JSON") from None
     if not isinstance(request, dict):

@@ -17,6 +17,7 @@ from pyengine.games import Door, door_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
 
 FORMAT = 1
@@ -48,7 +49,7 @@ def position_for(table: Table, seat: int, seed: str) -> str:
 def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededDealer, int]:
     """What `position_for` wrote, with these card sets at hand. Raises BridgeError."""
     try:
-        data: Any = json.loads(text)
+        data: Any = parsed(text)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise errors.wrong("position", "not a position")
         door = door_of(str(data["game"]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.bridge.errors import BridgeError, wrong
+from pyengine.kernel.outside import is_line, is_text
 from pyengine.kernel.question import Answer
 
 MAX_PARTS = 8
@@ -12,22 +13,6 @@ MAX_WORD = 60
 """Characters of a word in an answer: a card may be named."""
 MAX_NUMBER = 1 << 31
 SEATS = (0, 1)
-
-
-def is_text(value: object) -> bool:
-    """A string that is text: JSON may hold half of a surrogate pair, which no encoding has."""
-    if not isinstance(value, str):
-        return False
-    try:
-        value.encode("utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def is_line(value: object) -> bool:
-    """Text on one line: JSON may hold control characters, which no name has."""
-    return is_text(value) and isinstance(value, str) and not any(ord(c) < 32 or ord(c) == 127 for c in value)
 
 
 class Params:
@@ -57,10 +42,10 @@ class Params:
         return value
 
     def line(self, key: str, most: int) -> str:
-        """Text without control characters."""
+        """Text on one line, all of which can be seen."""
         value = self.text(key, most)
         if not is_line(value):
-            raise wrong(self.at(key), "control characters are not wanted")
+            raise wrong(self.at(key), "signs that cannot be seen are not wanted")
         return value
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -104,8 +89,8 @@ def read_answer(value: object) -> Answer:
         raise ValueError("an answer is a list that starts with its verb")
     for part in value:
         if isinstance(part, str):
-            if len(part) > MAX_WORD or not is_text(part):
-                raise ValueError("a word is too long")
+            if len(part) > MAX_WORD or not is_line(part):
+                raise ValueError("a word is too long, or cannot be seen")
         elif type(part) is not int or abs(part) > MAX_NUMBER:
             raise ValueError("an answer holds words and whole numbers")
     if not isinstance(value[0], str):
@@ -113,4 +98,4 @@ def read_answer(value: object) -> Answer:
     return tuple(value)
 
 
-__all__ = ["BridgeError", "Params", "is_line", "is_text", "read_answer"]
+__all__ = ["BridgeError", "Params", "read_answer"]

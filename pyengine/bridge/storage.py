@@ -12,21 +12,24 @@ from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.autopass import Settings
-from pyengine.bridge.params import is_line, read_answer
+from pyengine.bridge.params import read_answer
 from pyengine.bridge.series import Series, read_series
 from pyengine.bridge.shorthand import Shorthand, Unfolding, words_of
 from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, door_at, first_position
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.games import GAMES, Door, door_of
-from pyengine.kernel.game import ImpossibleError
+from pyengine.kernel.game import MOST_WORK, ImpossibleError
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
+from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
 
 MAX_NAME = 40
 TOKEN = 1
+MOST_WORK_OF_LOG = 20 * MOST_WORK
+"""What playing a log through may cost; the longest of real games come to a hundredth of it."""
 MAX_SETS = 8
 """Card sets in a file."""
 NO_SETS: Mapping[str, CardSet] = {}
@@ -68,7 +71,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
         raise errors.bad_file("not-a-game")
     if "format" in file and type(file["format"]) is int and file["format"] > LOG_FORMAT:
         raise errors.bad_file("newer-format")
-    if set(file) - {"mode", "series", "sets"} != {"format", "header", "entries"}:
+    if set(file) - {"end", "mode", "series", "sets"} != {"format", "header", "entries"}:
         raise errors.bad_file("not-a-game")
     mode = file.get("mode")
     if mode is not None and mode not in MODES:
@@ -79,6 +82,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
     position = _begin(file, sets, _brought_by(file=file))
     view = door_at(position.match).view
     positions = [position]
+    work = 0
     for where, entry in enumerate(entries, 1):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
             raise errors.bad_file("entry", where)
@@ -95,8 +99,19 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
             raise errors.bad_file("entry", where) from None
         if position.match.tip != entry[1]:
             raise errors.bad_file("entry", where)
+        work = _added(work, position, where)
         positions.append(position)
+    if file.get("end") != position.match.tip:
+        raise errors.bad_file("final-hash")
     return Stored(mode, positions, _series(file.get("series"), position.match))
+
+
+def _added(work: int, position: Position, where: int) -> int:
+    """The work that a log has made so far. Raises BridgeError 5."""
+    work += position.work
+    if work > MOST_WORK_OF_LOG:
+        raise errors.bad_file("too-much-work", where)
+    return work
 
 
 def _series(raw: Any, match: Match) -> Series | None:
@@ -116,7 +131,7 @@ def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> li
     """The card sets that a file or link brings, as they are there: nothing of them has been looked at."""
     if packet is not None:
         try:
-            values = [json.loads(text) for text in packet.brought]
+            values = [parsed(text) for text in packet.brought]
         except (ValueError, RecursionError):
             raise errors.bad_file("broken") from None
     else:
@@ -256,7 +271,7 @@ def _beginning_of(packet: Packet) -> Json:
         sets = {"sets": [list(each) for each in packet.sets]} if packet.sets else {}
         return {"decks": decks, **({"sideboards": beside} if any(beside) else {}), **sets}
     try:
-        scenario = json.loads(packet.scenario)
+        scenario = parsed(packet.scenario)
     except (ValueError, RecursionError):
         raise errors.bad_file("broken") from None
     header = {"game": _door(packet.game).id, "scenario": scenario}
@@ -299,6 +314,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
     if packet.length > MAX_ENTRIES:
         raise errors.bad_file("too-big")
     positions = [position]
+    work = 0
     door = door_at(position.match)
     unfolding = Unfolding(packet.answers, words_of(door))
     for where in range(1, packet.length + 1):
@@ -313,6 +329,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
             raise errors.bad_file("entry", where, reasons) from None
         except _misfits(match.header):
             raise errors.bad_file("entry", where) from None
+        work = _added(work, position, where)
         positions.append(position)
     if not unfolding.done:
         raise errors.bad_file("broken")
@@ -355,7 +372,7 @@ class Token:
     def __init__(self, text: str) -> None:
         """Raises BridgeError 5."""
         try:
-            raw = json.loads(text)
+            raw = parsed(text)
         except (ValueError, RecursionError):
             raise errors.bad_file("broken") from None
         if not isinstance(raw, list) or not raw or type(raw[0]) is not int:

@@ -18,7 +18,7 @@ from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
 from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.chronicle import line_of_answer, line_of_concession
-from pyengine.kernel.game import Card, Game
+from pyengine.kernel.game import MOST_TO_WAIT, MOST_WORK, Card, Game, OverworkError, allowed
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
@@ -44,13 +44,13 @@ class Written:
 class Position:
     """The table after some answers: the match there, and what the last answer brought."""
 
-    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "told", "written")
+    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "told", "work", "written")
 
     def __init__(
         self, match: Match, lines: tuple[Any, ...], shorthand: Shorthand, automatic: bool = False,
-        skips: tuple[Any, ...] = (), before: int = 0,
+        skips: tuple[Any, ...] = (), before: int = 0, work: int = 0,
     ) -> None:  # fmt: skip
-        """`before` is how many lines the log had already."""
+        """`before` is how many lines the log had already, `work` what it took to come here."""
         self.match = match
         self.lines = lines
         self.told = before + len(lines)
@@ -58,6 +58,7 @@ class Position:
         self.automatic = automatic
         self.skips = skips
         """The lines of this turn that tell of a seat passed over."""
+        self.work = work
         self.asked = False
         """Whether a person was really asked here."""
         self.written: dict[Viewer, str] = {}
@@ -98,7 +99,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     if index >= MAX_ENTRIES:
         raise Illegal((Reason("too-long", ""),))  # the table's own limit: no rulebook has one
     asked = match.question
-    twin = match.fork(trace=True)
+    twin = match.fork(trace=True, apart=True)
     shorthand = position.shorthand.copy()
     lines: list[Any] = []
     clock = chronicle.clock_of(match.game)
@@ -113,7 +114,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         if asked is None:
             raise match.ended()
         answer = door.view.tidy(answer)
-        judge(match, asked, answer)
+        judge(door, twin.game, asked, answer)
         twin.answer(answer)
         said = None
         if chronicle.is_said(asked, answer):
@@ -121,6 +122,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         if said is not None and (said.code != "skipped" or _is_news(position, said)):
             lines.append(said)
         seat = asked.seat
+    work = 0 if asked is None or answer[0] in DECLARED else allowed(asked, answer) - twin.game.work
     lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
     shorthand.add(match.game, seat, answer)
     twin.game.trace = None
@@ -132,7 +134,17 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     skips = tuple(
         line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number
     )
-    return Position(twin, tuple(lines), shorthand, automatic, skips, position.told)
+    return Position(twin, tuple(lines), shorthand, automatic, skips, position.told, work)
+
+
+def unasked(match: Match) -> Answer | None:
+    """What every table answers here between two people by link, without asking whoever sits there; None: nothing."""
+    asked = match.question
+    return (
+        None
+        if asked is None
+        else autopass.answer_for(door_at(match), match.game, asked, Settings(), "link", True)
+    )
 
 
 def no_such_action(door: Door, verb: str) -> Reason:
@@ -148,10 +160,9 @@ def _is_news(position: Position, skip: Any) -> bool:
     return seat.get("kind", "human") == "human" and not mine
 
 
-def judge(match: Match, asked: Question, answer: Answer) -> None:
+def judge(door: Door, game: Game, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
-    door = door_at(match)
-    if not asked.allows(answer) and judges_hidden(match.game, asked.seat, answer, door.view.JUDGED):
+    if not asked.allows(answer) and judges_hidden(game, asked.seat, answer, door.view.JUDGED):
         raise Illegal((no_such_action(door, "act"),))
 
 
@@ -174,6 +185,8 @@ class Table:
         self.skipped: list[Json] = []
         self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], Written]] = {}
         """What was last said of the cards of a zone, whose it is, and to whom."""
+        self.shown: tuple[Game, Game] | None = None
+        """The position that was looked at last, and the twin that was shown for it."""
         self.told: tuple[int, list[Position]] = (0, [])
         """The newest revision that the screen was told, and its positions."""
 
@@ -188,7 +201,7 @@ class Table:
         table.name, table.mode, table.you, table.revision = name, mode, you, 0
         table.positions, table.settings = list(positions), list(settings)
         table.future, table.draft, table.news, table.skipped, table.told = [], [], [], [], (0, [])
-        table.laid = {}
+        table.laid, table.shown = {}, None
         table.remember_who_was_asked()
         return table
 
@@ -256,7 +269,7 @@ class Table:
             mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # just asked
             position = self.draft[-1] if mine else self.now
             positions = self.positions
-        game, view = position.match.game, self.door.view
+        game, view = self.looked_at(position.match.game), self.door.view
         seats = []
         for whose in (0, 1):
             info = self.header["seats"][whose]
@@ -278,6 +291,14 @@ class Table:
                 "[" + ",".join(text for p in positions[held:] if (text := p.log_text(seat))) + "]"
             ),
         }
+
+    def looked_at(self, game: Game) -> Game:
+        """A twin to be shown, the same for all who look: what is worked out for that is no part of what an answer costs."""
+        if self.shown is None or self.shown[0] is not game:
+            self.shown = (game, game.apart())
+        twin = self.shown[1]
+        twin.work = MOST_TO_WAIT
+        return twin
 
     def lay(self, game: Game, whose: int, seat: Viewer, zone: str) -> Any:
         """The cards of a zone for a viewer: written once for as long as they stay as they are, if that is all that
@@ -396,15 +417,24 @@ class Table:
 
     def go_on(self, positions: list[Position]) -> None:
         """From these positions, which are certain now, to where somebody is asked."""
-        kept = (list(self.positions), self.future, self.draft)
+        kept = self.standing()
         try:
             self.accept(positions)
             self.settle()
         except Exception:
             # A defect on the way to the next question: the table stays as it was, and can still be saved.
-            self.positions, self.future, self.draft = kept
-            self.news, self.skipped = [], []
+            self.stand_as(kept)
             raise
+
+    def standing(self) -> tuple[Any, ...]:
+        """How the table stands, to come back to."""
+        future, draft, told = list(self.future), list(self.draft), self.told
+        return list(self.positions), future, draft, told, self.revision, self.series
+
+    def stand_as(self, kept: tuple[Any, ...]) -> None:
+        """Be again as it was, with nothing new to tell."""
+        self.positions, self.future, self.draft, self.told, self.revision, self.series = kept
+        self.news, self.skipped = [], []
 
     def accept(self, positions: list[Position]) -> None:
         """These positions are certain now; what was undone is forgotten."""
@@ -426,16 +456,22 @@ class Table:
 
     def settle(self) -> None:
         """Give the answers that need no asking, until somebody is asked."""
+        work = 0
         for _ in range(MAX_AUTOMATIC):
             answer = self.automatic(self.now)
-            if answer is None:
+            if answer is None or work > MOST_WORK:
                 break
             question = self.now.match.question
             assert question is not None
+            try:
+                position = after(self.now, answer, True)
+            except OverworkError:
+                break  # it is asked for, and whoever is asked sees why it cannot be given
             if answer[0] == "pass" and self.is_human(question.seat):
                 phase = self.now.match.game.vars["phase"]
                 self.skipped.append({"seat": question.seat, "phase": phase, "index": len(self.positions) - 1})
-            self.accept([after(self.now, answer, True)])
+            work += position.work
+            self.accept([position])
         self.mark_asked(self.now)
 
     def mark_asked(self, position: Position) -> None:
@@ -566,7 +602,7 @@ class Table:
 
     def why(self, seat: int, ref: int) -> Json:
         game = self.here.match.game if self.is_mine(seat) else self.now.match.game
-        return self.door.view.why(game, seat, ref)  # type: ignore[no-any-return]  # of a module found by its name
+        return self.door.view.why(self.looked_at(game), seat, ref)  # type: ignore[no-any-return]  # of a module found by its name
 
 
-__all__ = ["KINDS", "MODES", "Position", "Table", "Written", "after", "first_position"]
+__all__ = ["KINDS", "MODES", "Position", "Table", "Written", "after", "first_position", "unasked"]

@@ -16,7 +16,7 @@ from pyengine.bridge.params import Params
 from pyengine.cards.pool import UNWRITABLE
 from pyengine.games import Door
 from pyengine.vocab.node import NodeError, node_from_json
-from pyengine.vocab.schema import check_tree
+from pyengine.vocab.schema import check_cost, check_tree
 from pyengine.vocab.words import CardText
 
 if TYPE_CHECKING:
@@ -149,6 +149,7 @@ def attempt(door: Door, raw: Any) -> Json:
         if not isinstance(card, CardText):
             raise NodeError("this node is no card")
         check_tree(card)
+        check_cost(card)
         return {"scenario": door.trying.trial(card)}
     except (NodeError, ScenarioError, RecursionError) as error:
         raise errors.wrong("card", str(error)[:200]) from None

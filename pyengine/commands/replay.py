@@ -14,6 +14,7 @@ from pyengine.commands import (
     take_card_sets,
 )
 from pyengine.kernel.match import LogError
+from pyengine.kernel.outside import parsed
 
 TEXTS = {
     "not-a-game": "this is no log of a game",
@@ -24,6 +25,7 @@ TEXTS = {
     "broken": "the header does not hold together",
     "too-big": "too many entries",
     "entry": "does not fit",
+    "final-hash": "it does not end where it says",
 }
 
 
@@ -34,9 +36,11 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     text = read_file(options.file)
     try:
-        data = json.loads(text)
+        data = parsed(text)
     except json.JSONDecodeError as error:
         raise UsageError(f"{options.file}:{error.lineno}:{error.colno}: not JSON: {error.msg}") from None
+    except ValueError as error:
+        raise UsageError(f"{options.file}: {error}") from None
     header = data.get("header") if isinstance(data, dict) else None
     game = header.get("game") if isinstance(header, dict) else None
     try:

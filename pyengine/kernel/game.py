@@ -7,9 +7,10 @@ caches, the log's hash and the trace honest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
+from operator import length_hint
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
@@ -36,6 +37,13 @@ MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
 """Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
 near)."""
+MOST_WORK = 400_000
+"""What one answer may cost: steps that run, and cards and effects that are looked at for what a text speaks of. It is no
+time, so that all replicas refuse alike; answers of real games come to a hundredth."""
+MOST_TO_WAIT = 4 * MOST_WORK
+"""The same for what a question has for its default: where other answers are refused, waiting remains."""
+DEEPEST = 100
+"""Values, and searches for what a text speaks of, that may wait for one another: each asks for what others are."""
 WANTED, CHANGED = 1, 2
 LONG = 40
 """Answers without progress after which they are remembered, as they may go round and round."""
@@ -43,6 +51,18 @@ LONG = 40
 
 class ImpossibleError(AssertionError):
     """A state that the laws exclude: a defect of the engine, never of the input."""
+
+
+def allowed(question: Question, answer: Answer) -> int:
+    """How much work this answer may make."""
+    return MOST_TO_WAIT if answer == question.default else MOST_WORK
+
+
+class OverworkError(Illegal):
+    """What was asked for takes more work than any answer may. A position in which it was raised is to be thrown away."""
+
+    def __init__(self) -> None:
+        super().__init__((Reason("too-much-work", ""),))
 
 
 class Card(NamedTuple):
@@ -145,9 +165,9 @@ class Game:
     """A position of one game between seats 0 and 1."""
 
     __slots__ = (
-        "_names", "_numbers", "answers", "brief", "cache", "cards", "changed", "clock", "effects", "events", "fresh", "hushed",
-        "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
-        "structure", "told", "trace", "vars", "volatile", "wants", "zones",
+        "_names", "_numbers", "answers", "brief", "cache", "cards", "changed", "clock", "deep", "effects", "events", "fresh",
+        "hushed", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
+        "structure", "told", "trace", "vars", "volatile", "wants", "work", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -170,7 +190,8 @@ class Game:
         self.wants: list[tuple[str, int, tuple[int, ...]]] = []
         self.cache: dict[Any, Any] = {}
         self.index: Any = None
-        """What the rulebook has sorted out about abilities; None when it has to look again."""
+        """What the rulebook has sorted out about abilities; None when it has to look again. `apart()` is the same that
+        keeps what it works out to itself, `forget()` lets that go."""
         self.structure: frozenset[str] = frozenset()
         """Zones and facts whose changes make the index stale; the rulebook says so when it sets it."""
         self.loud: frozenset[str] = frozenset()
@@ -181,6 +202,11 @@ class Game:
         """Whether any change at all makes the index stale."""
         self.changed = 0
         """What is to be seen to after the step: 0, WANTED (the dealer only) or CHANGED (standing checks too)."""
+        self.work = MOST_WORK
+        """How much may still be done for the present answer. Whoever goes through cards or effects takes their number
+        off; where it may be a great number, by `spend`."""
+        self.deep = 0
+        """How many values are being worked out just now, and texts' cards looked for, each because another asks for it."""
         self.replies = 0
         """How often the dealer has replied since a player last answered."""
         self.answers = 0
@@ -226,6 +252,8 @@ class Game:
         twin.steady = self.steady
         twin.volatile = self.volatile
         twin.changed = self.changed
+        twin.work = MOST_WORK
+        twin.deep = 0
         twin.replies = self.replies
         twin.answers = self.answers
         twin.brief = self.brief
@@ -237,6 +265,37 @@ class Game:
         twin.trace = Trace() if trace else None
         twin.events = []
         return twin
+
+    def apart(self, *, trace: bool = False) -> Game:
+        """A twin that keeps nothing it works out where others find it: what an answer costs, or whether it is too much,
+        then depends on the answers before it and on nothing else that somebody looked at."""
+        twin = self.fork(trace=trace)
+        twin.cache = self.cache.copy()
+        if self.index is not None:
+            twin.index = self.index.apart()
+        return twin
+
+    def spend(self, n: int) -> None:
+        """Take off what is about to be looked at. Raises OverworkError."""
+        self.work -= n
+        if self.work < 0:
+            raise self.overworked()
+
+    def deepen(self) -> None:
+        """A value is about to be worked out, or what a text speaks of; when it has been, `deep` is one less again. Raises
+        OverworkError."""
+        self.deep += 1
+        if self.deep > DEEPEST:
+            raise self.overworked()
+
+    def overworked(self) -> OverworkError:
+        """The refusal to go on. What was half worked out is forgotten, by those too who have it in common."""
+        self.cache.clear()
+        if self.index is not None:
+            self.index.forget()
+        self.stale()
+        self.deep = 0
+        return OverworkError()
 
     def to_json(self) -> dict[str, Any]:
         """The whole position as this replica knows it."""
@@ -519,7 +578,7 @@ class Game:
     def advance(self, probe: int = 0) -> Question | Need | None:
         """Run steps until a question or a need is on top, or the game is over (None). With `probe` at most so many.
 
-        Questions that what goes round answers are no stop.
+        Questions that what goes round answers are no stop. Raises OverworkError.
         """
         top = self._run(probe)
         while self.round and isinstance(top, Question):
@@ -534,11 +593,16 @@ class Game:
         return top
 
     def _run(self, probe: int) -> Question | Need | None:
+        budget = repeat(None, probe or MAX_STEPS)
+        top = self._run_steps(probe, budget)
+        self.spend((probe or MAX_STEPS) - length_hint(budget))
+        return top
+
+    def _run_steps(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
         # The hottest loop of all: what it does not do for each step is worth more than how it looks.
         stack = self.stack
         events = self.events
         record = None if self.trace is None else self.trace.rows.append
-        budget = repeat(None, probe or MAX_STEPS)
         while stack:
             frame = stack[-1]
             pc = frame.pc
@@ -674,6 +738,7 @@ class Game:
         question = self.stack[-1] if self.stack else None
         if not isinstance(question, Question):
             raise ImpossibleError("no question is open")
+        self.work = allowed(question, answer)
         if not question.allows(answer):
             if question.kind == DRAW:
                 raise Illegal((Reason("draw-offered", question.clause),))

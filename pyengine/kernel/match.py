@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any, Protocol
 
 from pyengine.kernel.frames import freeze
-from pyengine.kernel.game import EVERYBODY, Game, ImpossibleError
+from pyengine.kernel.game import EVERYBODY, MOST_WORK, Game, ImpossibleError
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DECLARED, DRAW, Answer, Need, Question
 
@@ -115,10 +115,10 @@ class Match:
         """How often the dealer had to answer so far."""
         self.tip = blake2b(canonical(header), digest_size=16).hexdigest()
 
-    def fork(self, *, trace: bool = False) -> Match:
-        """An independent twin that has the same log behind it."""
+    def fork(self, *, trace: bool = False, apart: bool = False) -> Match:
+        """An independent twin that has the same log behind it; `apart`: in what it works out, too (`Game.apart`)."""
         twin = object.__new__(Match)
-        twin.game = self.game.fork(trace=trace)
+        twin.game = self.game.apart(trace=trace) if apart else self.game.fork(trace=trace)
         twin.dealer = self.dealer.fork()
         twin.header = self.header
         twin.concede = self.concede
@@ -143,7 +143,8 @@ class Match:
         return self.game.question
 
     def answer(self, answer: Answer) -> Question | None:
-        """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed."""
+        """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed, but where it is an
+        OverworkError: after that the match is to be thrown away."""
         game = self.game
         if "over" in game.vars:
             raise self.ended()
@@ -167,6 +168,7 @@ class Match:
         asked = self.question
         if asked is not None and asked.kind == DRAW:
             raise Illegal((Reason("draw-offered", asked.clause),))
+        self.game.work = MOST_WORK
         self.game.push(self.offer(seat))
         self.run()
         self._log(("offer", seat))
@@ -215,12 +217,19 @@ class Match:
             if check and hashed != self.tip:
                 raise LogError("entry", where, detail="the hash does not fit")
 
+    def check_end(self, file: Any) -> None:
+        """Whether a log that was played through ends where it says that it does: one that was cut off does not. Raises
+        LogError."""
+        if file.get("end") != self.tip:
+            raise LogError("final-hash", len(self.entries))
+
     def to_json(self) -> dict[str, Any]:
         """The log as a file holds it."""
         return {
             "format": LOG_FORMAT,
             "header": self.header,
             "entries": [[list(e.answer), e.hash] for e in self.entries],
+            "end": self.tip,
         }
 
 

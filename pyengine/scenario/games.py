@@ -14,11 +14,12 @@ from typing import Any
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.game import ImpossibleError
+from pyengine.kernel.game import ImpossibleError, OverworkError
 from pyengine.kernel.match import LogError, Match
 from pyengine.scenario.run import ScenarioError
 from pyengine.scenario.seating import Laid
 from pyengine.vocab.node import Node, node_from_json
+from pyengine.vocab.schema import check_cost
 
 KEYS = {"name", "clauses", "cards", "setup"}
 MAX_NAME = 200
@@ -157,6 +158,8 @@ class Scenarios:
             match.run()
         except ScenarioError:
             raise
+        except OverworkError:
+            raise ScenarioError("no game can stand like that: it takes too much work") from None
         except UNFIT as error:
             raise ScenarioError(f"no game can stand like that ({type(error).__name__})") from None
         return match
@@ -209,6 +212,7 @@ def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
             raise ScenarioError(f"card {face}: a shipped card is called that")
         try:
             card = node_from_json(data)
+            check_cost(card)
             faithful = isinstance(card, type(blank_card)) and given.read_back(card) == [card]
         except UNFIT as error:
             raise ScenarioError(f"card {face}: no card text ({type(error).__name__})") from None

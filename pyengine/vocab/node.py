@@ -27,6 +27,8 @@ class Node:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     DEFAULTS: ClassVar[dict[str, Any]] = {}
+    SEARCHES: ClassVar[bool] = False
+    """Whether finding out what it means goes through the cards on the table."""
     __slots__ = ("_hash",)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

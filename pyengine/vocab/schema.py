@@ -1,4 +1,5 @@
-"""Whether a tree of nodes is one that the vocabulary describes: every value is of the type that its field declares.
+"""Whether a tree of nodes is one that the vocabulary describes: every value is of the type that its field declares,
+and what it says can be found out with bounded work.
 
 `node_from_json` builds any tree of known nodes; a tree from elsewhere is held to the declarations here before anything
 reads it.
@@ -14,6 +15,8 @@ from pyengine.vocab.node import Node, NodeError
 MAX_NUMBER = 9_999
 MAX_STRING = 200
 MAX_ITEMS = 100
+MOST_NESTED = 3
+"""Searches through the table within one another; each multiplies the work by the cards there. Printed texts have two."""
 _DECLARED: dict[str, tuple[tuple[str, Any], ...]] = {}
 
 
@@ -34,6 +37,18 @@ def check_tree(node: Node) -> None:
             held = type(value).__name__
             raise NodeError(f"{type(node).__name__}.{name} holds {held}, which is none of {_said(declared)}")
         _bounded(value, f"{type(node).__name__}.{name}")
+
+
+def check_cost(node: Node) -> None:
+    """Raises NodeError for a text that takes too much work to find out what it means now."""
+    if _nested(node) > MOST_NESTED:
+        raise NodeError(f"it counts cards by counts of cards, more than {MOST_NESTED} within one another")
+
+
+def _nested(value: Any) -> int:
+    if isinstance(value, Node):
+        return value.SEARCHES + max(map(_nested, value.values()), default=0)
+    return max(map(_nested, value), default=0) if isinstance(value, tuple) else 0
 
 
 def _fits(value: Any, declared: Any) -> bool:
@@ -75,4 +90,4 @@ def _bounded(value: Any, where: str) -> None:
         raise NodeError(f"{where} holds a number beyond {MAX_NUMBER}")
 
 
-__all__ = ["check_tree"]
+__all__ = ["check_cost", "check_tree"]

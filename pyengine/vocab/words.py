@@ -12,6 +12,8 @@ A noun phrase without a node of its own is `This`, `It` or `Pick`.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pyengine.vocab.node import Node
 
 # -- numbers ------------------------------------------------------------------------------------------
@@ -107,6 +109,8 @@ class Noun(Node):
     zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6); "those":
     among what `It` means.
     """
+
+    SEARCHES: ClassVar[bool] = True
 
     kind: str
     fits: tuple[Fit, ...] = ()

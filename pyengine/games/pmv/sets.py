@@ -7,7 +7,6 @@ the hash of all that it says, so a set of that id is that set wherever it came f
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -26,9 +25,10 @@ from pyengine.cards.pool import (
 from pyengine.games.pmv.faces import describe
 from pyengine.games.pmv.table import MAX_SET_NAME
 from pyengine.kernel.match import canonical
+from pyengine.kernel.outside import parsed
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import NodeError, node_from_json
-from pyengine.vocab.schema import check_tree
+from pyengine.vocab.schema import check_cost, check_tree
 from pyengine.vocab.words import CardText
 
 FORMAT = "tefuda-cards/1"
@@ -103,7 +103,7 @@ def read_set(text: str) -> CardSet:
     if len(text) > MAX_BYTES:
         raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
     try:
-        value = json.loads(text)
+        value = parsed(text)
     except (ValueError, RecursionError):
         raise SetError(SetFault("", "not-json")) from None
     return check_set(value)
@@ -196,6 +196,7 @@ def _card_of(raw: Any) -> CardText:
         if not isinstance(card, CardText):
             raise NodeError("this node is no card")
         check_tree(card)
+        check_cost(card)
     except RecursionError:
         raise NodeError("nodes nested too deep") from None
     return card

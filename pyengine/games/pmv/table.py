@@ -126,4 +126,5 @@ def open_match(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
     """Replay a log file. Raises LogError with what does not fit and where."""
     match = begin_match(file, sets)
     match.replay(file["entries"])
+    match.check_end(file)
     return match

@@ -58,6 +58,13 @@ class Index(NamedTuple):
     crowded: tuple[bool, bool]
     items: Refs
 
+    def apart(self) -> Index:
+        """The same: nothing that is derived from it is kept in it."""
+        return self
+
+    def forget(self) -> None:
+        """There is nothing to let go of."""
+
 
 def node_at(game: Game, face: str, path: Path) -> Any:
     """A part of what a card prints, by the way there."""
@@ -115,6 +122,7 @@ def _build(game: Game) -> Index:
                 mine.append(ref)
         bodies.append(tuple(mine))
     both = (bodies[0], bodies[1])
+    game.spend(len(held))
     changers = [
         h for own in held.values() for h in own
         if isinstance(h.ability, Static) and isinstance(h.ability.change, (GainText, LoseText))

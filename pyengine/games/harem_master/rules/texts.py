@@ -68,6 +68,7 @@ def members(game: Game, group: Group, scope: Scope) -> Refs:
                 )
         else:
             refs = game.at(group.zone, seat)
+        game.spend(len(refs))
         out.extend(r for r in refs if fits(game, r, group, scope))
     return tuple(out)
 

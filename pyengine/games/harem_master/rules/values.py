@@ -42,6 +42,7 @@ def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
     found = (game.index or index_of(game)).statics.get(kind)
     if not found:
         return ()
+    game.spend(len(found))
     from pyengine.games.harem_master.rules.texts import Scope, holds
 
     out = []
@@ -104,7 +105,9 @@ def stat(game: Game, ref: int, which: str) -> int:
         text = text_of(game, ref)
         base = text.physical if which == PHYSICAL else text.mental
         game.cache[key] = base  # what a description inside asks for is the printed value
+        game.deepen()
         found = _worked_out(game, ref, which, base)
+        game.deep -= 1
         game.cache[key] = found
     return found
 

@@ -134,6 +134,14 @@ class Index:
         """The same index, with some parts changed."""
         return Index(**{**{name: getattr(self, name) for name in self.__slots__}, **changed})
 
+    def apart(self) -> Index:
+        """The same index, with what is derived from it kept in a place of its own."""
+        return self.but(memo=self.memo.copy())
+
+    def forget(self) -> None:
+        """Let go of what was derived from it."""
+        self.memo.clear()
+
 
 def memo(game: Game) -> dict[Any, Any]:
     """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
@@ -447,6 +455,7 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
     """The index with these abilities negated, and these given, by continuous effects."""
     cards = game.cards
     fields = (*field(game, 0), *field(game, 1))
+    game.spend(len(fields))
     holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
     negated = (*_negated(game, holders), *voids)
     parts: list[tuple[int, Part]] = []

@@ -219,17 +219,25 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
     zone = noun.zone
     out: list[int] = []
+    game.deepen()
     if zone == FIELD and noun.kind == "character":
         for seat in sides(noun, scope):
-            out.extend([ref for ref in characters(game, seat) if _fits_all(game, ref, noun, scope)])
-        return tuple(out)
-    if zone == THOSE:
-        return tuple(r for r in scope.it if not is_player(r) and fits(game, r, noun, scope))
-    for seat in sides(noun, scope):
-        if noun.kind.startswith("player|"):
-            out.append(as_player(seat))
-        refs = field(game, seat) if zone == FIELD else game.at(UNDERWORLD if zone == HELL else zone, seat)
-        out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
+            refs = characters(game, seat)
+            game.work -= len(refs)
+            if game.work < 0:
+                raise game.overworked()
+            out.extend([ref for ref in refs if _fits_all(game, ref, noun, scope)])
+    elif zone == THOSE:
+        game.spend(len(scope.it))
+        out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])
+    else:
+        for seat in sides(noun, scope):
+            if noun.kind.startswith("player|"):
+                out.append(as_player(seat))
+            refs = field(game, seat) if zone == FIELD else game.at(UNDERWORLD if zone == HELL else zone, seat)
+            game.spend(len(refs))
+            out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
+    game.deep -= 1
     return tuple(out)
 
 
@@ -349,7 +357,9 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     if isinstance(fit, Aims):
         return values.aims_at(game, ref, fit.noun, scope)
     if isinstance(fit, Utmost):
-        all_of_them = [values.stat(game, r, fit.stat) for seat in (0, 1) for r in characters(game, seat)]
+        everyone = (*characters(game, 0), *characters(game, 1))
+        game.spend(len(everyone))
+        all_of_them = [values.stat(game, r, fit.stat) for r in everyone]
         utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
         return values.stat(game, ref, fit.stat) == utmost
     if isinstance(fit, Unchosen):
@@ -362,6 +372,7 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     if isinstance(fit, WithModifier):
         return values.has_modifier(game, ref, fit.half)
     if isinstance(fit, WithSet):
+        game.spend(len(field(game, card.seat)))
         return any(
             fit.kind == "set_card" or ((face := face_of(game, r)) is not None and face.cls == fit.kind)
             for r in field(game, card.seat)

@@ -132,6 +132,7 @@ def forces(game: Game) -> tuple[Force, ...]:
     found: tuple[Force, ...] | None = store.get("forces")
     if found is None:
         many: list[Force] = []
+        game.spend(len(game.effects) + len(index_of(game).alphas))
         for effect in game.effects.values():
             if effect.kind == "force":
                 face, path = effect.data[0], effect.data[1]
@@ -302,6 +303,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
             if isinstance(held.ability, Keyword):
                 found[held.ability.name] = (*found.get(held.ability.name, ()), held.ability.value)
         store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
+        game.deepen()
         for force in of_kind(game, LoseKeyword):
             node = force.node
             if (
@@ -316,6 +318,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
         for force in of_kind(game, LoseTactics):
             if isinstance(force.node, LoseTactics) and reaches(game, force, ref, force.node.what):
                 found = {name: many for name, many in found.items() if name not in TACTICS}
+        game.deep -= 1
         store[key] = found
     return found
 
@@ -333,6 +336,7 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     if found is None:
         more: list[Held] = []
         store[key] = base  # for an effect that asks which cards have the keyword it gives
+        game.deepen()
         for force in given:
             node = force.node
             if isinstance(node, Gain) and is_character(game, ref) and reaches(game, force, ref, node.what):
@@ -340,6 +344,7 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
                 for i, ability in enumerate(node.abilities):
                     path = (*force.path, at, i)
                     more.append(Held(ref, ability, force.scope.face, path, force.scope.this, force.stamp))
+        game.deep -= 1
         found = store[key] = (*base, *more)
     return found
 
@@ -356,7 +361,11 @@ def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
         for force in forces(game):
             sorting.setdefault(type(force.node), []).append(force)
         table = store["by_kind"] = {k: tuple(v) for k, v in sorting.items()}
-    return table.get(kind, ())
+    found = table.get(kind, ())
+    game.work -= len(found)
+    if game.work < 0:
+        raise game.overworked()
+    return found
 
 
 def gammas(game: Game, moment: str) -> tuple[Held, ...]:
@@ -480,11 +489,13 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
     found: tuple[str, ...] | None = store.get(("races", ref))
     if found is None:
         store["races", ref] = own  # for an effect that asks which cards have the race it gives
+        game.deepen()
         found = own
         for force in of_kind(game, GainRace):
             node = force.node
             if isinstance(node, GainRace) and node.race not in found and reaches(game, force, ref, node.what):
                 found = (*(race for race in found if race != "なし"), node.race)
+        game.deep -= 1
         store["races", ref] = found
     return found
 
@@ -538,6 +549,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
     store[key] = (attack, toughness)  # for an effect that asks for the power it changes
+    game.deepen()
     swaps = False
     always: list[tuple[int | None, int | None]] = []
     for force in of_kind(game, SetPower) if SetPower in kinds else ():
@@ -566,6 +578,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             lowest = (_half(game, force, node.n, 0, ref) or 0) + 1
             attack = max(attack, lowest) if node.stat == "attack" else attack
             toughness = max(toughness, lowest) if node.stat == "toughness" else toughness
+    game.deep -= 1
     store[key] = (attack, toughness)
     return attack, toughness
 
@@ -777,6 +790,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
     if key in store:
         return store[key]  # type: ignore[no-any-return]  # kept here
     store[key] = 0  # for a definition that asks for itself
+    game.deepen()
     found: int | None = None
     for force in of_kind(game, Define):
         node = force.node
@@ -791,6 +805,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
         if of_it:
             found = number(game, node.n, force.scope)
             found = found if node.most is None else min(found, node.most)
+    game.deep -= 1
     store[key] = found
     return found
 
