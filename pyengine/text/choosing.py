@@ -86,15 +86,6 @@ def add_hands(b: Builder) -> None:
         for end in ("選び、", "選んで"):
             drawn = (Ref("hand_of"), "を無作為に", Ref("integer"), "枚" + end, Ref("doing" + form))
             b.add("simple" + form, *drawn, build=lambda v: _hand_by_lot(v[0], v[1], v[2]))
-    b.word(
-        "own_deck",
-        True,
-        "〔あなたのデッキ〕",
-        "〔あなた〕は自分のデッキ",
-        "〔あなた〕のデッキ",
-        "自分のデッキ",
-    )
-    b.word("showing", True, "相手プレイヤーに見せてから", "公開してから", "相手プレイヤーに公開してから")
 
 
 def _seen(who: Any, pick: Pick, do: Callable[[Any], Any]) -> Any:

@@ -235,9 +235,20 @@ def _from_field(values: tuple[Any, ...]) -> Instead:
     return Instead(When("buried", values[0], origin="field"), values[1])
 
 
+SHOWN = (
+    "公開してから",
+    "相手プレイヤーに公開してから",
+    "公開し、",
+    "相手プレイヤーに公開し、",
+    "相手プレイヤーに見せ、",
+)
+"""Other ways to say that cards are shown before they are moved."""
+
+
 def _searching_ja(b: Builder) -> None:
     """「デッキを全て見て、…を抜き出し、…」, the shuffle in a sentence of its own; what is shown before it is moved."""
-    b.add("done_next", Ref("bare:stem"))
+    b.add("done_next", Ref("bare:stem"), build=_done_next)
+    b.add("done_freely", Ref("bare:te"), "も良い。", build=_done_next)
     for shown in ("相手プレイヤーに見せてから", "公開してから"):
         for form in FORMS[:2]:
             showing = (Ref("what"), "を" + shown, Ref("more" + form))
@@ -249,12 +260,13 @@ def _searching_ja(b: Builder) -> None:
         "〔あなたのデッキ〕を全て見て、",
         "〔あなた〕のデッキを全て見て、",
         "〔あなた〕は自分のデッキを全て見て、",
+        "自分のデッキを全て見て、",
         "〔あなた〕はデッキを全て見て、",
         "デッキから",
         "〔あなた〕はデッキから",
         "〔あなた〕は自分のデッキから",
     )
-    b.word("shown", True, "", "相手プレイヤーに見せてから", "公開してから", "公開し、")
+    b.word("shown_first", "shown", *SHOWN)
     for declined in ("加えなかった", "抜き出さなかった", "そうしなかった"):
         b.add("declined", declined + "プレイヤーは", Ref("doing_it"), "。")
     b.add("declined", build=lambda v: None)
@@ -275,23 +287,30 @@ def _searching_ja(b: Builder) -> None:
         (Ref("noun"), Ref("integer"), "枚", Ref("upto"), "を抜き出し、"),
         (Ref("noun"), "を", Ref("integer"), "枚", Ref("upto"), "抜き出し、"),
     ):
-        his = (Ref("who"), "は自分のデッキを全て見て、", *counted, Ref("shown"), "手札に加えても良い。")
+        his = (Ref("who"), "は自分のデッキを全て見て、", *counted, Ref("shown_first"), "手札に加えても良い。")
         b.add("sent", *his, Ref("shuffling"), Ref("declined"), build=_search_of_his)
-        for ending, does in ((":te", "も良い。"), ("", "。")):
-            whole = (Ref("whole_deck"), *counted, Ref("shown"), Ref("bare" + ending), does, Ref("shuffling"))
-            b.add("sent", *whole, build=_search)
+        for ending, does, may in ((":te", "も良い。", "may"), ("", "。", "")):
+            whole = (*counted, Ref("shown_first"), Ref("bare" + ending), does, Ref("shuffling"))
+            b.add("sent", Ref("whole_deck"), *whole, build=partial(_search, may))
 
 
-def _search_of_his(values: tuple[Any, ...]) -> May:
+def _search_of_his(values: tuple[Any, ...]) -> May | Search:
     """What a player, or each of them, may look for in his own deck, and what he does who adds nothing."""
-    who, noun, n, upto, _, _, declined = values
+    who, noun, n, upto, shown, _, declined = values
+    if declined is None:
+        return Search(noun, n, upto=upto, who=who, may="may", shown=shown)
     own = "own" if who == "each" else who
-    return May(Search(noun, n, upto=upto, who=own), None, declined and declined(own), who)
+    return May(Search(noun, n, upto=upto, who=own, shown=shown), None, declined(own), who)
 
 
-def _search(values: tuple[Any, ...]) -> Search:
-    _, noun, n, upto, _, do, _ = values
-    return Search(noun, n, None if do == AddToHand(It("card")) and not upto else do, upto)
+def _done_next(values: tuple[Any, ...]) -> Any:
+    """Into the hand what is looked for goes by itself."""
+    return REJECT if values[0] == AddToHand(It("card")) else values[0]
+
+
+def _search(may: str, values: tuple[Any, ...]) -> Search:
+    _, noun, n, upto, shown, do, _ = values
+    return Search(noun, n, None if do == AddToHand(It("card")) else do, upto, may=may, shown=shown)
 
 
 def add_sentences_ja(b: Builder) -> None:
@@ -611,7 +630,7 @@ def add_sentences_en(b: Builder) -> None:
         )
         b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
     b.add("sents", Ref("sent"), build=lambda v: (v[0],))
-    b.add("done_next", Ref("statement"))
+    b.add("done_next", Ref("statement"), build=_done_next)
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
     b.add(
         "tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: ((v[0].letter, v[1]),)

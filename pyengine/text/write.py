@@ -143,7 +143,17 @@ class _Writer:
             not (
                 isinstance(t, Slot)
                 and t.category
-                in ("subject", "object", "number", "agent", "agents", "noun", "integer", "done_next")
+                in (
+                    "subject",
+                    "object",
+                    "number",
+                    "agent",
+                    "agents",
+                    "noun",
+                    "integer",
+                    "done_next",
+                    "done_freely",
+                )
                 and values[t.field] is None
             )
             for t in row.patterns[self.lang]
@@ -222,6 +232,14 @@ class _Writer:
         if pattern is None or not isinstance(pattern[-1], str):
             raise UnwritableError(f"nothing is done to cards by {do!r}")
         return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "stem")), values) + "、"
+
+    def done_freely(self, do: Any, plural: bool = False) -> str:
+        """The same in a sentence of its own, as what may be done."""
+        row, values = self.find("statement", do)
+        pattern = without_object(row.patterns["ja"])
+        if pattern is None or not isinstance(pattern[-1], str):
+            raise UnwritableError(f"nothing is done to cards by {do!r}")
+        return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "te")), values) + "も良い。"
 
     def let_number(self, value: Any, plural: bool = False) -> str:
         if isinstance(value, (int, X)):
@@ -658,6 +676,7 @@ _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "number": _Writer.number,
     "let_number": _Writer.let_number,
     "done_next": _Writer.done_next,
+    "done_freely": _Writer.done_freely,
     "own": lambda w, v, p: w.by_row("owner", v),
     "condition": _Writer.condition,
     "payable": _Writer.number,

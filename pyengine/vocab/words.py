@@ -870,14 +870,16 @@ class LookAtTop(Node):
 
 
 class Search(Node):
-    """Look through your deck (or that of `who`), take n cards that fit (or up to n) into your hand, revealed, or do with them what `do`
-    says; then shuffle."""
+    """Look through your deck (or that of `who`), take n cards that fit (or up to n) into your hand, or do with them what `do`
+    says; then shuffle. `may`: "may" if that can be left undone; `shown`: "shown" if the cards are revealed before (PMV 11.6)."""
 
     noun: Noun
     n: int = 1
     do: Statement | None = None
     upto: bool = False
     who: Who = "you"
+    may: str = ""
+    shown: str = ""
 
 
 class Show(Node):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from pyengine.games.pmv.faces import face_of_card
 from pyengine.games.pmv.rules.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
@@ -132,6 +134,26 @@ def test_who_searches_sees_the_whole_deck_and_it_is_shuffled_afterwards() -> Non
     assert not set(before) & set(after)
     assert all(game.cards[r].known == 0 for r in after)
     assert len(game.at(HAND, 0)) == 1
+
+
+@pytest.mark.parametrize(("said", "told"), [("", []), ("相手プレイヤーに見せてから", ["found"])])
+def test_what_was_looked_for_is_shown_only_where_the_text_says_so(said: str, told: list[str]) -> None:
+    """It is taken in any case: without "may" there is nothing to answer but which.
+
+    Shows 8.1.2.b, 11.6.1, 11.6.4, 11.7.4.
+    """
+    text = f"デッキを全て見て、〔コマンドカード1枚〕を抜き出し、{said}手札に加え、デッキをシャッフルする。"
+    match = use(table(text))
+    both_pass(match)
+    question = match.question
+    assert question is not None
+    assert {option[0] for option in question.options} == {"card"}
+    before = set(match.game.cards)
+    match.answer(question.options[0])
+    (came,) = match.game.at(HAND, 0)
+    assert came not in before
+    assert match.game.cards[came].known == 1
+    assert [code for code in shown(match) if code == "found"] == told
 
 
 def test_an_effect_of_ones_own_turn_does_nothing_if_it_resolves_in_the_opponents() -> None:

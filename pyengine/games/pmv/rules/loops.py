@@ -108,7 +108,7 @@ def _numbers(game: Game) -> tuple[int, ...]:
 
 
 def _freedom(question: Question, answer: Answer) -> int:
-    """Told from what both players know: whoever has priority can act or pass, and whoever searches can find nothing."""
+    """Told from what both players know: whoever has priority can act or pass, and whoever searches may have a choice."""
     if answer == PASS:
         return PASSED
     if question.kind in ("number", "pay"):  # how much it is, or with what it is paid, is no way out

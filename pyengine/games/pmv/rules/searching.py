@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.moving import MoveAway, note_looking
-from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits
-from pyengine.games.pmv.rules.removal import DiscardCards
-from pyengine.games.pmv.rules.targets import choose_one
+from pyengine.games.pmv.rules.moving import MoveAway, note_looking, note_revealing
+from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, owned
+from pyengine.games.pmv.rules.removal import DiscardCards, RemoveCards
+from pyengine.games.pmv.rules.targets import Picks, choose_one
 from pyengine.games.pmv.rules.zones import DECK, HAND, hand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
@@ -71,9 +71,13 @@ class DiscardFromHand(Procedure):
 
 @defines("3.2.5.b", "3.1.5.e")
 class SearchDeck(Procedure):
-    """3.2.5: look through the whole deck, take cards that fit into the hand, showing them, and shuffle."""
+    """3.2.5: look through the whole deck, take cards that fit into the hand or do with them what is said, and shuffle;
+    of several players one after the other.
 
-    seat: int
+    `may`: they may be left where they are; `shown`: all see them first. Value: whether it was done as it says.
+    """
+
+    seats: tuple[int, ...]
     this: int
     face: str
     path: Path
@@ -82,60 +86,99 @@ class SearchDeck(Procedure):
     upto: bool = False
     x: int = 0
     letters: Letters = ()
+    picks: Picks = ()
+    may: bool = False
+    shown: bool = False
     taken: Refs = ()
+    fine: bool = True
+
+    @property
+    def seat(self) -> int:
+        """Who looks now."""
+        return self.seats[0]
 
     @step("11.7.1", "11.7.2")
     def look(self, game: Game) -> Next:
+        self.taken = ()
         atoms.show(game, self.seat, game.at(DECK, self.seat))
         note_looking(game, self.seat, game.at(DECK, self.seat))
         return None
 
-    @step("8.1.3", "11.7.3")
+    @step("8.1.3", "8.1.2.b", "11.7.3")
     def choose(self, game: Game) -> Next:
-        """One may find nothing: what is in the deck is hidden."""
-        noun = node_at(game, self.face, self.path)
-        assert isinstance(noun, Noun)
-        scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
-        wanted = noun.replace(zone=DECK)
-        deck = game.at(DECK, self.seat)
-        refs = tuple(
-            r
-            for r in deck
-            if r not in self.taken and (game.cards[r].face is None or fits(game, r, wanted, scope))
-        )
-        if len(self.taken) == self.n or not refs:
+        """Who need not take any may leave them; who must takes as many as it says, if there are so many (R-PMV-63). He
+        is asked in any case: what is in the deck is not to be told from that."""
+        if len(self.taken) == self.n:
             self.got = FINISH
             return None
-        options = (*(("card", r) for r in refs), FINISH)
-        about = self.this if self.this in game.cards else 0
+        noun = node_at(game, self.face, self.path)
+        assert isinstance(noun, Noun)
+        scope = self.scope()
+        wanted = noun.replace(zone=DECK)
+        cards = game.cards
+        rest = tuple(r for r in game.at(DECK, self.seat) if r not in self.taken)
+        refs = tuple(r for r in rest if cards[r].face is None or fits(game, r, wanted, scope))
+        if not self.upto and len(self.taken) + len(refs) < self.n:
+            refs = ()
+        must = refs and not self.may and not self.upto and all(cards[r].face is not None for r in refs)
+        options = (*(("card", r) for r in refs), *(() if must else (FINISH,)))
+        about = self.this if self.this in cards else 0
         return call(Question(self.seat, "choose", "search", "8.1.3", options, None, about))
 
-    @step("11.6.1", "8.1.3")
+    @step("11.4.1", "11.4.2", "8.1.3")
     def take(self, game: Game) -> Next:
+        """It keeps its place until all are taken."""
         if self.got == FINISH:
             return None
         self.taken = (*self.taken, int(self.got[1]))
-        atoms.reveal(game, (self.taken[-1],))
         return goto("choose")
+
+    @step("11.6.1", "11.6.4")
+    def show(self, game: Game) -> Next:
+        """Only where the text says so."""
+        if self.shown and self.has_enough():
+            atoms.reveal(game, self.taken)
+        return None
 
     @step("1.11.1", "1.11.6", "11.3.2")
     def add(self, game: Game) -> Next:
         """Exactly as many as it says, or none (8.1.2.b)."""
         if not self.has_enough():
-            return None
-        game.emit("found", self.seat, self.taken)
+            return goto("shuffle")
+        if self.shown:
+            game.emit("found", self.seat, self.taken)
+            note_revealing(game, self.taken)
         if self.do:
             return call(
                 FRAMES["RunText"](
-                    self.face, self.do, self.seat, self.this, "part", self.x, self.taken, (), self.letters
+                    self.face,
+                    self.do,
+                    self.seat,
+                    self.this,
+                    "part",
+                    self.x,
+                    self.taken,
+                    self.picks,
+                    self.letters,
                 )
             )
         return call(MoveAway(self.taken, HAND))
 
+    @step("11.4.4")
+    def not_put(self, game: Game) -> Next:
+        """What was taken out and could not be put where it was to go is removed."""
+        left = tuple(r for r in self.taken if r in game.cards and game.cards[r].zone == DECK)
+        return call(RemoveCards(left, self.this)) if left and self.got is False else None
+
+    def scope(self) -> Scope:
+        return Scope(
+            self.seat, self.this, self.x, (), self.picks, self.face, owned(self.letters, self.seat)
+        )  # fmt: skip
+
     def has_enough(self) -> bool:
         return len(self.taken) == self.n or (self.upto and bool(self.taken))
 
-    @step("3.2.5", "11.8.1")
+    @step("3.2.5", "11.8.1", "11.4.3")
     def shuffle(self, game: Game) -> Next:
         """The rest is shuffled, having been seen."""
         atoms.conceal(game, game.at(DECK, self.seat))
@@ -144,4 +187,6 @@ class SearchDeck(Procedure):
 
     @step("3.2.5", "8.1.3.a")
     def end(self, game: Game) -> Next:
-        return done(self.has_enough())
+        self.fine = self.fine and (self.may or self.has_enough())
+        self.seats = self.seats[1:]
+        return goto("look") if self.seats else done(self.fine)

@@ -391,10 +391,21 @@ def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
 def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
     do = () if node.do is None else (*path, 2)
     seats = players(game, node.who, scope, (*path, w.Search.FIELDS.index("who")))
-    if len(seats) != 1 or player_banned(game, seats[0], "look"):
+    if not seats or any(player_banned(game, seat, "look") for seat in seats):
         return None, False
     return None, SearchDeck(
-        seats[0], scope.this, scope.face, (*path, 0), node.n, do, node.upto, scope.x, scope.letters
+        seats,
+        scope.this,
+        scope.face,
+        (*path, 0),
+        node.n,
+        do,
+        node.upto,
+        scope.x,
+        scope.letters,
+        scope.picks,
+        bool(node.may),
+        bool(node.shown),
     )
 
 

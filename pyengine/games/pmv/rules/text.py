@@ -383,6 +383,10 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
     return found
 
 
+LATER = frozenset({"Whenever", "Later", "Instead", "Gain", "Guise", "Search"})
+"""Statements that hold others which are applied only when these have been, and choose for themselves then."""
+
+
 @defines("8.1.2.b")
 def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     """The phrases below a statement that are chosen when it applies."""
@@ -392,11 +396,7 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     for i, child in enumerate(node.values()):
         if type(node) in OFFERS:
             continue
-        if type(node).__name__ in ("Whenever", "Later", "Instead", "Gain", "Guise") and node.FIELDS[i] in (
-            "do",
-            "abilities",
-            "when",
-        ):
+        if type(node).__name__ in LATER and node.FIELDS[i] in ("do", "abilities", "when"):
             continue
         for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
             if isinstance(grandchild, Node):
