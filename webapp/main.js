@@ -5,6 +5,7 @@ import { learn } from "./i18n/speech.js";
 import { linkIn } from "./net/links.js";
 import { createSession, openBefore } from "./net/session.js";
 import { keepForOffline } from "./offline.js";
+import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
 import { shareTabs } from "./store/tabs.js";
 import { drawer } from "./view/app.js";
@@ -57,14 +58,12 @@ async function begin() {
     changeLanguage,
   });
 
-  const kept = await Promise.all([games.recall("lang"), games.recall("hello"), games.all()]).catch(
-    (error) => {
-      // A browser that keeps nothing (private windows of some) still plays.
-      console.warn(error);
-      return [undefined, undefined, []];
-    },
-  );
-  const [lang, hello, records] = kept;
+  disk.listen((standing) => acts.storage(standing));
+  const [lang, hello, records] = await Promise.all([
+    games.recall("lang"),
+    games.recall("hello"),
+    games.all(),
+  ]);
   const chosen = lang === "ja" || lang === "en" ? lang : guess;
   await changeLanguage(chosen);
   store.set({ lang: chosen, games: records, ...(hello ? { hello: hello.hello, faces: hello.faces } : {}) });

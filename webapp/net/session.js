@@ -1,10 +1,12 @@
 // What a player can do, as functions: each asks the engine, keeps what it answers, and only then changes the screen.
 //
 // The order is always: engine → disk → screen. The session holds no rule and no position; a worker that broke is
-// given the kept game again, and the game goes on.
+// given the kept game again, and the game goes on. A disk that takes nothing stops nothing (store/disk.js): what is
+// true of the keeping is told.
 
 import { settleable } from "../engine/client.js";
 import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
+import { tabMemory } from "../store/tabs.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { countOf, gameChosen, gameHere, gameOf, layoutOf } from "../view/layout.js";
 import { computerPlayers } from "./computer.js";
@@ -308,7 +310,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
     Object.assign(fresh, eyes(fresh, update));
     store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
-    if (!fresh.watching) sessionStorage.setItem(OPEN_KEY, fresh.id);
+    if (!fresh.watching) tabMemory.remember(OPEN_KEY, fresh.id);
     computer.play();
   }
 
@@ -519,7 +521,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
           sheet: update.over && update.series?.winner === null ? "result" : null,
         });
       } catch (error) {
-        sessionStorage.removeItem(OPEN_KEY);
+        tabMemory.remember(OPEN_KEY, null);
         store.set({ starting: false });
         complain(error);
       }
@@ -583,7 +585,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     leave() {
       computer.stop();
       tabs.release();
-      sessionStorage.removeItem(OPEN_KEY);
+      tabMemory.remember(OPEN_KEY, null);
       if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
       store.set({ screen: "start", table: null, trouble: null, toast: null });
       if (store.get().workshop?.trying) making.openWorkshop();
@@ -902,6 +904,18 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     },
     dismiss: () => store.set({ toast: null }),
 
+    /** What became of the keeping. @param {import("../store/disk.js").Standing} storage */
+    storage(storage) {
+      const { storage: before, toast } = store.get();
+      if (storage === before) return;
+      store.set({ storage });
+      if (storage !== "kept") store.set({ toast: { code: `storage-${storage}`, params: {} } });
+      else {
+        if (toast?.code.startsWith("storage-")) store.set({ toast: null });
+        if (before === "full") tellNews({ code: "storage-kept", params: {} });
+      }
+    },
+
     /** The same players and decks once more, with another seed. */
     async again() {
       const setup = table()?.setup;
@@ -958,6 +972,6 @@ export function freshSeed() {
 }
 
 /** The game that this tab had open before a reload. */
-export const openBefore = () => sessionStorage.getItem(OPEN_KEY);
+export const openBefore = () => tabMemory.recall(OPEN_KEY);
 
 /** @typedef {ReturnType<typeof createSession>} Acts */

@@ -1,8 +1,7 @@
-// The games of this device, in IndexedDB. A game is written before the screen shows what was written, so a crash
-// never takes back what a player saw. Only the screen's own records are kept here; what is inside a token or a file
-// is the engine's affair.
+// The games of this device. A game is written before the screen shows what was written, so a crash never takes back what
+// a player saw. Only the screen's own records are kept here; what is inside a token or a file is the engine's affair.
 
-import { database } from "./database.js";
+import { disk } from "./disk.js";
 
 /** @typedef {import("../view/types.js").GameRecord} GameRecord */
 
@@ -11,16 +10,14 @@ export function keepGames() {
   return {
     /** @returns {Promise<GameRecord[]>} newest first */
     async all() {
-      const records = /** @type {GameRecord[]} */ (await (await database()).getAll("games"));
+      const records = /** @type {GameRecord[]} */ (await disk.all("games"));
       return records.sort((a, b) => b.updated - a.updated);
     },
     /** @param {string} id @returns {Promise<GameRecord|undefined>} */
-    get: async (id) => (await database()).get("games", id),
-    /** Resolves when the record is on the disk. @param {GameRecord} record */
+    get: (id) => disk.get("games", id),
+    /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {GameRecord} record */
     async put(record) {
-      const transaction = (await database()).transaction("games", "readwrite", { durability: "strict" });
-      await transaction.store.put(record);
-      await transaction.done;
+      await disk.put("games", record.id, record);
       if (!asked) {
         asked = true;
         // Not awaited: some browsers ask the player, and the game must not wait for that.
@@ -28,11 +25,11 @@ export function keepGames() {
       }
     },
     /** @param {string} id */
-    drop: async (id) => (await database()).delete("games", id),
+    drop: (id) => disk.drop("games", id),
     /** Small things that are not games: settings, the last list of decks. @param {string} key @returns {Promise<any>} */
-    recall: async (key) => (await database()).get("kept", key),
+    recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */
-    remember: async (key, value) => (await database()).put("kept", value, key),
+    remember: (key, value) => disk.put("kept", key, value),
   };
 }
 

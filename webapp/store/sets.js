@@ -1,7 +1,7 @@
-// What a player makes himself, in IndexedDB: card sets, the texts that are not finished yet, and decks. A record is
-// whatever its room of the screen keeps, under an id; this module only keeps it.
+// What a player makes himself: card sets, the texts that are not finished yet, and decks. A record is whatever its room of
+// the screen keeps, under an id; this module only keeps it.
 
-import { database } from "./database.js";
+import { disk } from "./disk.js";
 
 /**
  * @template {{id: string, updated: number}} Kept
@@ -11,18 +11,14 @@ export function keepShelf(name) {
   return {
     /** @returns {Promise<Kept[]>} newest first */
     async all() {
-      const records = /** @type {Kept[]} */ (await (await database()).getAll(name));
+      const records = /** @type {Kept[]} */ (await disk.all(name));
       return records.sort((a, b) => b.updated - a.updated);
     },
     /** @param {string} id @returns {Promise<Kept|undefined>} */
-    get: async (id) => (await database()).get(name, id),
-    /** Resolves when the record is on the disk. @param {Kept} record */
-    async put(record) {
-      const transaction = (await database()).transaction(name, "readwrite", { durability: "strict" });
-      await transaction.store.put(record);
-      await transaction.done;
-    },
+    get: (id) => disk.get(name, id),
+    /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {Kept} record */
+    put: (record) => disk.put(name, record.id, record),
     /** @param {string} id */
-    drop: async (id) => (await database()).delete(name, id),
+    drop: (id) => disk.drop(name, id),
   };
 }

@@ -3,11 +3,41 @@
 /** @param {string} id */
 const lockName = (id) => `tefuda-game-${id}`;
 
+/** Where a browser gives a page no such thing, its tabs do not hear of each other. */
+function channelIfAllowed() {
+  try {
+    return new BroadcastChannel("tefuda");
+  } catch {
+    return null;
+  }
+}
+
+/** What this tab remembers over a reload, where it is allowed to. */
+export const tabMemory = {
+  /** @param {string} key @returns {string|null} */
+  recall(key) {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** @param {string} key @param {string|null} value null forgets it */
+  remember(key, value) {
+    try {
+      if (value === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, value);
+    } catch {
+      // A tab that may remember nothing opens at the start page.
+    }
+  },
+};
+
 /**
  * @param {{onChange: (id: string) => void, onLost: (id: string) => void}} tell
  */
 export function shareTabs({ onChange, onLost }) {
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("tefuda");
+  const channel = channelIfAllowed();
   if (channel) channel.onmessage = ({ data }) => onChange(String(data));
   /** @type {{id: string, free: () => void}|null} */
   let held = null;
@@ -35,8 +65,12 @@ export function shareTabs({ onChange, onLost }) {
           resolve(true);
           return until;
         })
-        // A lock that another tab stole rejects here.
-        .catch(() => {
+        // A lock that another tab stole rejects here; a browser that gives this page no locks at all does so, too.
+        .catch((error) => {
+          if (error.name !== "AbortError") {
+            resolve(true);
+            return;
+          }
           if (held?.id === id && held.free === free) {
             held = null;
             onLost(id);

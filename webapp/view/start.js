@@ -5,7 +5,7 @@ import { freshSeed } from "../net/session.js";
 import { picture } from "./card.js";
 import { html, live, nothing, repeat, vars } from "./html.js";
 import { gameChosen } from "./layout.js";
-import { faceOf, seriesNote, ui, unnamed, word } from "./voice.js";
+import { faceOf, sentence, seriesNote, ui, unnamed, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("../net/session.js").Acts} Acts */
@@ -305,7 +305,7 @@ export function startPage(state, acts) {
             : html`<p class="hint">${ui(state, "no-games")}</p>`
         }
         <div class="row">${filePicker(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
-        <p class="hint">${ui(state, "stays-here")}</p>
+        ${state.storage === "kept" ? html`<p class="hint">${ui(state, "stays-here")}</p>` : html`<p class="hint notice storage" role="status">${sentence(state, "err", { code: `storage-${state.storage}` })}</p>`}
       </section>
     </div>
     <footer class="colophon"><a href="licences.html">${ui(state, "licences")}</a></footer>

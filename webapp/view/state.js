@@ -35,6 +35,7 @@ export function firstState(lang) {
     starting: false,
     release: null,
     confirm: null,
+    storage: "kept",
   };
 }
 

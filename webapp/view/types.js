@@ -146,7 +146,8 @@
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
  *   games: GameRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
- *   starting: boolean, release: (() => void)|null, confirm: string|null}} State */
+ *   starting: boolean, release: (() => void)|null, confirm: string|null,
+ *   storage: import("../store/disk.js").Standing}} State */
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"friend", bot: "random"|"greedy", decks: [string, string],

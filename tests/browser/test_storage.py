@@ -1,0 +1,132 @@
+"""A device that keeps nothing, and one that has no room: the game goes on, and what is said of its keeping is true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hosting import Host
+from playing import Player, kept, open_menu, start_game
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+DESK = {"width": 1280, "height": 800}
+TOLD = "document.querySelector('.toast')?.innerText.includes"
+
+# What browsers do to a page that may keep nothing: some throw, some refuse later.
+DENIED = {
+    "throws": """
+      const denied = () => { throw new DOMException("denied for the test", "SecurityError") }
+      for (const name of ["sessionStorage", "localStorage"]) Object.defineProperty(window, name, {get: denied})
+      IDBFactory.prototype.open = denied
+      window.BroadcastChannel = class { constructor() { denied() } }
+      LockManager.prototype.request = async () => denied()
+      ServiceWorkerContainer.prototype.register = async () => denied()
+    """,
+    "refuses": """
+      IDBFactory.prototype.open = function () {
+        const asking = new EventTarget()
+        setTimeout(() => {
+          Object.assign(asking, {error: new DOMException("denied for the test", "InvalidStateError")})
+          asking.dispatchEvent(new Event("error"))
+        })
+        return asking
+      }
+    """,
+}
+
+# As a browser does it, whose own measure of the room is minutes old: the write is refused, and the transaction with it.
+FULL = """() => {
+  globalThis.full = true
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (...what) {
+    if (!globalThis.full) return put.apply(this, what)
+    this.transaction.abort()
+    throw new DOMException("no room for the test", "QuotaExceededError")
+  }
+}"""
+
+
+@pytest.mark.parametrize("how", DENIED)
+def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
+    new_page: Callable[..., Page], site: Host, how: str
+) -> None:
+    page = new_page(viewport=DESK)
+    page.add_init_script(DENIED[how])
+    page.goto(site.address)
+    wait_for_engine(page)
+    wait_until(page, f"{TOLD}('何も保存させません')")
+    assert "何も保存させません" in page.inner_text(".keepsakes .storage")
+    page.locator(".toast .icon").click()
+    start_game(page, seed="in memory")
+    player = Player(page)
+    for _ in range(6):
+        player.step()
+    player.settled()
+    board = page.inner_text(".board")
+    # What is in memory is kept for as long as the tab: it is gone on with, and taken back, as ever.
+    page.locator(".top-bar button.icon").first.click()
+    page.locator(".kept-open").click()
+    page.wait_for_selector("main.table")
+    player.settled()
+    assert page.inner_text(".board") == board
+    page.keyboard.press("z")
+    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直す]:not([disabled])')")
+    player.settled()
+    player.tried.clear()
+    for _ in range(3):
+        player.step()
+    player.settled()
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.start")
+    assert page.locator(".kept").count() == 0
+
+
+def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Any
+) -> None:
+    watch.expect("gone for the test")
+    page = start_game(open_table(new_page(viewport=DESK)), seed="no room")
+    player = Player(page)
+    player.step()
+    player.settled()
+    [before] = kept(page, "games")
+    page.evaluate(FULL)
+    for _ in range(5):
+        player.step()
+        screen = player.look()
+        # Trouble that is told is no reason to stop; the sentence stays until it is read.
+        if screen["trouble"]:
+            assert "空きがありません" in screen["trouble"]
+            page.locator(".toast .icon").click()
+            wait_until(page, "!document.querySelector('.toast')")
+    player.settled()
+    board = page.inner_text(".board")
+    # The disk still has the game as it was, as the message said, and the screen is where the engine is.
+    assert kept(page, "games") == [before]
+    page.keyboard.press("z")
+    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直す]:not([disabled])')")
+    page.keyboard.press("y")
+    wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直す][disabled]')")
+    player.settled()
+    assert page.inner_text(".board") == board
+    # A worker that broke meanwhile is told the game as it stands, and not as it was kept.
+    page.workers[0].evaluate(
+        "() => { globalThis.postMessage = () => setTimeout(() => { throw new Error('gone for the test') }) }"
+    )
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name="リンクをコピー").click()
+    wait_until(page, "document.querySelector('#link-text')?.value.includes('#')")
+    page.keyboard.press("Escape")
+    assert page.inner_text(".board") == board
+
+    page.evaluate("globalThis.full = false")
+    wait_until(page, f"{TOLD}('すべて保存しました')", 20_000)
+    [now] = kept(page, "games")
+    assert now["token"] != before["token"]
+    page.reload()
+    wait_for_engine(page)
+    Player(page).settled()
+    assert page.inner_text(".board") == board

@@ -1,0 +1,132 @@
+// What this device keeps, whether its disk takes it or not. What cannot be written stays in memory: it is read from there
+// as if it were on the disk, and is written as soon as the disk takes it. So a game never stops over its keeping, and
+// who plays is told what is true of it.
+
+import { database } from "./database.js";
+
+/** `kept`: all that was put is on the disk. `denied`: this browser gives the page none (private windows of some).
+ * `full`: there is no room; what was put last waits in memory.
+ * @typedef {"kept"|"denied"|"full"} Standing */
+/** The little of a database that is needed here, for tests to stand in.
+ * @typedef {{getAll: (shelf: string) => Promise<any[]>, get: (shelf: string, key: string) => Promise<any>,
+ *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` of undefined takes away */
+
+/** Milliseconds until the disk is tried again. */
+const AGAIN = 5000;
+/** Where values do not say their own key. */
+const WITHOUT_KEY = "kept";
+
+/** @type {Drive} */
+const drive = {
+  getAll: async (shelf) => (await database()).getAll(shelf),
+  get: async (shelf, key) => (await database()).get(shelf, key),
+  async write(shelf, key, value) {
+    const transaction = (await database()).transaction(shelf, "readwrite", { durability: "strict" });
+    // Both settle where there is no room, and some browsers throw at once: the second refusal is no news.
+    transaction.done.catch(() => {});
+    const writing =
+      value === undefined
+        ? transaction.store.delete(key)
+        : transaction.store.put(value, ...(shelf === WITHOUT_KEY ? [key] : []));
+    await Promise.all([writing, transaction.done]);
+  },
+};
+
+/** @param {Drive} drive @param {number} again milliseconds until the drive is tried again */
+export function makeDisk(drive, again = AGAIN) {
+  /** What the drive did not take, by shelf and key; undefined is to be taken away. @type {Map<string, Map<string, unknown>>} */
+  const held = new Map();
+  /** The newest write of each key: an older one that fails later must not hold its value over it. @type {Map<string, number>} */
+  const newest = new Map();
+  let count = 0;
+  /** @type {Standing} */
+  let standing = "kept";
+  /** @type {Set<(standing: Standing) => void>} */
+  const listeners = new Set();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let retrying;
+
+  /** @param {Standing} next */
+  function stand(next) {
+    if (next === standing) return;
+    standing = next;
+    for (const listener of listeners) listener(next);
+  }
+
+  /** @param {string} shelf */
+  const waiting = (shelf) => held.get(shelf) ?? new Map();
+  const isHolding = () => [...held.values()].some((shelf) => shelf.size > 0);
+
+  /** @param {unknown} error */
+  function failed(error) {
+    stand(/** @type {{name?: string}} */ (error)?.name === "QuotaExceededError" ? "full" : "denied");
+    // What is denied stays denied; room may come of itself.
+    if (standing === "full" && isHolding()) retrying ??= setTimeout(flush, again);
+  }
+
+  /** Tries all that waits once more; a drive that still takes nothing is left in peace after the first. */
+  async function flush() {
+    clearTimeout(retrying);
+    retrying = undefined;
+    for (const [shelf, values] of held)
+      for (const [key, value] of [...values]) {
+        try {
+          await drive.write(shelf, key, value);
+        } catch (error) {
+          failed(error);
+          return;
+        }
+        if (values.get(key) === value) values.delete(key);
+      }
+    if (!isHolding()) stand("kept");
+  }
+
+  /** Resolves when the value is on the disk, or is held because the disk does not take it.
+   * @param {string} shelf @param {string} key @param {unknown} value */
+  async function put(shelf, key, value) {
+    const path = `${shelf}/${key}`;
+    const mine = ++count;
+    newest.set(path, mine);
+    try {
+      await drive.write(shelf, key, value);
+    } catch (error) {
+      console.warn(error);
+      if (newest.get(path) === mine) held.set(shelf, waiting(shelf).set(key, value));
+      failed(error);
+      return;
+    }
+    if (newest.get(path) === mine) waiting(shelf).delete(key);
+    if (standing !== "kept") await flush();
+  }
+
+  return {
+    /** @param {string} shelf @returns {Promise<any[]>} */
+    async all(shelf) {
+      const there = await drive.getAll(shelf).catch((error) => {
+        failed(error);
+        return [];
+      });
+      const over = waiting(shelf);
+      return [...there.filter(({ id }) => !over.has(id)), ...over.values()].filter(
+        (each) => each !== undefined,
+      );
+    },
+    /** @param {string} shelf @param {string} key @returns {Promise<any>} */
+    async get(shelf, key) {
+      if (waiting(shelf).has(key)) return waiting(shelf).get(key);
+      return drive.get(shelf, key).catch((error) => {
+        failed(error);
+        return undefined;
+      });
+    },
+    put,
+    /** @param {string} shelf @param {string} key */
+    drop: (shelf, key) => put(shelf, key, undefined),
+    flush,
+    standing: () => standing,
+    /** Told of each change. @param {(standing: Standing) => void} listener */
+    listen: (listener) => void listeners.add(listener),
+  };
+}
+
+export const disk = makeDisk(drive);
