@@ -38,17 +38,23 @@ def compile_rulebooks(root: Path) -> None:
 def compile_data(root: Path) -> None:
     """Run every compiler of the engine's data; raises CalledProcessError when one finds a fault."""
     compile_rulebooks(root)
+    compile_cards(root)
+
+
+def compile_cards(root: Path) -> None:
+    """Compile phrase tables, card sets and decks; raises CalledProcessError when one has a fault."""
     for module in COMPILERS:
         subprocess.run([sys.executable, "-m", module], cwd=root, check=True)
 
 
 class CompileCards(BuildHookInterface):  # type: ignore[type-arg]
-    """Hatchling's door to `compile_data`; an editable install reads the sources and needs none."""
+    """Hatchling's door to `compile_data`; an editable install reads rulebooks from their sources, and needs the cards."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":
-            return
         root = Path(self.root)
+        if version == "editable":
+            compile_cards(root)
+            return
         compile_data(root)
         folder = Path(self.directory)
         folder.mkdir(parents=True, exist_ok=True)

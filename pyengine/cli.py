@@ -45,13 +45,14 @@ def main(arguments: list[str] | None = None) -> int:
     if name not in COMMANDS:
         print(f"tefuda: no command is called {name!r}\n\n{usage()}", file=sys.stderr)
         return 2
+    from pyengine.cards.shipped import NotCompiledError
     from pyengine.commands import UsageError
 
     if arguments is None:  # a process of our own
         spare_collector()
     try:
         return int(import_module(f"pyengine.commands.{name}").main(words[1:]))
-    except UsageError as error:
+    except (UsageError, NotCompiledError) as error:
         print(f"tefuda {name}: {error}", file=sys.stderr)
         return 2
     except SystemExit as leaving:  # argparse leaves this way, with its own message

@@ -8,6 +8,7 @@ byte.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from pyengine.bridge.params import MAX_WORD
@@ -17,10 +18,11 @@ from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
 
 (
-    PASSES, PLAY, PLAY_SO, USE, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, DECLARED,
+    PASSES, FIRST, FLAGGED, SECOND, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, DECLARED,
 ) = range(16)  # fmt: skip
-ON_CARDS = (PLAY, USE, THIRD, FOURTH, FIFTH, SIXTH)
-"""The numbers of a game's own verbs, in the order in which it names them; the first two may have more to say."""
+ON_CARDS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
+"""The numbers of a game's own verbs, in the order in which it names them. `FLAGGED` is one of them with something said
+beside it: the first that may have that, and names no ability."""
 MANY = 15
 WORDS: tuple[Answer, ...] = (
     ("yes",),
@@ -37,17 +39,48 @@ COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
 
-class Words(NamedTuple):
-    """A game's own: its verbs about a card with the zone that it lies in, what may be said beside the first, and the zone
-    that is laid out before each player, whose cards are chosen most."""
+class Verb(NamedTuple):
+    """A game's verb about a card: its number, the zone that the card lies in, what may be said beside it, and whether it
+    names one of the card's abilities. What follows the card's place: the ability's number with a bit for each flag below
+    it (one bit where there is none), or the flags' bits, or nothing."""
 
-    places: Mapping[str, str]
+    number: int
+    zone: str
     flags: tuple[str, ...]
+    numbered: bool
+
+    @property
+    def bits(self) -> int:
+        return max(len(self.flags), 1)
+
+
+class Words(NamedTuple):
+    """A game's own: its verbs about a card, the one of them that `FLAGGED` stands for, and the zone that is laid out before
+    each player, whose cards are chosen most."""
+
+    verbs: Mapping[str, Verb]
+    flagged: str
     row: str
 
 
+def declared(
+    places: Mapping[str, str], numbered: Sequence[str], flags: Mapping[str, tuple[str, ...]], row: str
+) -> Words:
+    """A game's words as it declares them: `places` of its verbs, which of them name an ability, and what may be said
+    beside them. Raises ValueError where there are more verbs than a byte tells apart, or one that is no verb."""
+    if len(places) > len(ON_CARDS) or not {*numbered, *flags} <= places.keys():
+        raise ValueError(f"at most {len(ON_CARDS)} verbs, and what is said of them is of verbs: {[*places]}")
+    verbs = {
+        name: Verb(number, zone, flags.get(name, ()), name in numbered)
+        for number, (name, zone) in zip(ON_CARDS, places.items(), strict=False)
+    }
+    return Words(verbs, next((n for n, verb in verbs.items() if verb.flags and not verb.numbered), ""), row)
+
+
+@cache
 def words_of(door: Door) -> Words:
-    return Words(door.pace.PLACES, door.pace.FLAGS, door.pace.LAYOUT["row"]["zone"])
+    pace = door.pace
+    return declared(pace.PLACES, pace.NUMBERED, pace.FLAGS, pace.LAYOUT["row"]["zone"])
 
 
 class NoShorthandError(ValueError):
@@ -59,14 +92,13 @@ class Shorthand:
 
     def __init__(self, words: Words) -> None:
         self.words = words
-        self.verbs = dict(zip(words.places, ON_CARDS, strict=False))
         self.out = Writer()
         self.passes = 0
         self.count = 0
 
     def copy(self) -> Shorthand:
         twin = object.__new__(Shorthand)
-        twin.words, twin.verbs, twin.out = self.words, self.verbs, Writer()
+        twin.words, twin.out = self.words, Writer()
         twin.out.out = self.out.out.copy()
         twin.passes, twin.count = self.passes, self.count
         return twin
@@ -88,18 +120,25 @@ class Shorthand:
             self.out.text(str(answer[1]))
         elif verb == "card":
             self._card(game, seat, answer[1])
-        elif verb in self.verbs:
-            number = self.verbs[verb]
-            flags = answer[3 if number == USE else 2 :]
-            if number == PLAY and flags:
-                number = PLAY_SO
-            self._put(number, _place(game, self.words.places[verb], seat, answer[1]))
-            if number == USE:
-                self.out.number(answer[2] << 1 | bool(flags))
-            elif number == PLAY_SO:
-                self.out.number(sum(1 << self.words.flags.index(f) for f in flags))
+        elif verb in self.words.verbs:
+            self._act(game, seat, answer)
         else:
             raise NoShorthandError(verb)
+
+    def _act(self, game: Game, seat: int, answer: Answer) -> None:
+        name = str(answer[0])
+        verb = self.words.verbs[name]
+        said = answer[3 if verb.numbered else 2 :]
+        if len(answer) < 2 + verb.numbered or not {*said} <= {*verb.flags}:
+            raise NoShorthandError(f"{name} is not said so: {answer}")
+        bits = sum(1 << verb.flags.index(flag) for flag in said)
+        has_flags = bool(verb.flags) and not verb.numbered
+        lone = has_flags and name == self.words.flagged
+        self._put(FLAGGED if lone and bits else verb.number, _place(game, verb.zone, seat, answer[1]))
+        if verb.numbered:
+            self.out.number(answer[2] << verb.bits | bits)
+        elif has_flags and (bits or not lone):
+            self.out.number(bits)
 
     def _card(self, game: Game, seat: int, ref: int) -> None:
         card = game.cards[ref]
@@ -143,7 +182,9 @@ class Unfolding:
         self.reader = Reader(data)
         self.passes = 0
         self.words = words
-        self.names = dict(zip(ON_CARDS, words.places, strict=False))
+        self.names = {verb.number: name for name, verb in words.verbs.items()}
+        if words.flagged:
+            self.names[FLAGGED] = words.flagged
 
     @property
     def done(self) -> bool:
@@ -174,19 +215,22 @@ class Unfolding:
             if n >> 1 >= len(zones):
                 raise LinkError("broken", "no such zone")
             return ("card", _ref(game, zones[n >> 1], n & 1, self.reader.number()))
-        name = self.names.get(PLAY if verb == PLAY_SO else verb)
-        if name is not None:
-            ref = _at(game, self.words.places[name], seat, n)
-            if verb == USE:
-                more = self.reader.number()
-                return (name, ref, more >> 1, *(("manual",) if more & 1 else ()))
-            if verb == PLAY_SO:
-                bits = self.reader.number()
-                if not 0 < bits < 1 << len(self.words.flags):
-                    raise LinkError("broken", "no such flags")
-                return (name, ref, *(f for i, f in enumerate(self.words.flags) if bits >> i & 1))
-            return (name, ref)
-        raise LinkError("broken", "no such verb")
+        name = self.names.get(verb)
+        if name is None:
+            raise LinkError("broken", "no such verb")
+        return self._act(game, seat, name, n, verb == FLAGGED)
+
+    def _act(self, game: Game, seat: int, name: str, n: int, flagged: bool) -> Answer:
+        verb = self.words.verbs[name]
+        ref = _at(game, verb.zone, seat, n)
+        more = 0
+        if verb.numbered or flagged or (verb.flags and name != self.words.flagged):
+            more = self.reader.number()
+        bits = more & (1 << verb.bits) - 1 if verb.numbered else more
+        if bits >= 1 << len(verb.flags) or (flagged and not bits):
+            raise LinkError("broken", "no such flags")
+        said = tuple(flag for i, flag in enumerate(verb.flags) if bits >> i & 1)
+        return (name, ref, more >> verb.bits, *said) if verb.numbered else (name, ref, *said)
 
 
 def _elsewhere(game: Game, zone: str, seat: int) -> tuple[int, ...]:
@@ -217,4 +261,4 @@ def _nth(refs: Sequence[int], n: int) -> int:
     return refs[n]
 
 
-__all__ = ["NoShorthandError", "Shorthand", "Unfolding", "Words", "words_of"]
+__all__ = ["NoShorthandError", "Shorthand", "Unfolding", "Words", "declared", "words_of"]

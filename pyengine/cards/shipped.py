@@ -29,11 +29,21 @@ def _folder(game: str) -> Traversable:
     return files(f"pyengine.games.{game}")
 
 
+class NotCompiledError(FileNotFoundError):
+    """A game's cards are there as their sources only: says what compiles them."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"the cards of {game} are not compiled yet: run `python -m pyengine.text.compile`")
+
+
 @cache
 def shipped(game: str) -> Json:
-    """The compiled card sets: faces, decks, and what else its cards name (pyengine.text.compile writes them)."""
-    raw = _folder(game).joinpath("cards/compiled.json").read_text("utf-8")
-    return json.loads(raw)  # type: ignore[no-any-return]
+    """The compiled card sets: faces, decks, and what else its cards name (pyengine.text.compile writes them). Raises
+    NotCompiledError in a checkout where nothing has."""
+    made = _folder(game).joinpath("cards/compiled.json")
+    if not made.is_file():
+        raise NotCompiledError(game)
+    return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
 
 
 @cache
@@ -165,6 +175,7 @@ def pages(game: str) -> Json:
 
 
 __all__ = [
+    "NotCompiledError",
     "cards_hash",
     "clauses",
     "deck_faces",

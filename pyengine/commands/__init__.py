@@ -48,14 +48,11 @@ class Table(Protocol):
 
 
 def table_of(game: str) -> Table:
-    """A game by its id. Raises UsageError."""
+    """A game by its id. Raises UsageError, and NotCompiledError where its cards are not compiled."""
     if game not in GAMES:
         raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
     table: Table = door_of(game).table
-    try:
-        table.shipped()
-    except FileNotFoundError as error:  # a checkout in which nothing has been built
-        raise UsageError(f"no {error.filename}: python build/hatch_hook.py makes it") from None
+    table.shipped()  # what is missing is missed before anything is done
     return table
 
 

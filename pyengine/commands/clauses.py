@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.commands import UsageError, parser_of, print_json
 from pyengine.games import GAMES
@@ -27,8 +27,19 @@ def scenario_folder(game: str) -> Path:
     return Path(__file__).resolve().parents[2] / "tests" / "scenarios" / game
 
 
-def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> tuple[dict[str, list[str]], int, int]:
-    """For each clause the scenarios and tests that show it, and how many scenarios passed and failed.
+class Shown(NamedTuple):
+    """`by`: for each clause the scenarios and tests that show it. `passed` and `failed`: how many scenarios. `not_run`: the
+    tests that name clauses and could not be run, and `why` not."""
+
+    by: dict[str, list[str]]
+    passed: int
+    failed: int
+    not_run: tuple[str, ...]
+    why: str
+
+
+def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> Shown:
+    """What shows the clauses of a game: the scenarios of `places`, or all of the game's, and its tests.
 
     A passing scenario shows a clause that it names: one that a step or predicate enforces if the clause was in its
     trace or among the reasons it asserted, a definition by naming it. A passing test of the game's rules shows the
@@ -57,19 +68,28 @@ def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> tuple[dic
                 row = clauses.get(clause)
                 if row is not None and row.is_implemented and (clause in result.seen or row.definitions):
                     shown.setdefault(clause, []).append(f"{path.name}: {result.name}")
-    if not places:
-        for test, named in passing_tests(game):
-            for clause in named:
-                if clause in clauses and clauses[clause].is_implemented:
-                    shown.setdefault(clause, []).append(test)
-    return shown, passed, failed
+    tests = Tests((), (), "") if places else run_tests(game)
+    for test, named in tests.passing:
+        for clause in named:
+            if clause in clauses and clauses[clause].is_implemented:
+                shown.setdefault(clause, []).append(test)
+    return Shown(shown, passed, failed, tests.not_run, tests.why)
 
 
 SHOWS = re.compile(r"^\s*Shows (\d[\d.a-z, \n]*)\.\s*\Z", re.MULTILINE)
 
 
-def passing_tests(game: str) -> list[tuple[str, tuple[str, ...]]]:
-    """The tests in tests/GAME that name clauses and pass, each with these clauses; none where pytest is missing."""
+class Tests(NamedTuple):
+    """`passing`: tests that pass, each with the clauses that it names. `not_run`: those that nobody knows of, and `why`:
+    what was said instead, in a line."""
+
+    passing: tuple[tuple[str, tuple[str, ...]], ...]
+    not_run: tuple[str, ...]
+    why: str
+
+
+def run_tests(game: str) -> Tests:
+    """Run the tests in tests/GAME, with pytest, for those that name clauses."""
     folder = scenario_folder(game).parents[1] / game
     named: dict[str, tuple[str, ...]] = {}
     for path in sorted(folder.glob("test_*.py")):
@@ -79,18 +99,23 @@ def passing_tests(game: str) -> list[tuple[str, tuple[str, ...]]]:
                 if found:
                     named[f"{path.name}::{node.name}"] = tuple(re.split(r"[,\s]+", found[1].strip()))
     if not named:
-        return []
+        return Tests((), (), "")
     told = subprocess.run(
         [sys.executable, "-m", "pytest", str(folder), "-q", "-rpfE", "-p", "no:cacheprovider"],
         capture_output=True, text=True, check=False,
-    ).stdout  # fmt: skip
+    )  # fmt: skip
     verdicts: dict[str, set[str]] = {}
-    for line in told.splitlines():
+    for line in told.stdout.splitlines():
         word, _, rest = line.partition(" ")
         if word in ("PASSED", "FAILED", "ERROR"):
             name = rest.split(" - ")[0].partition("[")[0].replace("\\", "/").rpartition("/")[2]
             verdicts.setdefault(name, set()).add(word)
-    return [(test, clauses) for test, clauses in named.items() if verdicts.get(test) == {"PASSED"}]
+    said = [*told.stdout.splitlines(), *told.stderr.splitlines()] or ["it said nothing"]
+    return Tests(
+        tuple((test, clauses) for test, clauses in named.items() if verdicts.get(test) == {"PASSED"}),
+        tuple(test for test in named if test not in verdicts),
+        said[-1].rpartition(": ")[2],
+    )
 
 
 def main(arguments: list[str]) -> int:
@@ -102,7 +127,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--scenarios", action="append", default=[], metavar="FILE-OR-DIR")
     options = parser.parse_args(arguments)
     clauses = implementations(options.game)
-    shown, passed, failed = shown_by(options.game, clauses, options.scenarios)
+    shown, passed, failed, not_run, why = shown_by(options.game, clauses, options.scenarios)
     rows = [row for row in clauses.values() if row.id.startswith(options.chapter)]
     wanted = [row for row in rows if row.is_enforceable]
     untested = [row for row in wanted if row.id not in shown]
@@ -114,7 +139,13 @@ def main(arguments: list[str]) -> int:
         "not_shown": len(untested),
         "scenarios_passed": passed,
         "scenarios_failed": failed,
+        "tests_not_run": list(not_run),
     }
+    if not_run:
+        print(
+            f"tefuda clauses: not counted, since pytest did not run them ({why}): {', '.join(not_run)}",
+            file=sys.stderr,
+        )
     listed = untested if options.untested else rows
     if options.json:
         print_json(

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.cards.shipped import shipped
 from pyengine.commands import desk_of, parser_of, print_json
 from pyengine.games import GAMES
 
 
 def about(game: str) -> dict[str, Any]:
     """A game's sets and decks, read from its compiled cards without building any."""
-    import json
-    from importlib.resources import files
-
-    data = json.loads(files(f"pyengine.games.{game}").joinpath("cards/compiled.json").read_text("utf-8"))
+    data = shipped(game)
     sets: dict[str, int] = {}
     for entry in data["faces"].values():
         name = str(entry.get("set", ""))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -282,6 +283,63 @@ def test_untested_clauses_begin_with_their_number(capsys: pytest.CaptureFixture[
     found = said(capsys)
     assert int(first) == found["not_shown"] == found["enforceable"] - found["shown"]
     assert found["implemented"] <= found["enforceable"] <= found["clauses"]
+
+
+def test_tests_that_could_not_be_run_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_pytest(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(command, 1, "", f"{sys.executable}: No module named pytest\n")
+
+    monkeypatch.setattr("pyengine.commands.clauses.subprocess.run", no_pytest)
+    assert main(["clauses", "harem_master", "--untested", "--json"]) == 0
+    shown = capsys.readouterr()
+    not_run = json.loads(shown.out)["tests_not_run"]
+    assert "test_deck.py::test_a_deck_has_exactly_51_cards" in not_run
+    [line] = shown.err.splitlines()
+    assert "No module named pytest" in line
+    assert all(test in line for test in not_run)
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout in which nothing was compiled."""
+    folder = tmp_path_factory.mktemp("sources")
+    made = shutil.ignore_patterns("*.json", "__pycache__")
+    shutil.copytree(ROOT / "pyengine", folder / "pyengine", ignore=made)
+    return folder
+
+
+def run_in(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *words], cwd=folder, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("games",),
+        ("cards", "pmv"),
+        ("play", "harem_master", "--quiet"),
+        ("fuzz", "pmv", "--games", "1"),
+        ("scenario", str(ROOT / "tests" / "scenarios" / "pmv" / "ch02_cards.toml")),
+        ("scenario", str(ROOT / "tests" / "scenarios" / "harem_master" / "ch5_icons.toml")),
+        ("clauses", "pmv", "--scenarios", str(ROOT / "tests" / "scenarios" / "pmv" / "ch02_cards.toml")),
+    ],
+)
+def test_without_compiled_cards_a_line_says_what_to_run(sources: Path, words: tuple[str, ...]) -> None:
+    done = run_in(sources, "pyengine", *words)
+    assert done.returncode == 2
+    [line] = done.stderr.splitlines()
+    assert "python -m pyengine.text.compile" in line
+
+
+def test_what_that_line_says_is_enough(sources: Path) -> None:
+    twin = sources.with_name("compiled")
+    shutil.copytree(sources, twin)
+    assert run_in(twin, "pyengine.text.compile").returncode == 0
+    assert run_in(twin, "pyengine", "games").returncode == 0
 
 
 def test_fuzz_plays_and_counts(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,8 +11,10 @@ from pyengine.kernel.game import Game
 PHASES = ("start", "main", "battle", "end")
 PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "intercept": FIELD}
 """The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
-FLAGS = ("item",)
-"""What may be said beside the first of them."""
+NUMBERED = ("use",)
+"""Those of them that name one of the card's abilities, by its number."""
+FLAGS: dict[str, tuple[str, ...]] = {"play": ("item",)}
+"""What may be said beside them."""
 CLAUSES = {"concede": "102.7", "offer": "102.8", "act": "406.1"}
 """The clauses that the table names where it refuses what the rules were not asked about: giving up, offering a draw (a game
 that names none knows no draw by agreement), and acting at all."""
@@ -45,4 +47,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "NUMBERED", "PHASES", "PLACES", "is_own", "is_quiet"]

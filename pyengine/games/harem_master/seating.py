@@ -25,7 +25,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     ZONES,
 )  # fmt: skip
-from pyengine.games.harem_master.table import BLANK, BLANK_CARD, GAME, pool, shipped
+from pyengine.games.harem_master.table import BLANK, BLANK_CARD, GAME, pool
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
@@ -54,14 +54,6 @@ def read_card(name: str, text: str) -> CourtCard:
     return only_card(name, cards)
 
 
-def _shipped_pool() -> dict[str, CourtCard]:
-    try:
-        shipped()
-    except FileNotFoundError:  # a checkout in which nothing has been built
-        return {}
-    return dict(pool())
-
-
 class LaidCards(Laid):
     """A table on which cards are put one by one."""
 
@@ -83,7 +75,7 @@ class HaremSeating(CardSeating):
 
     def lay(self, scenario: Mapping[str, Any]) -> LaidCards:
         """Lay the cards on the table as the setup says. Raises ScenarioError."""
-        cards = {BLANK: BLANK_CARD, **_shipped_pool()}
+        cards = {BLANK: BLANK_CARD, **pool()}
         for name, text in scenario.get("cards", {}).items():
             cards[name] = text if isinstance(text, CourtCard) else read_card(name, str(text))
         setup = scenario.get("setup", {})

@@ -11,8 +11,10 @@ from pyengine.kernel.game import Game
 PHASES = ("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end")
 PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "block": FIELD, "node": HAND, "pay": NODES}
 """The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
-FLAGS = ("block", "manual", "waive")
-"""What may be said beside the first of them."""
+NUMBERED = ("use",)
+"""Those of them that name one of the card's abilities, by its number."""
+FLAGS: dict[str, tuple[str, ...]] = {"play": ("block", "manual", "waive"), "use": ("manual",)}
+"""What may be said beside them."""
 CLAUSES = {"concede": "12.7.2", "act": "1.12.2"}
 """The clauses that the table names where it refuses what the rules were not asked about: giving up, and acting at all."""
 
@@ -44,4 +46,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "NUMBERED", "PHASES", "PLACES", "is_own", "is_quiet"]
