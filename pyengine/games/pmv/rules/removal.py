@@ -6,13 +6,15 @@ Each state is a mark on the card while it lasts. Cards that get the same state t
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.guises import undress
-from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.index import index_of, is_character
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
-from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.replace import goes_elsewhere
+from pyengine.games.pmv.rules.nouns import Refs, Scope, players
+from pyengine.games.pmv.rules.replace import ELSEWHERE, goes_elsewhere, replaced_for
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -25,12 +27,12 @@ from pyengine.games.pmv.rules.zones import (
     turn_player,
 )
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.kernel.question import Question
+from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import It, Stat
+from pyengine.vocab.words import Instead, It, May, PutIntoNodes, PutOnDeck, Stat
 
 DOOMED = 1
 DISCARDED = 2
@@ -290,8 +292,13 @@ class DiscardCards(_Taking):
     def discarding_by(self, game: Game) -> Next:
         return windows(game, self.facts("discarding_other"))
 
+    @step("9.3.4.b", "9.3.5.a")
+    def instead_of_being_discarded(self, game: Game) -> Next:
+        return instead_of_discard(self.about("discarding")) if is_replaced(game) else None
+
     @step("9.3.4.b")
     def discarding(self, game: Game) -> Next:
+        self.keep(_still(game, self.cards, DISCARDED))
         return windows(game, self.about("discarding"))
 
     @step("9.3.4.c", "9.3.5.a")
@@ -331,6 +338,68 @@ class DiscardCards(_Taking):
         return done(len(self.cards) == self.asked)
 
 
+def is_replaced(game: Game) -> bool:
+    """Whether any card says that something happens instead of something else."""
+    return bool(index_of(game).instead)
+
+
+def instead_of_discard(facts: tuple[Fact, ...]) -> Next:
+    return call(InsteadOfDiscard(tuple(tuple(fact) for fact in facts)))
+
+
+class InsteadOfDiscard(Procedure):
+    """9.3.4.b: what is done with cards instead of discarding them (R-PMV-54). Each fact is of one card that is being
+    discarded. One that is elsewhere then is discarded no more; nor is one that stays, as by 9.3.5."""
+
+    facts: tuple[tuple[Any, ...], ...]
+    card: int = 0
+    aside: Spared = ()
+    face: str = ""
+    path: Path = ()
+    seat: int = -1
+    this: int = 0
+
+    @step("9.3.4.b", "11.2.2.a")
+    def next_card(self, game: Game) -> Next:
+        found = replaced_for(game, tuple(Fact(*row) for row in self.facts))
+        if found is None:
+            return done()
+        scope, path, self.card = found
+        self.facts = tuple(f for f in self.facts if self.card not in f[1])
+        self.face, self.seat, self.this = scope.face, scope.seat, scope.this
+        self.path = (*path, Instead.FIELDS.index("do"))
+        return None
+
+    @step("7.1.12.b")
+    def whether(self, game: Game) -> Next:
+        """Where it may be done: whose card is not spared has it discarded."""
+        self.got = YES
+        do = node_at(game, self.face, self.path)
+        if not isinstance(do, May):
+            return None
+        about = self.this if self.this in game.cards else 0
+        seats = players(game, do.who, Scope(self.seat, self.this, face=self.face))
+        return call(Question(seats[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
+
+    @step("11.2.2.a")
+    def instead(self, game: Game) -> Next:
+        if self.got != YES:
+            return goto("next_card")
+        self.aside = set_aside(game, (self.card,))
+        path = self.path
+        if isinstance(node_at(game, self.face, path), May):
+            path = (*path, May.FIELDS.index("do"))
+        return call(FRAMES["RunText"](self.face, path, self.seat, self.this, "auto", 0, (self.card,)))
+
+    @step("9.3.5", "9.3.6")
+    def stays(self, game: Game) -> Next:
+        """One with which it could not be done is discarded after all."""
+        let_stay(game, self.aside, spared=self.got is True)
+        if self.aside and self.card in game.cards and not state_of(game, self.card):
+            game.emit("discard_negated", -1, (self.card,))
+        return goto("next_card")
+
+
 @defines("11.3.3.b", "11.3.3.d", "11.3.3.f")
 class DiscardSetCards(Procedure):
     """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: cards set on cards that leave are discarded, and what is set on those.
@@ -351,8 +420,15 @@ class DiscardSetCards(Procedure):
         _enter(game, self.level, DISCARDED)
         return None
 
+    @step("9.4.4.g", "11.3.3.c")
+    def instead(self, game: Game) -> Next:
+        facts = tuple(Fact("discarding", (r,)) for r in self.level)
+        return instead_of_discard(facts) if is_replaced(game) else None
+
     @step("9.4.4.f", "9.4.4.g", "11.3.3.c")
     def discarding(self, game: Game) -> Next:
+        """What has gone elsewhere is no longer set on anything; what would stay goes with its host."""
+        self.level = tuple(r for r in self.level if r in game.cards and game.cards[r].host in self.hosts)
         return windows(game, tuple(Fact("discarding", (r,)) for r in self.level))
 
     @step("9.4.4.h", "9.4.4.i", "11.3.3.e")
@@ -416,10 +492,15 @@ class Bury(Procedure):
         """All of them at once, whoever's they are."""
         was = leaving(game, self.queue)
         self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
-        replaced, kept = _replaced(game, self.queue)
+        elsewhere = tuple((r, do) for r in self.queue if (do := goes_elsewhere(game, r)) is not None)
+        gone = [ref for ref, _ in elsewhere]
+        kept = tuple(r for r in self.queue if r not in gone)
         self.onward = _still(game, kept, REMOVING)
-        for ref, zone in replaced:
-            atoms.move(game, (ref,), zone, home(game.cards[ref]))
+        for ref, do in elsewhere:
+            asleep = isinstance(do, PutIntoNodes) and do.state == "asleep"
+            bottom = isinstance(do, PutOnDeck) and do.place == "bottom"
+            zone = ELSEWHERE[type(do)]
+            atoms.move(game, (ref,), zone, home(game.cards[ref]), asleep=asleep, bottom=bottom)
         for owner in (0, 1):
             own = tuple(r for r in kept if home(game.cards[r]) == owner)
             if own:
@@ -466,16 +547,6 @@ class PutUnder(Procedure):
         """Unless it has meanwhile gone elsewhere."""
         gone = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
         return call(Bury((*(r for r in self.cards if r not in gone), *(self.got or ()))))
-
-
-@defines("11.2.2.a")
-def _replaced(game: Game, refs: Refs) -> tuple[tuple[tuple[int, str], ...], Refs]:
-    """Cards that an effect sends elsewhere instead of to the underworld, and the others."""
-    away = tuple(
-        (r, zone) for r in refs if (zone := goes_elsewhere(game, r, bool(state_of(game, r) & DISCARDED)))
-    )
-    gone = tuple(r for r, _ in away)
-    return away, tuple(r for r in refs if r not in gone)
 
 
 @defines("9.4.2")
@@ -542,15 +613,35 @@ class RemoveCards(Procedure):
         return done(len(self.cards) == self.asked)
 
 
-@defines("11.2.2.a", "9.3.5.b")
-def spare(game: Game, refs: Refs) -> Refs:
-    """Cards that are not discarded after all, since something else is to become of them. The damage that has brought
-    them there is gone, or it would bring one that stays there again."""
-    spared = tuple(r for r in refs if state_of(game, r) & (DOOMED | DISCARDED))
-    _leave(game, spared, DOOMED | DISCARDED)
-    for ref in spared:
-        reset_damage(game, ref)
-    return spared
+Spared = tuple[tuple[int, int, int], ...]
+"""Cards with which something else is done than to discard them: each with its stamp and with the states that it was in."""
+
+
+@defines("11.2.2.a")
+def set_aside(game: Game, refs: Refs) -> Spared:
+    """Something else is done with cards that are being doomed or discarded: meanwhile they are not."""
+    taking = DOOMED | DISCARDED
+    rows = tuple(
+        (r, game.cards[r].stamp, state_of(game, r) & taking) for r in refs if state_of(game, r) & taking
+    )
+    for ref, _, _ in rows:
+        _leave(game, (ref,), taking)
+        _enter(game, (ref,), LEAVING)
+    return rows
+
+
+@defines("9.3.5", "9.3.5.b", "9.3.6")
+def let_stay(game: Game, rows: Spared, *, spared: bool = True) -> None:
+    """It has been done. A card that stays is discarded no more, and the damage that has brought it there is gone, or it
+    would bring it there again; but at toughness 0, or where it was not spared, it goes on its way (R-PMV-54)."""
+    for ref, stamp, state in rows:
+        if ref not in game.cards or game.cards[ref].stamp != stamp or not state_of(game, ref) & LEAVING:
+            continue
+        _leave(game, (ref,), LEAVING)
+        if spared and (not is_character(game, ref) or values.true_power(game, ref)[1] > 0):
+            reset_damage(game, ref)
+        else:
+            _enter(game, (ref,), state)
 
 
 @defines("9.2.4.b", "9.2.5", "1.10.13.a")

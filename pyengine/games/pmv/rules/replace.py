@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.index import Held, index_of, replacement
+from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, true
 from pyengine.games.pmv.rules.zones import DECK, HAND, NODES, REMOVED, other
 from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 from pyengine.vocab.words import (
     AddToHand,
@@ -18,6 +20,7 @@ from pyengine.vocab.words import (
     PutOnDeck,
     Remove,
     ReturnToHand,
+    Statement,
     This,
 )
 
@@ -65,19 +68,30 @@ def _path_of(held: Held) -> Path:
     return path
 
 
-def goes_elsewhere(game: Game, ref: int, discarded: bool) -> str:
-    """The zone where a card about to be placed on the underworld goes instead; empty if to the underworld."""
+def replaced_for(game: Game, facts: tuple[Fact, ...]) -> tuple[Scope, Path, int] | None:
+    """What happens to a card instead of what it is about to undergo, told by any of these facts: where it is said, and the
+    card; the oldest says it."""
+    for held in index_of(game).instead:
+        instead = replacement(held.ability) if isinstance(held.ability, Auto) else None
+        if instead is None:
+            continue
+        scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+        for fact in facts:
+            if fact.moment != instead.when.moment or not is_in_force(game, held, scope):
+                continue
+            if subjects_of(game, instead.when, fact, scope):
+                return scope, _path_of(held), fact.subjects[0]
+    return None
+
+
+@defines("11.2.2.a")
+def goes_elsewhere(game: Game, ref: int) -> Statement | None:
+    """What is done with a card about to be placed on the underworld instead of that; None: it goes to the underworld."""
     for held in index_of(game).instead:
         ability = held.ability
         instead = replacement(ability) if isinstance(ability, Auto) else None
-        if (
-            instead is None
-            or instead.when.moment not in ("discarded", "discarding", "buried")
-            or type(instead.do) not in ELSEWHERE
-        ):
+        if instead is None or instead.when.moment != "buried" or type(instead.do) not in ELSEWHERE:
             continue
-        if instead.when.moment != "buried" and not discarded:
-            continue  # a finished card is put there, not discarded (5.2.4.d, R-PMV-18)
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
         if not is_in_force(game, held, scope):
             continue
@@ -87,8 +101,8 @@ def goes_elsewhere(game: Game, ref: int, discarded: bool) -> str:
             continue
         if isinstance(subject, This):
             if ref == held.holder:
-                return ELSEWHERE[type(instead.do)]
+                return instead.do
         elif isinstance(subject, Noun):
             if fits(game, ref, subject.replace(zone=zone), scope):
-                return ELSEWHERE[type(instead.do)]
-    return ""
+                return instead.do
+    return None

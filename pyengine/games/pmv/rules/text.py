@@ -26,7 +26,7 @@ from pyengine.games.pmv.rules.nouns import (
     players,
     true,
 )
-from pyengine.games.pmv.rules.removal import spare
+from pyengine.games.pmv.rules.removal import Spared, let_stay, set_aside
 from pyengine.games.pmv.rules.targets import (
     ChooseCards,
     ChooseTargets,
@@ -581,18 +581,21 @@ class NegateAndMove(_Branching):
 class InPlace(_Branching):
     """「破棄する代わりに」: what is being taken away is spared, and something else is done with it."""
 
+    aside: Spared = ()
+
     @step("11.2.2.a", "9.3.5")
     def spared(self, game: Game) -> Next:
         node = node_at(game, self.face, self.path)
         assert isinstance(node, InPlaceOfDiscard)
-        refs = spare(game, objects(game, node.what, self.scope(), (*self.path, 0)))
-        if not refs:
+        self.aside = set_aside(game, objects(game, node.what, self.scope(), (*self.path, 0)))
+        if not self.aside:
             return done(False)
-        self.it = refs
+        self.it = tuple(ref for ref, _, _ in self.aside)
         return self.branch(1)
 
-    @step("7.1.11")
+    @step("7.1.11", "9.3.6")
     def end(self, game: Game) -> Next:
+        let_stay(game, self.aside)
         return done(self.got)
 
 
