@@ -226,3 +226,97 @@ def test_a_life_that_is_gone_ends_no_loop_in_which_nobody_is_given_priority(seed
     assert match.game.over
     assert lowest < 0
     assert match.game.vars["over"][1] == "endless"
+
+
+LULLS = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:人間
+(自動γ):
+ 〔{whose}の場の「種族:妖怪」を持つキャラクター〕がアクティブ状態になった場合、{does}
+攻撃力(1)/耐久力(5)
+"""
+LULL = "〔そのキャラクター〕をスリープ状態にする。"
+RESTLESS = """
+Character GRAZE(1)/NODE(0)/COST(0)
+種族:妖怪
+(自動γ):
+ 〔このキャラクター〕がスリープ状態になった場合、〔このキャラクター〕をアクティブ状態にする。
+攻撃力(1)/耐久力(5)
+"""
+POKE = """
+Command NODE(0)/COST(0)
+ 目標の〔キャラクター1枚〕をスリープ状態にする。
+"""
+
+
+def sleepless(other: str, theirs: bool = True) -> Match:
+    """Two that put to sleep what wakes, each in its own way, and one that wakes when it sleeps, just put to sleep."""
+    whose = "相手プレイヤー" if theirs else "あなた"
+    cards = {
+        "Lull": LULLS.format(whose=whose, does=LULL),
+        "Lullaby": LULLS.format(whose=whose, does=other),
+        "Restless": RESTLESS,
+        "Poke": POKE,
+    }
+    mine = ["Lull", "Lullaby"]
+    setup = (
+        {"A": {"field": mine, "hand": ["Poke"]}, "B": {"field": ["Restless"]}}
+        if theirs
+        else {"A": {"field": [*mine, "Restless"], "hand": ["Poke"]}}
+    )
+    match = PmvSeating().stage({"cards": cards, "setup": setup}).match
+    restless = match.game.at("field", 1 if theirs else 0)[-1]
+    for answer in (("play", match.game.at("hand", 0)[0]), ("card", restless), PASS, PASS):
+        match.answer(answer)
+    return match
+
+
+TWICE = LULL + "その後、〔あなた〕はライフを1得る。"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "over"), [(True, (None, "endless", "1.5.4.b")), (False, (1, "endless", "1.5.3.e"))]
+)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_loop_is_one_whatever_is_answered_as_long_as_no_answer_leads_out(
+    seed: int, theirs: bool, over: tuple[int | None, str, str]
+) -> None:
+    """Which effect comes first may be chosen each time anew; it goes on all the same.
+
+    Shows 1.5.3.e, 1.5.4.b, 12.10.1.
+    """
+    match = sleepless(TWICE, theirs)
+    chance = Stream(f"sleepless {seed}")
+    given = 0
+    while (question := match.question) is not None:
+        assert question.code == "which-effect-first"
+        match.answer(question.nth(chance.below(question.count())))
+        given += 1
+        assert given < LONG + 10
+    assert match.game.vars["over"] == over
+
+
+WAY_OUT = "〔そのキャラクター〕がアクティブ状態である場合、〔そのキャラクター〕を破棄する。"
+
+
+def test_a_loop_out_of_which_one_answer_leads_is_left_to_its_player() -> None:
+    """He says how often it goes round; the other order ends it.
+
+    Shows 12.10.2, 12.10.2.a, 12.10.2.c.
+    """
+    match = sleepless(WAY_OUT)
+    for _ in range(LONG + 10):
+        question = match.question
+        assert question is not None
+        if question.code != "which-effect-first":
+            break
+        assert question.seat == 0
+        match.answer(("effect", 0))
+    assert question.code == "repeat-loop"
+    match.answer(("number", 5))
+    asked = match.question
+    assert asked is not None
+    assert (asked.code, asked.options) == ("which-effect-first", (("effect", 1),))
+    match.answer(("effect", 1))
+    assert not match.game.over
+    assert match.game.at("field", 1) == ()

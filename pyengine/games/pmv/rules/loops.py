@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.index import characters
 from pyengine.games.pmv.rules.priority import bare_of
-from pyengine.games.pmv.rules.winning import endless
+from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
@@ -29,9 +29,16 @@ ENOUGH = 200
 """Rounds after which nothing can be expected to end by itself."""
 FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "extra", "skips")
 """Facts of the table that name no card and count nothing that only grows."""
-SINGLE, PASSED, CHOSEN, LEFT = 0, 1, 2, 3
+SINGLE, PASSED, CHOSEN, LEFT, OPEN = 0, 1, 2, 3, 4
 """What an answer was: the only one there was; a pass, though something could have been done; a choice; one that went
-on with a loop which its player has left."""
+on with a loop which its player has left. OPEN stands for no answer, but for a position that is known to have a way out."""
+KEPT_LONGER = (LEFT, OPEN)
+FEW = 8
+"""So many answers to one question are all tried to see whether one of them leads out of a loop."""
+POSITIONS = 16
+"""Positions of a loop that are looked at for a way out; one with more has one, as far as anybody can tell."""
+STEPS = 500
+"""Steps from one question of a loop to the next; what takes longer counts as a way out."""
 
 
 class Told(NamedTuple):
@@ -130,8 +137,15 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
         _freedom(question, answer),
         _numbers(game),
     )
-    left = tuple(row for row in game.told if row[3] == LEFT)
-    tried = tuple(row for row in left if row[:2] == now[:2])
+    left = tuple(row for row in game.told if row[3] in KEPT_LONGER)
+    if question.kind != "priority" and sum(row[:2] == now[:2] for row in game.told[len(left) :]) > 1:
+        if (*now[:2], (), OPEN, ()) not in left:
+            keep_going = caught_by(game, question)
+            if keep_going is not None:
+                return Caught(tuple(sorted(keep_going)))
+            left = (*left, (*now[:2], (), OPEN, ()))
+            atoms.remember(game, (*left, *game.told[len(left) - 1 :]))
+    tried = tuple(row for row in left if row[:2] == now[:2] and row[3] == LEFT)
     if any(row[2] == now.answer for row in tried):
         if not _exhausted(game, question, tried):
             again = Loop(answer, _fields(question), (), (), question.seat, tried=tuple(r[2] for r in tried))
@@ -169,8 +183,8 @@ def leave(game: Game, row: tuple[Any, ...]) -> None:
     """Who has chosen to go on, and then said where it ends, does not begin it again in the same position. A pass is
     no part of the loop."""
     if tuple(row[2]) != PASS:
-        left = [old for old in game.told if old[3] == LEFT]
-        rest = [old for old in game.told if old[3] != LEFT]
+        left = [old for old in game.told if old[3] in KEPT_LONGER]
+        rest = [old for old in game.told if old[3] not in KEPT_LONGER]
         atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
 
 
@@ -199,6 +213,59 @@ def able_to_end(game: Game, lap: tuple[Told, ...]) -> tuple[int, ...]:
     """The players who choose something in it, in turn order: they could choose otherwise. What could be done instead
     of a pass has nothing to do with the loop."""
     return tuple(s for s in _in_turn(game) if any(t.seat == s and t.freedom == CHOSEN for t in lap))
+
+
+@defines("12.10.1")
+def caught_by(game: Game, question: Question) -> frozenset[int] | None:
+    """Whose automatic effects keep a loop going out of which no answer leads, whoever is asked; None: one does, or may.
+
+    Out leads what gives anybody priority, ends the game, needs the dealer, depends on what is hidden, or makes a number
+    smaller that may come to its end.
+    """
+    seats: frozenset[int] = frozenset()
+    seen = {(shape(game, question), question.seat): _numbers(game)}
+    todo = [game]
+    while todo:
+        here = todo.pop()
+        asked = here.question
+        if asked is None or asked.kind == "priority" or asked.count() > FEW or _asks_for_hidden(here, asked):
+            return None
+        for n in range(asked.count()):
+            twin = here.fork(trace=True)
+            atoms.progress(twin)
+            atoms.go_round(twin, ())
+            twin.answer(asked.nth(n))
+            top = twin.advance(STEPS)
+            seats |= kept_going_by(twin)
+            if not isinstance(top, Question):
+                return None
+            key, numbers = (shape(twin, top), top.seat), _numbers(twin)
+            if key not in seen:
+                seen[key] = numbers
+                todo.append(twin)
+                if len(seen) > POSITIONS:
+                    return None
+            elif any(new < old for old, new in zip(seen[key], numbers, strict=False)):
+                return None
+    return seats
+
+
+def _asks_for_hidden(game: Game, question: Question) -> bool:
+    """Whether what may be answered is not known to all: on another replica it may be something else."""
+    return any(
+        option[0] in ON_CARDS and game.cards[option[1]].known != EVERYBODY for option in question.options
+    )
+
+
+class Caught(Procedure):
+    """12.10.1: a loop that nobody can leave by whatever he answers; `seats` keep it going."""
+
+    seats: tuple[int, ...]
+
+    @step("12.10.1", "1.5.3.e", "1.5.4.b")
+    def end(self, game: Game) -> Next:
+        end_loop(game, frozenset(self.seats))
+        return None
 
 
 class Loop(Procedure):

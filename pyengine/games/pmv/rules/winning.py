@@ -62,7 +62,18 @@ def endless(game: Game, lap: tuple[Any, ...] = ()) -> None:
     if lap:
         atoms.go_round(twin, (lap, 0, 1, turn_player(game), 0, ()))
     twin.advance(PROBE)
-    seats = {event.seat for line in twin.trace or () for event in line.events if event.code == "triggered"}
+    end_loop(game, kept_going_by(twin))
+
+
+def kept_going_by(twin: Game) -> frozenset[int]:
+    """Whose automatic effects a traced twin has resolved."""
+    events = (event for line in twin.trace or () for event in line.events)
+    return frozenset(event.seat for event in events if event.code == "triggered")
+
+
+@defines("1.5.3.e", "1.5.4.b")
+def end_loop(game: Game, seats: frozenset[int]) -> None:
+    """End the game for a loop that the cards of these seats keep going."""
     if len(seats) == 1:
         lose(game, tuple(seats), "endless", "1.5.3.e")
     else:
