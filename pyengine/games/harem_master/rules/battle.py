@@ -213,6 +213,7 @@ class BattleOf(Procedure):
         atoms.put(game, "attacker", 0)
         atoms.put(game, "interceptor", 0)
         atoms.put(game, "kind", "")
+        atoms.put(game, "cut", False)
         atoms.put(game, "phase", "main")
         end_until(game, "battle")
         game.emit("battle_ended", self.seat)
@@ -222,7 +223,9 @@ class BattleOf(Procedure):
     def is_cut_short(self, game: Game) -> bool:
         """Whether a character of the battle has left the field or changed sides: the battle ends (R-HM-05)."""
         sides = ((self.attacker, self.seat), (self.interceptor, other(self.seat)))
-        return any(ref and not (is_body(game, ref) and game.cards[ref].seat == seat) for ref, seat in sides)
+        return game.vars["cut"] or any(
+            ref and not (is_body(game, ref) and game.cards[ref].seat == seat) for ref, seat in sides
+        )
 
 
 __all__ = ["BattleOf"]

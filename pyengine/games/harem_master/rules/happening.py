@@ -297,7 +297,7 @@ class Happening(Procedure):
             ACTS[act[0]](game, *act[1:])
         for ref in entering:
             if ref in game.cards and game.cards[ref].zone == FIELD:
-                for event in ("enters", "equips") if game.cards[ref].host else ("enters",):
+                for event in ("enters", "equips") if bearer_of(game, ref) else ("enters",):
                     rows += set_off_by(game, f"Did:{event}", ref)
         if rows:
             atoms.put(game, "pending", (*game.vars["pending"], *rows))
@@ -339,6 +339,8 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
     card = game.cards.get(ref)
     if card is None or (card.zone == zone == FIELD):
         return
+    if card.zone == FIELD:
+        cut_short(game, ref)
     forget(game, ref)
     if zone == FIELD:
         to_field(game, ref, seat, int(how[3:]) if how.startswith("on ") else 0)
@@ -415,7 +417,15 @@ def seizures(game: Game, ref: int) -> list[Effect]:
 def change_sides(game: Game, ref: int, seat: int) -> None:
     """A card on the field is another player's from now on, as it is."""
     if game.cards[ref].seat != seat:
+        cut_short(game, ref)
         atoms.move(game, (ref,), FIELD, seat, keep=True)
+
+
+@defines("306.5")
+def cut_short(game: Game, ref: int) -> None:
+    """Where a character of the battle that goes on leaves or changes sides, the battle is over, even if it comes back."""
+    if ref in (game.vars["attacker"], game.vars["interceptor"]):
+        atoms.put(game, "cut", True)
 
 
 @defines("306.5h")

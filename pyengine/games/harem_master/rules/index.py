@@ -45,7 +45,7 @@ class Held(NamedTuple):
 
 class Index(NamedTuple):
     """`held`: all abilities by card. `moments`: triggered ones by event. `instead`: replacements by event. `items`: the
-    equipped cards that may not be fitting: their bearer is no character, or they are meant for some only."""
+    items that may not be fitting: their bearer is no character, or they are meant for some only, or they have none."""
 
     held: dict[int, tuple[Held, ...]]
     deeds: dict[int, tuple[Held, ...]]
@@ -110,6 +110,7 @@ def _build(game: Game) -> Index:
     copies = _copies(game) if game.effects else {}
     held: dict[int, tuple[Held, ...]] = {}
     bodies: list[Refs] = []
+    strays: list[int] = []
     for seat in (0, 1):
         mine: list[int] = []
         for ref in game.zones[f"{FIELD}{seat}"]:
@@ -118,8 +119,9 @@ def _build(game: Game) -> Index:
                 continue
             face = copies.get(ref, card.face)
             held[ref] = _own(game, ref, face)
-            if not card.host and printed(game, face).kind == "character":
-                mine.append(ref)
+            if card.host:
+                continue
+            (mine if printed(game, face).kind == "character" else strays).append(ref)
         bodies.append(tuple(mine))
     both = (bodies[0], bodies[1])
     game.spend(len(held))
@@ -132,7 +134,7 @@ def _build(game: Game) -> Index:
     if changers or forced:
         volatile = any(cast(Static, h.ability).condition is not None or not _is_near(h) for h in changers)
         held = _changed(game, held, changers, forced, both)
-    index = _sorted(game, held, copies, both)
+    index = _sorted(game, held, copies, both, tuple(strays))
     game.indexed(index, STRUCTURE, NO_FACES, False, volatile)
     return index
 
@@ -149,6 +151,7 @@ def _changed(
     from pyengine.games.harem_master.rules.texts import Scope, holds, subjects
 
     game.indexed(_sorted(game, held, _copies(game), bodies), STRUCTURE, NO_FACES, False, True)
+    renewed = {ref: e.stamp for e in game.effects.values() if e.kind == "copy" for ref in e.refs}
     acts: list[tuple[int, int, Refs, Node, str, Path]] = []
     for h in changers:
         ability = cast(Static, h.ability)
@@ -168,12 +171,12 @@ def _changed(
         acts.append((e.stamp, e.id, e.refs, node_at(game, e.data[0], e.data[1]), e.data[0], e.data[1]))
     acts.sort(key=lambda act: act[:2])
     out = dict(held)
-    for stamp, _, refs, node, face, path in acts:
+    for stamp, of, refs, node, face, path in acts:
         for ref in refs:
             if ref not in out:
                 continue
-            if isinstance(node, LoseText):
-                out[ref] = ()
+            if isinstance(node, LoseText):  # what was taken away once comes again with what is copied later
+                out[ref] = held[ref] if of in game.effects and renewed.get(ref, 0) > stamp else ()
             elif isinstance(node, GainText):
                 at = node.FIELDS.index("ability")
                 out[ref] = (*out[ref], Held(ref, node.ability, face, (*path, at), stamp))
@@ -183,7 +186,11 @@ def _changed(
 
 @defines("400.1", "401.8")
 def _sorted(
-    game: Game, held: dict[int, tuple[Held, ...]], copies: dict[int, str], bodies: tuple[Refs, Refs]
+    game: Game,
+    held: dict[int, tuple[Held, ...]],
+    copies: dict[int, str],
+    bodies: tuple[Refs, Refs],
+    strays: Refs = (),
 ) -> Index:
     deeds: dict[int, tuple[Held, ...]] = {}
     moments: dict[str, tuple[Held, ...]] = {}
@@ -227,7 +234,7 @@ def _sorted(
             or any(isinstance(h.ability, Proper) for h in own)
         )
     ])  # fmt: skip
-    return Index(held, deeds, moments, instead, kinds, tuple(ends), copies, bodies, crowded, items)  # type: ignore[arg-type]  # two seats
+    return Index(held, deeds, moments, instead, kinds, tuple(ends), copies, bodies, crowded, items + strays)  # type: ignore[arg-type]  # two seats
 
 
 @defines("214.2e", "202.2")

@@ -144,15 +144,18 @@ def plan(game: Game, frame: Resolving) -> Ask | Plan:
         while at < len(many):
             node = many[at]
             path = (*frame.path, at) if isinstance(whole, tuple) else frame.path
-            if isinstance(node, v.Then):
-                if at > frame.at:
-                    break
-                node, path = node.body, (*path, 0)
+            if at > frame.at and _comes_after(node):
+                break
             run(beat, node, path)
             at += 1
     except _Missing as missing:
         return Ask(missing.question)
     return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1)
+
+
+def _comes_after(node: Node) -> bool:
+    """Whether a statement waits for those before it, be it under a condition or at its player's will."""
+    return isinstance(node, v.Then) or (isinstance(node, v.IfSo | v.MayDo) and _comes_after(node.body))
 
 
 def run(beat: _Beat, node: Node, path: Path) -> None:
@@ -299,7 +302,7 @@ def if_so(beat: _Beat, node: v.IfSo, path: Path) -> None:
 
 @says(v.Then)
 def then(beat: _Beat, node: v.Then, path: Path) -> None:
-    """Within another statement there is nothing before it to wait for."""
+    """What it waits for is done by now."""
     run(beat, node.body, (*path, 0))
 
 

@@ -29,6 +29,7 @@ TABLE_FACTS = {
     "attacker": 0,
     "interceptor": 0,
     "kind": "",
+    "cut": False,
     "busy": 0,
     "pending": (),
     "using": (),

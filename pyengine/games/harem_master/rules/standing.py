@@ -7,7 +7,7 @@ from typing import Any
 from pyengine.games.harem_master.rules import values, winning
 from pyengine.games.harem_master.rules.happening import QUIET, Happening, SetOffAll, move
 from pyengine.games.harem_master.rules.index import Index, bearer_of, bodies, held_by, index_of, is_body
-from pyengine.games.harem_master.rules.texts import Scope, fits
+from pyengine.games.harem_master.rules.texts import Scope, fits, sides
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
@@ -55,7 +55,8 @@ def is_fitting(game: Game, item: int) -> bool:
         return False
     seat = game.cards[item].seat
     return all(
-        fits(game, host, held.ability.group, Scope(seat, item))
+        game.cards[host].seat in sides(held.ability.group.side, seat)
+        and fits(game, host, held.ability.group, Scope(seat, item))
         for held in held_by(game, item)
         if isinstance(held.ability, Proper)
     )

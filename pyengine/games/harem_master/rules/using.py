@@ -110,7 +110,10 @@ class Answering(Procedure):
         return goto("others")
 
     def asked(self, game: Game) -> Next:
-        """The question to the player whose chance it is, if he could answer at all."""
+        """The question to the player whose chance it is, if he could answer at all; a battle that is over is answered no
+        more (306.5)."""
+        if game.vars["cut"] and self.what in ("attack", "kind"):
+            return done()
         if not could_act(game, self.turn, self.what, self.seat):
             self.got = None
             return None
@@ -214,8 +217,11 @@ class UseCard(Procedure):
     def used(self, game: Game) -> Next:
         """It is used once it is done or has taken its place; what that sets off and what the use itself brought about
         are set off together."""
-        if self.card in game.cards:
+        card = game.cards.get(self.card)
+        if card is not None:
             raise_moment(game, "uses", self.card, self.way)
+            if card.zone == USING:  # something else happened instead, and so it never left the hand (409.2)
+                atoms.move(game, (self.card,), HAND, card.owner)
         self.hold_back(game, -1)
         return done()
 
