@@ -234,6 +234,11 @@ class Doom(_Taking):
     def dooming_by(self, game: Game) -> Next:
         return windows(game, self.facts("dooming_other"))
 
+    @step("9.2.3.b", "9.2.4.a")
+    def instead_of_becoming_doomed(self, game: Game) -> Next:
+        self.keep(_still(game, self.cards, DOOMED))
+        return instead_of(game, self.about("dooming"), DOOMED)
+
     @step("9.2.3.b")
     def dooming(self, game: Game) -> Next:
         self.keep(_still(game, self.cards, DOOMED))
@@ -294,7 +299,7 @@ class DiscardCards(_Taking):
 
     @step("9.3.4.b", "9.3.5.a")
     def instead_of_being_discarded(self, game: Game) -> Next:
-        return instead_of_discard(self.about("discarding")) if is_replaced(game) else None
+        return instead_of(game, self.about("discarding"), DISCARDED)
 
     @step("9.3.4.b")
     def discarding(self, game: Game) -> Next:
@@ -338,20 +343,19 @@ class DiscardCards(_Taking):
         return done(len(self.cards) == self.asked)
 
 
-def is_replaced(game: Game) -> bool:
-    """Whether any card says that something happens instead of something else."""
-    return bool(index_of(game).instead)
+def instead_of(game: Game, facts: tuple[Fact, ...], taking: int = 0) -> Next:
+    """What else is done with the cards that these facts are about, each of which is being taken away so; nothing, where no
+    card speaks of such a thing."""
+    return call(InsteadOf(tuple(tuple(fact) for fact in facts), taking)) if index_of(game).instead else None
 
 
-def instead_of_discard(facts: tuple[Fact, ...]) -> Next:
-    return call(InsteadOfDiscard(tuple(tuple(fact) for fact in facts)))
-
-
-class InsteadOfDiscard(Procedure):
-    """9.3.4.b: what is done with cards instead of discarding them (R-PMV-54). Each fact is of one card that is being
-    discarded. One that is elsewhere then is discarded no more; nor is one that stays, as by 9.3.5."""
+class InsteadOf(Procedure):
+    """9.2.3.b, 9.3.4.b, 9.4.4.b: what is done with cards instead of taking them away (R-PMV-54). Each fact is of one card;
+    `taking` is the state that they are in, 0 where they are only put somewhere. One that is elsewhere then is taken away no
+    more; nor is one that stays, as by 9.2.4 and 9.3.5."""
 
     facts: tuple[tuple[Any, ...], ...]
+    taking: int
     card: int = 0
     aside: Spared = ()
     face: str = ""
@@ -359,8 +363,9 @@ class InsteadOfDiscard(Procedure):
     seat: int = -1
     this: int = 0
 
-    @step("9.3.4.b", "11.2.2.a")
+    @step("9.2.3.b", "9.3.4.b", "11.2.2.a")
     def next_card(self, game: Game) -> Next:
+        self.facts = tuple(f for f in self.facts if self.is_still_taken(game, f[1][0]))
         found = replaced_for(game, tuple(Fact(*row) for row in self.facts))
         if found is None:
             return done()
@@ -370,9 +375,12 @@ class InsteadOfDiscard(Procedure):
         self.path = (*path, Instead.FIELDS.index("do"))
         return None
 
+    def is_still_taken(self, game: Game, ref: int) -> bool:
+        return ref in game.cards and (not self.taking or bool(state_of(game, ref) & self.taking))
+
     @step("7.1.12.b")
     def whether(self, game: Game) -> Next:
-        """Where it may be done: whose card is not spared has it discarded."""
+        """Where it may be done: otherwise the card is taken away."""
         self.got = YES
         do = node_at(game, self.face, self.path)
         if not isinstance(do, May):
@@ -385,18 +393,16 @@ class InsteadOfDiscard(Procedure):
     def instead(self, game: Game) -> Next:
         if self.got != YES:
             return goto("next_card")
-        self.aside = set_aside(game, (self.card,))
+        self.aside = set_aside(game, (self.card,), self.taking)
         path = self.path
         if isinstance(node_at(game, self.face, path), May):
             path = (*path, May.FIELDS.index("do"))
         return call(FRAMES["RunText"](self.face, path, self.seat, self.this, "auto", 0, (self.card,)))
 
-    @step("9.3.5", "9.3.6")
+    @step("9.2.4", "9.3.5", "9.3.6")
     def stays(self, game: Game) -> Next:
-        """One with which it could not be done is discarded after all."""
+        """One with which it could not be done is taken away after all."""
         let_stay(game, self.aside, spared=self.got is True)
-        if self.aside and self.card in game.cards and not state_of(game, self.card):
-            game.emit("discard_negated", -1, (self.card,))
         return goto("next_card")
 
 
@@ -423,7 +429,7 @@ class DiscardSetCards(Procedure):
     @step("9.4.4.g", "11.3.3.c")
     def instead(self, game: Game) -> Next:
         facts = tuple(Fact("discarding", (r,)) for r in self.level)
-        return instead_of_discard(facts) if is_replaced(game) else None
+        return instead_of(game, facts, DISCARDED)
 
     @step("9.4.4.f", "9.4.4.g", "11.3.3.c")
     def discarding(self, game: Game) -> Next:
@@ -452,6 +458,7 @@ class Bury(Procedure):
     left: Refs = ()
     queue: Refs = ()
     onward: Refs = ()
+    stamps: tuple[int, ...] = ()
     came: tuple[tuple[int, str], ...] = ()
 
     @step("3.1.6", "3.3.2", "9.3.4.g")
@@ -466,7 +473,7 @@ class Bury(Procedure):
     @step("1.3.3", "3.1.6")
     def next_owner(self, game: Game) -> Next:
         if not self.seats:
-            return goto("place")
+            return goto("instead")
         self.left = tuple(r for r in self.cards if home(game.cards[r]) == self.seats[0])
         return None
 
@@ -487,9 +494,22 @@ class Bury(Procedure):
         self.left = tuple(r for r in self.left if r != ref)
         return goto("order")
 
+    @step("11.2.2.a")
+    def instead(self, game: Game) -> Next:
+        """What is done instead is done first; by what only sends a card elsewhere it goes there at once, with the others."""
+        if not index_of(game).instead:
+            return None
+        rows = tuple((r, game.cards[r]) for r in self.queue)
+        self.stamps = tuple(card.stamp for _, card in rows)
+        facts = tuple(Fact("buried", (r,), seat=home(card), way=card.zone) for r, card in rows)
+        return instead_of(game, facts)
+
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
-        """All of them at once, whoever's they are."""
+        """All of them at once, whoever's they are; what has gone elsewhere instead is no longer to be placed."""
+        if self.stamps:
+            rows = zip(self.queue, self.stamps, strict=True)
+            self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
         was = leaving(game, self.queue)
         self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
         elsewhere = tuple((r, do) for r in self.queue if (do := goes_elsewhere(game, r)) is not None)
@@ -576,7 +596,13 @@ class RemoveCards(Procedure):
         )
 
     @step("9.4.4.b")
+    def instead_of_being_removed(self, game: Game) -> Next:
+        facts = tuple(Fact("removing", (r,), source=self.by) for r in self.cards)
+        return instead_of(game, facts, REMOVING)
+
+    @step("9.4.4.b")
     def removing(self, game: Game) -> Next:
+        self.cards = _still(game, self.cards, REMOVING)
         return windows(game, tuple(Fact("removing", (r,), source=self.by) for r in self.cards))
 
     @step("9.4.4.c")
@@ -618,9 +644,8 @@ Spared = tuple[tuple[int, int, int], ...]
 
 
 @defines("11.2.2.a")
-def set_aside(game: Game, refs: Refs) -> Spared:
-    """Something else is done with cards that are being doomed or discarded: meanwhile they are not."""
-    taking = DOOMED | DISCARDED
+def set_aside(game: Game, refs: Refs, taking: int = DOOMED | DISCARDED) -> Spared:
+    """Something else is done with cards that are being taken away: meanwhile they are not."""
     rows = tuple(
         (r, game.cards[r].stamp, state_of(game, r) & taking) for r in refs if state_of(game, r) & taking
     )
@@ -632,14 +657,17 @@ def set_aside(game: Game, refs: Refs) -> Spared:
 
 @defines("9.3.5", "9.3.5.b", "9.3.6")
 def let_stay(game: Game, rows: Spared, *, spared: bool = True) -> None:
-    """It has been done. A card that stays is discarded no more, and the damage that has brought it there is gone, or it
+    """It has been done. A card that stays is taken away no more, and the damage that has brought it there is gone, or it
     would bring it there again; but at toughness 0, or where it was not spared, it goes on its way (R-PMV-54)."""
     for ref, stamp, state in rows:
         if ref not in game.cards or game.cards[ref].stamp != stamp or not state_of(game, ref) & LEAVING:
             continue
         _leave(game, (ref,), LEAVING)
-        if spared and (not is_character(game, ref) or values.true_power(game, ref)[1] > 0):
+        if state == REMOVING:
+            _enter(game, (ref,), 0 if spared else state)
+        elif spared and (not is_character(game, ref) or values.true_power(game, ref)[1] > 0):
             reset_damage(game, ref)
+            game.emit("discard_negated" if state & DISCARDED else "doom_negated", -1, (ref,))
         else:
             _enter(game, (ref,), state)
 

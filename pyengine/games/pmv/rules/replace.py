@@ -79,6 +79,8 @@ def replaced_for(game: Game, facts: tuple[Fact, ...]) -> tuple[Scope, Path, int]
         for fact in facts:
             if fact.moment != instead.when.moment or not is_in_force(game, held, scope):
                 continue
+            if fact.moment == "buried" and type(instead.do) in ELSEWHERE:
+                continue
             if subjects_of(game, instead.when, fact, scope):
                 return scope, _path_of(held), fact.subjects[0]
     return None

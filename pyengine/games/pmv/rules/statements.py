@@ -164,13 +164,18 @@ def _moment(game: Game, face: str, path: Path) -> w.When | None:
 @verb(w.NegateEffect)
 @defines("7.1.12.c")
 def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) -> Outcome:
-    """The effect that this one interrupts is cut off where it stands; damage that it is about to do is not done."""
+    """The effect that this one interrupts is cut off where it stands; damage that it is about to do is not done. One that
+    is suspended around the interference of an attack is not interrupted by this one."""
     names = [frame.NAME for frame in game.stack]
     own = max(i for i, name in enumerate(names) if name == "Automatic") if "Automatic" in names else 0
+    around = max((i for i, name in enumerate(names[:own]) if name == "EffectAttack"), default=0)
     below = [
         i
         for i, frame in enumerate(game.stack[:own])
-        if isinstance(frame, Procedure) and frame.NAME == "RunText" and getattr(frame, "kind", "") != "part"
+        if i > around
+        and isinstance(frame, Procedure)
+        and frame.NAME == "RunText"
+        and getattr(frame, "kind", "") != "part"
     ]
     if not below:
         return None, False
