@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import tomllib
 from pathlib import Path
 
 from library import trim
@@ -38,6 +39,8 @@ WEBAPP = ROOT / "webapp"
 PUBLIC = ROOT / "public"
 SCENARIOS = ROOT / "tests" / "scenarios"
 PYODIDE = NODE_MODULES / "pyodide"
+ENGINES = "engines"
+RELEASED = ROOT / "build" / "released"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 ENTRIES = ("main.js", "engine/worker.js")
 BUILDERS = Path(__file__).resolve().parent
@@ -62,8 +65,8 @@ def library_zip() -> Path:
     return made_from(PARTS / "library.zip", inputs, make, "compiling the standard library to bytecode")
 
 
-def bytecode_of(wheel: Path, name: str, *, reader: bool) -> Path:
-    """The reader's part of our wheel, or all the rest, as bytecode."""
+def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
+    """The reader's part of our wheel, or all the rest, or (None) the whole, as bytecode."""
     inputs = digest(
         [wheel, PYODIDE / "package.json", BUILDERS / "bytecode.mjs", BUILDERS / "wheels.py"], name
     )
@@ -110,6 +113,24 @@ def python_part() -> Path:
         (place / "pyodide" / "sizes.json").write_text(json.dumps(sizes) + "\n", encoding="utf-8")
 
     return made_from(PARTS / "python", inputs, make, "putting Python's part together")
+
+
+def engines_part() -> Path:
+    """`engines/` of the site: those of earlier releases, fetched when a game of theirs is opened, and `index.json`, which
+    says what each plays, the newest first."""
+    releases = tomllib.loads((RELEASED / "released.toml").read_text(encoding="utf-8"))["release"]
+    wheels = {each["id"]: RELEASED / f"{each['id']}.whl" for each in releases}
+    engines = {name: bytecode_of(wheel, f"engine-{name}", reader=None) for name, wheel in wheels.items()}
+    inputs = digest([RELEASED / "released.toml", *engines.values(), Path(__file__)])
+
+    def make(place: Path) -> None:
+        for name, engine in engines.items():
+            (place / ENGINES / name).mkdir(parents=True)
+            shutil.copyfile(engine, place / ENGINES / name / "engine.zip")
+        index = json.dumps(releases[::-1])
+        (place / ENGINES / "index.json").write_text(index + "\n", encoding="utf-8")
+
+    return made_from(PARTS / "engines", inputs, make, "putting the engines of earlier releases together")
 
 
 def scenario_part() -> Path:
@@ -163,13 +184,17 @@ def bundle(place: Path) -> None:
 
 
 def add_service_worker(place: Path) -> None:
-    """Write sw.js, with the hash of every file and a version that is the hash of those."""
+    """Write sw.js, with the hash of every file and a version that is the hash of those. What only a game of an earlier
+    release needs is kept when it is first fetched; all else at once."""
     files = {
         file.relative_to(place).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in files_under(place)
     }
+    later = [name for name in files if name.startswith(f"{ENGINES}/") and name.endswith(".zip")]
     version = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
-    release = json.dumps({"version": version, "policy": HEADER, "files": files}, ensure_ascii=False)
+    release = json.dumps(
+        {"version": version, "policy": HEADER, "files": files, "later": later}, ensure_ascii=False
+    )
     run(
         node_tool("esbuild"),
         WEBAPP / "sw.js",
@@ -191,15 +216,16 @@ def build_site() -> Path:
         ensure_venv("site")
         ensure_node_modules()
         ensure_vendor()
-        python, scenarios = python_part(), scenario_part()
+        python, scenarios, engines = python_part(), scenario_part(), engines_part()
         inputs = digest(
-            files_under(python, scenarios, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
+            files_under(python, scenarios, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
             *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py", "licences.py")),
         )
 
         def make(place: Path) -> None:
             shutil.copytree(python, place)
             shutil.copytree(scenarios, place, dirs_exist_ok=True)
+            shutil.copytree(engines, place, dirs_exist_ok=True)
             bundle(place)
             (place / PAGE).write_text(licences_page(place / "wheels"), encoding="utf-8")
             add_service_worker(place)

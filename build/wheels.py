@@ -70,13 +70,13 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
     return theirs
 
 
-def part_of_wheel(wheel: Path, product: Path, *, reader: bool) -> None:
-    """Write the reader's part of our wheel, or all the rest, as a zip of sources."""
+def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
+    """Write the reader's part of our wheel, or all the rest, or (None) the whole, as a zip of sources."""
     with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
         modules = (name for name in whole.namelist() if name.endswith(".py"))
         theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
         for name in whole.namelist():
-            if (name in theirs) == reader and not (reader and ".dist-info/" in name):
+            if reader is None or ((name in theirs) == reader and not (reader and ".dist-info/" in name)):
                 part.writestr(ZipInfo(name), whole.read(name))
 
 

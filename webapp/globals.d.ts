@@ -1,5 +1,6 @@
 /** Put in by the build (build/release.py): what the service worker keeps, and the policy it sends with it. */
 declare const RELEASE: {
+  later: string[];
   /** The hash of all hashes below. */
   version: string;
   /** The Content-Security-Policy header's value. */

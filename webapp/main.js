@@ -1,6 +1,7 @@
 // The table's start: language first, then what this device keeps, while the referee wakes in its worker.
 
 import { startEngine } from "./engine/client.js";
+import { releasedEngines } from "./engine/released.js";
 import { learn } from "./i18n/speech.js";
 import { linkIn } from "./net/links.js";
 import { createSession, openBefore } from "./net/session.js";
@@ -43,6 +44,7 @@ async function begin() {
     },
   );
 
+  const released = releasedEngines();
   const engine = startEngine({
     onProgress: (part, step) => {
       if (store.get().engine.phase === "loading") store.set({ engine: { phase: "loading", part, step } });
@@ -53,8 +55,8 @@ async function begin() {
     store,
     games,
     tabs,
-    engine,
-    spareEngine: () => startEngine({}),
+    engine: released.beside(engine),
+    spareEngine: () => released.beside(startEngine({})),
     changeLanguage,
   });
 

@@ -2,7 +2,8 @@
 //
 // A release is a list of files with their hashes, made by the build. It is kept whole or not at all: a file whose
 // bytes do not hash to what the list says stops the installation, so two releases are never mixed. Files that the
-// last release already had are taken over without fetching. A new release waits until no table is open, or until
+// last release already had are taken over without fetching. The engines of earlier releases are an exception: each is
+// fetched, and kept, when a game first needs it. A new release waits until no table is open, or until
 // the page says so. Every kept response carries the content security policy, since a policy in the page's own tag
 // does not bind its workers.
 
@@ -56,12 +57,16 @@ async function fetchFile(path, hash) {
 async function keepRelease() {
   const cache = await caches.open(CURRENT);
   const earlier = await earlierFiles();
-  const waiting = Object.entries(RELEASE.files);
+  const later = new Set(RELEASE.later);
+  const waiting = Object.entries(RELEASE.files).filter(
+    ([path, hash]) => !later.has(path) || earlier.has(hash),
+  );
   const keepNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [path, hash] = next;
       const known = earlier.get(hash);
       const kept = known && (await known.cache.match(at(known.path)));
+      if (!kept && later.has(path)) continue;
       await cache.put(
         at(path),
         kept ? withPolicy(kept, await kept.arrayBuffer()) : await fetchFile(path, hash),
@@ -87,8 +92,13 @@ async function dropEarlierReleases() {
 
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  const kept = await (await caches.open(CURRENT)).match(at(path));
-  return kept ?? fetch(request);
+  const cache = await caches.open(CURRENT);
+  const kept = await cache.match(at(path));
+  if (kept || !RELEASE.later.includes(path)) return kept ?? fetch(request);
+  const fetched = await fetchFile(path, RELEASE.files[path] ?? "");
+  // Where the disk takes nothing more it is fetched again the next time.
+  await cache.put(at(path), fetched.clone()).catch(() => {});
+  return fetched;
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(keepRelease()));

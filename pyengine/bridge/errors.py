@@ -51,8 +51,14 @@ def illegal(reasons: Iterable[dict[str, Any]]) -> BridgeError:
     return BridgeError(ILLEGAL, "illegal", "the rules do not allow that", reasons=list(reasons))
 
 
-def bad_file(code: str, where: int | None = None, reasons: Iterable[dict[str, Any]] = ()) -> BridgeError:
+def bad_file(
+    code: str, where: int | None = None, reasons: Iterable[dict[str, Any]] = (), rules: str = ""
+) -> BridgeError:
+    """`where` is the entry that does not fit, counting from 1; `rules` are those that the game was played by, where another
+    engine may know it."""
     data: dict[str, Any] = {} if where is None else {"where": where}
+    if rules:
+        data["rules"] = rules
     listed = list(reasons)
     if listed:
         data["reasons"] = listed

@@ -31,6 +31,9 @@ TOKEN = 1
 MOST_WORK_OF_LOG = 20 * MOST_WORK
 """What playing a log through may cost; the longest of real games come to a hundredth of it."""
 MAX_SETS = 8
+MAX_RULES = 64
+OTHER_ENGINES = ("other-rules", "other-cards")
+"""What is wrong with a game that the engine of another release may open."""
 """Card sets in a file."""
 NO_SETS: Mapping[str, CardSet] = {}
 MISFITS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
@@ -192,7 +195,10 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
             {"id": name, "name": called, "brought": name in offered} for name, called in error.sets
         ) from None
     except LogError as error:
-        raise errors.bad_file(error.code, error.where or None) from None
+        rules = header.get("rules") if isinstance(header, dict) and error.code in OTHER_ENGINES else ""
+        raise errors.bad_file(
+            error.code, error.where or None, rules=rules[:MAX_RULES] if isinstance(rules, str) else ""
+        ) from None
     except _misfits(header):
         raise errors.bad_file("broken") from None
     # A scenario's table is no deck's.
@@ -344,11 +350,11 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
 def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, ...]]) -> list[str]:
     table = _door(packet.game).table
     if packet.rules != table.RULES_VERSION:
-        raise errors.bad_file("other-rules")
+        raise errors.bad_file("other-rules", rules=packet.rules)
     if not deck.id:
         return list(deck.cards)
     if deck.id not in table.shipped()["decks"]:
-        raise errors.bad_file("other-cards")
+        raise errors.bad_file("other-cards", rules=packet.rules)
     return list(faces_of(deck.id))
 
 

@@ -11,7 +11,9 @@ export const SITE = new URL("../", import.meta.url).href;
 
 const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/library.zip";
-const ENGINE = "pyodide/engine.zip";
+/** Which release's engine this worker runs: the name that it was given ends with the release, or has none for this one. */
+const RELEASED = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
+const ENGINE = RELEASED ? `engines/${RELEASED}/engine.zip` : "pyodide/engine.zip";
 /** Laid out as files, since modules read their data beside themselves; what costs time is compiling, and that is done.
  * It is put where wheels are installed: what reads card texts comes later, as a wheel, into the same package. */
 const LAY_OUT_ENGINE = `

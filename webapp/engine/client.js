@@ -10,6 +10,7 @@
  * @property {OnProgress} [onProgress]
  * @property {(error: EngineCrashError) => void} [onCrash] told once for each worker that broke
  * @property {number} [timeout] milliseconds that a call may take once the engine is ready; 30000 when not given
+ * @property {string} [release] an earlier release, whose engine it shall be
  * @property {() => WorkerLike} [makeWorker] for tests
  *
  * @typedef {object} WorkerLike
@@ -77,8 +78,13 @@ function workerAddress() {
   return URL.createObjectURL(new Blob([`import ${JSON.stringify(file)};`], { type: "text/javascript" }));
 }
 
-/** The same file serves the table's engine and the computer player's. @returns {WorkerLike} */
-const siteWorker = () => new Worker(workerAddress(), { type: "module", name: "tefuda-engine" });
+/** The same file serves the table's engine, the computer player's, and the engines of earlier releases.
+ * @param {string} [release] @returns {WorkerLike} */
+const siteWorker = (release) =>
+  new Worker(workerAddress(), {
+    type: "module",
+    name: release ? `tefuda-engine ${release}` : "tefuda-engine",
+  });
 
 /**
  * One worker from its start to its end, with the calls that it owes an answer.
@@ -178,7 +184,8 @@ export function startEngine({
   onProgress = () => {},
   onCrash = () => {},
   timeout = 30_000,
-  makeWorker = siteWorker,
+  release,
+  makeWorker = () => siteWorker(release),
 } = {}) {
   const begin = () => new Session(makeWorker(), onProgress, onCrash);
   let session = begin();

@@ -16,7 +16,7 @@ from pyengine.kernel.game import Effect, Game, Zone
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 
-RULES_VERSION = "harem_master-3"
+RULES_VERSION = "harem_master-4"
 
 
 @defines("103.1")

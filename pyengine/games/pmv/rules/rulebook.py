@@ -25,7 +25,7 @@ from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.vocab.words import CardText
 
-RULES_VERSION = "pmv-2"
+RULES_VERSION = "pmv-3"
 
 
 class PhantomMagicVision:

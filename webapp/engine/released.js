@@ -1,0 +1,109 @@
+// Games of earlier releases go on with the engine that they were begun with.
+//
+// An engine refuses a game of other rules or cards and says by which rules it was played. The site keeps the engines of
+// earlier releases (build/released); the one that plays these is fetched and started then, and asked instead. From
+// there on whatever is about that game goes to it: who asks notices nothing.
+
+import { startEngine } from "./client.js";
+
+/** @typedef {import("./client.js").Engine} Engine */
+/** @typedef {{id: string, rules: string[]}[]} Releases the newest first */
+
+const REFUSALS = new Set(["other-rules", "other-cards"]);
+/** Between a release and what its engine calls a table. */
+const MARK = "@";
+
+/** By which rules a game was played that an engine refused. @param {unknown} error @returns {string|null} */
+function rulesIn(error) {
+  const { data } = /** @type {{data?: {code?: string, rules?: string}}} */ (error ?? {});
+  return data?.code && REFUSALS.has(data.code) && data.rules ? data.rules : null;
+}
+
+async function fetchReleases() {
+  const response = await fetch(new URL("engines/index.json", document.baseURI));
+  if (!response.ok) throw new Error(`engines/index.json: ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The engines of earlier releases, each started when a game first needs it.
+ *
+ * @param {{begin?: (release: string) => Engine, releases?: () => Promise<Releases>}} [parts] for tests
+ */
+export function releasedEngines({
+  begin = (release) => startEngine({ release }),
+  releases = fetchReleases,
+} = {}) {
+  /** @type {Map<string, Engine>} */
+  const running = new Map();
+  /** @param {string} release */
+  const engineOf = (release) => {
+    const engine = running.get(release) ?? begin(release);
+    running.set(release, engine);
+    return engine;
+  };
+
+  /** The release whose engine holds what a request is about. @param {any} params @returns {string|null} */
+  function holderOf(params) {
+    const at = typeof params.table === "string" ? params.table.indexOf(MARK) : -1;
+    return at > 0 ? params.table.slice(0, at) : (params.position?.release ?? null);
+  }
+
+  /** @param {string} release @param {string} method @param {any} params @param {object} [options] */
+  async function ask(release, method, params, options) {
+    const { table, position } = params;
+    const result = await engineOf(release).call(
+      method,
+      {
+        ...params,
+        ...(holderOf({ table }) ? { table: table.slice(release.length + 1) } : {}),
+        ...(position?.release ? { position: position.position } : {}),
+      },
+      options,
+    );
+    if (!result || typeof result !== "object") return result;
+    return {
+      ...result,
+      ...(typeof result.table === "string" ? { table: `${release}${MARK}${result.table}` } : {}),
+      ...("position" in result ? { position: { release, position: result.position } } : {}),
+    };
+  }
+
+  /** @param {string} method @param {object} params @param {object|undefined} options @param {unknown} refused */
+  async function askReleases(method, params, options, refused) {
+    const rules = rulesIn(refused);
+    const found = rules === null ? [] : (await releases()).filter((each) => each.rules.includes(rules));
+    for (const { id } of found) {
+      try {
+        return await ask(id, method, params, options);
+      } catch (error) {
+        if (rulesIn(error) === null) throw error;
+      }
+    }
+    throw refused;
+  }
+
+  return {
+    /** An engine beside which these stand. @param {Engine} engine @returns {Engine} */
+    beside: (engine) => ({
+      ready: engine.ready,
+      async call(method, params = {}, options) {
+        const release = holderOf(params);
+        if (release !== null) return ask(release, method, params, options);
+        try {
+          const result = await engine.call(method, params, options);
+          // A card set that one engine is given, all have at hand.
+          if (method === "set.check")
+            for (const other of running.values()) await other.call(method, params, options).catch(() => {});
+          return result;
+        } catch (error) {
+          return askReleases(method, params, options, error);
+        }
+      },
+      terminate() {
+        engine.terminate();
+        for (const other of running.values()) other.terminate();
+      },
+    }),
+  };
+}
