@@ -156,6 +156,11 @@ def release(game: Game, effect: Effect, ref: int) -> None:
         end_effects(game, (effect.id,))
 
 
+def restate(game: Game, effect: Effect) -> None:
+    """What a lasting effect remembers is something else from now on; it is as old as it was."""
+    game.put_effect(effect)
+
+
 def shuffle(game: Game, zone: str, seat: int, but: Refs = ()) -> None:
     """Shuffle a pile (`but` for these cards): the dealer gives an order that nobody knows, under new refs."""
     refs = game.at(zone, seat)

@@ -1,7 +1,8 @@
 """7.6, 1.12.8.c, 4.9.1.b, 6.2.4.i: lasting effects: what they remember, and how they end.
 
-The data of one are where its text stands (face and path), what it fixed when it began (numbers, a moment), and the
-letters of the effect that made it, X among them.
+The data of one are where its text stands (face and path), what it fixed when it began (numbers, a moment), the
+letters of the effect that made it, X among them, the time at which that effect began to be resolved, and which words
+of its bracket its cards need not fit (fitting.py).
 """
 
 from __future__ import annotations
@@ -21,21 +22,36 @@ BORROWED = "borrowed"
 """A card that is on another player's field for a time; what is fixed is the seat that it goes back to."""
 
 
+SINCE, WAIVED = 4, 5
+"""Places among the data."""
+
+
 def begin(
-    game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Any, ...] = ()
+    game: Game,
+    kind: str,
+    scope: Scope,
+    refs: Refs,
+    until: str,
+    path: Path,
+    fixed: tuple[Any, ...] = (),
+    waived: int = 0,
 ) -> None:
     """Start a lasting effect of the text at `path`."""
     letters = (("X", scope.x), *scope.letters) if scope.x else scope.letters
     if until == THEIR_TURN:
         letters = (*letters, (ENDS, game.vars["number"] + (1 if game.vars["turn"] == scope.seat else 2)))
-    atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, (scope.face, path, fixed, letters))
+    data = (scope.face, path, fixed, letters, scope.since, waived)
+    atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, data)
 
 
 def scope_of(effect: Effect) -> Scope:
     """From where the text of a lasting effect is read."""
     letters = dict(effect.data[3])
     x = letters.pop("X", 0)
-    return Scope(effect.seat, effect.source, int(x), face=effect.data[0], letters=tuple(letters.items()))
+    since = effect.data[SINCE] if len(effect.data) > SINCE else 0
+    return Scope(
+        effect.seat, effect.source, int(x), face=effect.data[0], letters=tuple(letters.items()), since=since
+    )
 
 
 def end_until(game: Game, *until: str, since: int = 0) -> None:

@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
+from pyengine.games.pmv.rules.fitting import let_go
 from pyengine.games.pmv.rules.hands import carry
 from pyengine.games.pmv.rules.index import CROWDS, Held, Index, Weakening, index_of, leaders
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
@@ -31,6 +32,8 @@ def first_unquiet(game: Game) -> Procedure | None:
         check_attack(game)
     if facts["noted"]:
         carry(game)
+    if game.effects:
+        let_go(game)
     index: Index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)

@@ -31,6 +31,7 @@ from pyengine.games.pmv.rules.damage import (
 )
 from pyengine.games.pmv.rules.declaring import HIGHEST
 from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.fitting import waived
 from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.guises import is_transformed
 from pyengine.games.pmv.rules.hands import GiveInHand
@@ -519,7 +520,8 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
     kind = {w.Gain: "gain", w.NegateText: "negate", w.NegateAbilities: "negate"}.get(type(node), "force")
     if not given:
         kind = "force"
-    begin(game, kind, scope, given, node.until, path, numbers)
+    off = waived(game, path, given, scope) if given else 0
+    begin(game, kind, scope, given, node.until, path, numbers, off)
     game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
     return refs or None, True
 
