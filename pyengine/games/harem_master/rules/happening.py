@@ -10,7 +10,7 @@ from typing import Any, cast
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.index import Held, bearer_of, index_of, node_at
 from pyengine.games.harem_master.rules.texts import Scope, seat_of, suits
-from pyengine.games.harem_master.rules.winning import reached, settle
+from pyengine.games.harem_master.rules.winning import Decide
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -288,10 +288,9 @@ class Happening(Procedure):
                 elif moments or game.effects:
                     rows += set_off_by(game, f"Did:{event}", act[1])
         ends = tuple(act for act in acts if act[0] == "end")
-        if ends:  # victories and defeats of one instant count together, and with whatever comes about in it
-            together = ("end", *(tuple(s for act in ends for s in act[n]) for n in (1, 2)))
-            acts = (*(act for act in acts if act[0] != "end"), together)
         for act in acts:
+            if act[0] == "end":
+                continue
             if act[0] == "move" and act[2] == CASTLE and not game.at(CASTLE, game.cards[act[1]].owner):
                 continue
             ACTS[act[0]](game, *act[1:])
@@ -301,6 +300,8 @@ class Happening(Procedure):
                     rows += set_off_by(game, f"Did:{event}", ref)
         if rows:
             atoms.put(game, "pending", (*game.vars["pending"], *rows))
+        if ends:  # victories and defeats of one instant count together, and with whatever comes about in it
+            return call(Decide(*(tuple(seat for end in ends for seat in end[n]) for n in (1, 2))))
         return done(self.used) if self.tells else done()
 
 
@@ -448,14 +449,9 @@ def do_counter(game: Game, number: int) -> None:
                 game.emit("countered", row[2], (row[3],))
 
 
-def do_end(game: Game, wins: Refs, loses: Refs) -> None:
-    more, lost, _, _ = reached(game)
-    settle(game, (*wins, *more), (*loses, *lost), "stated", "102.4")
-
-
 ACTS: dict[str, Any] = {
     "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop, "turn": do_turn,
-    "effect": do_effect, "seize": do_seize, "kind": do_kind, "counter": do_counter, "end": do_end,
+    "effect": do_effect, "seize": do_seize, "kind": do_kind, "counter": do_counter,
 }  # fmt: skip
 
 

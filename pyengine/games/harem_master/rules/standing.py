@@ -30,7 +30,7 @@ def first_unquiet(game: Game) -> Frame | None:
     if "over" in game.vars or game.vars["setting"]:
         return None
     if winning.is_decided(game):
-        return winning.Decide()
+        return None if game.underway(winning.Decide) else winning.Decide()
     index: Index = game.index or index_of(game)
     if index.items:
         loose = [r for r in index.items if not is_fitting(game, r)]

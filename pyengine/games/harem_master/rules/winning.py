@@ -10,7 +10,7 @@ from pyengine.games.harem_master.rules.index import bodies, index_of
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Interlude, Next, Procedure, ask, call, step
+from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import DRAW, NO, YES, Question
@@ -70,15 +70,22 @@ def is_decided(game: Game) -> bool:
     return bool(ends) and any(_stated(game))
 
 
-class Decide(Procedure):
-    """102, 103.2: the game ends at once, by what was gathered, by what a text states, or by a castle that fell."""
+class Decide(Remedy):
+    """102, 103.2: the game ends at once, by what was gathered, by what a text states, or by a castle that fell. `wins` and
+    `loses`: of whom a text says so as it is carried out."""
+
+    wins: tuple[int, ...] = ()
+    loses: tuple[int, ...] = ()
 
     @step("102.1", "102.2", "102.4")
     def by_what_is_there(self, game: Game) -> Next:
         """All victories and defeats of this instant count together."""
-        wins, lost, code, clause = reached(game)
-        if wins or lost:
-            settle(game, wins, lost, code, clause)
+        wins, loses, code, clause = reached(game)
+        if self.wins or self.loses:
+            code, clause = "stated", "102.4"
+        wins, loses = (*self.wins, *wins), (*self.loses, *loses)
+        if wins or loses:
+            settle(game, wins, loses, code, clause)
         return None
 
     @step("102.3", "103.2")
@@ -91,7 +98,7 @@ class Decide(Procedure):
         return None
 
 
-def reached(game: Game) -> tuple[list[int], list[int], str, str]:
+def reached(game: Game) -> tuple[tuple[int, ...], tuple[int, ...], str, str]:
     """Who has won and who has lost by what lies there and by what texts on the field state, with the reason and its
     clause."""
     wins: list[int] = []
@@ -104,7 +111,7 @@ def reached(game: Game) -> tuple[list[int], list[int], str, str]:
             wins.append(seat)
             code, clause = "scaffold", "102.2"
     stated, lost = _stated(game)
-    return [*wins, *stated], lost, code, clause
+    return (*wins, *stated), tuple(lost), code, clause
 
 
 @defines("102.4")
