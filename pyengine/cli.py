@@ -20,6 +20,7 @@ COMMANDS = {
     "scenario": "FILE-OR-DIR…: runs scenario files",
     "clauses": "GAME [--untested]: where each clause is implemented and what shows it",
     "fuzz": "GAME --games N --seed S: random play with every invariant on",
+    "hostile": "--messages N --files N --seed S: what nobody of good will would send",
     "bench": "[--game GAME]: decisions, games and forks beside a calibration loop",
 }
 

@@ -25,15 +25,20 @@ def log_of(seed: int) -> dict[str, object]:
     return match.to_json()
 
 
-def test_the_same_logs_end_with_the_same_hashes_in_pyodide(tmp_path: Path) -> None:
-    logs = [log_of(seed) for seed in range(int(os.environ.get("TEFUDA_LOGS", LOGS)))]
-    (tmp_path / "logs.json").write_text(json.dumps(logs), encoding="utf-8")
-    with zipfile.ZipFile(tmp_path / "engine.zip", "w") as engine:
+def engine_in(folder: Path) -> Path:
+    """The engine as one file that a Pyodide can unpack."""
+    with zipfile.ZipFile(folder / "engine.zip", "w") as engine:
         for file in sorted((ROOT / "pyengine").rglob("*")):
             if file.suffix in {".py", ".json", ".toml"}:
                 engine.write(file, file.relative_to(ROOT))
+    return folder / "engine.zip"
+
+
+def test_the_same_logs_end_with_the_same_hashes_in_pyodide(tmp_path: Path) -> None:
+    logs = [log_of(seed) for seed in range(int(os.environ.get("TEFUDA_LOGS", LOGS)))]
+    (tmp_path / "logs.json").write_text(json.dumps(logs), encoding="utf-8")
     run = subprocess.run(
-        ["node", "tests/pyodide/replay.mjs", str(tmp_path / "engine.zip"), str(tmp_path / "logs.json")],
+        ["node", "tests/pyodide/replay.mjs", str(engine_in(tmp_path)), str(tmp_path / "logs.json")],
         cwd=ROOT,
         capture_output=True,
         text=True,

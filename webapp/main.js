@@ -61,14 +61,20 @@ async function begin() {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, hello, records] = await Promise.all([
+  const [lang, hello, records, aside] = await Promise.all([
     games.recall("lang"),
     games.recall("hello"),
     games.all(),
+    games.aside(),
   ]);
   const chosen = lang === "ja" || lang === "en" ? lang : guess;
   await changeLanguage(chosen);
-  store.set({ lang: chosen, games: records, ...(hello ? { hello: hello.hello, faces: hello.faces } : {}) });
+  store.set({
+    lang: chosen,
+    games: records,
+    aside,
+    ...(hello ? { hello: hello.hello, faces: hello.faces } : {}),
+  });
   acts.refreshDecks().catch(console.warn);
   draw = drawer(root, region, acts);
   draw(store.get());

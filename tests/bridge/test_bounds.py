@@ -306,3 +306,25 @@ def test_a_log_carries_its_end() -> None:
         assert Screen().refused("table.open", file={**file, **change}).code == "final-hash"
     del file["end"]
     assert Screen().refused("table.open", file=file).code == "final-hash"
+
+
+# -- answers ------------------------------------------------------------------------------------------------------
+
+
+def test_a_pass_takes_no_flags() -> None:
+    """Else a log would hold an answer that no link can write."""
+    screen = Screen()
+    update = screen.new()
+    while ["pass"] not in [each["answer"] for each in screen.question(update)["options"]]:
+        update = screen.answer(update, screen.question(update)["options"][0]["answer"])
+    seat = update["views"]["public"]["question"]["seat"]
+    for flags in (["manual"], ["block"], ["manual", "manual"], ["pass"], [1]):
+        refused = screen.refused(
+            "table.answer",
+            table=update["table"],
+            seat=seat,
+            revision=update["revision"],
+            answer=["pass", *flags],
+        )
+        assert (refused.number, refused.data["reasons"][0]["code"]) == (4, "no-such-action")
+    assert screen.answer(update, ["pass"])

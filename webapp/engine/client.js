@@ -2,6 +2,8 @@
 //
 // An engine holds a game only in its worker's memory. When the worker breaks, every open call fails with
 // EngineCrashError, and the next call starts a fresh one that knows nothing: who keeps the log loads the game again.
+// A worker that is late with an answer is ended, whoever asked. What was asked of it besides, it has not begun with: that
+// is asked of a fresh one.
 
 /**
  * @typedef {import("./notices.js").Notice} Notice
@@ -57,7 +59,7 @@ export class EngineCrashError extends Error {
   }
 }
 
-/** No answer in time; the worker may still be at work, and `terminate` is how to stop it. */
+/** No answer in time; the worker that was late is ended. */
 export class EngineTimeoutError extends Error {
   /** @param {string} method @param {number} timeout in milliseconds */
   constructor(method, timeout) {
@@ -92,6 +94,8 @@ const siteWorker = (release) =>
 class Session {
   /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash */
   constructor(worker, onProgress, onCrash) {
+    /** Whether it was ended because it did not answer. */
+    this.late = false;
     this.worker = worker;
     this.onProgress = onProgress;
     this.onCrash = onCrash;
@@ -160,6 +164,9 @@ class Session {
     const timer = setTimeout(() => {
       this.open.delete(id);
       reject(new EngineTimeoutError(method, timeout));
+      if (this.ended) return;
+      this.late = true;
+      this.end(new EngineCrashError("the engine was late with another answer"));
     }, timeout);
     this.worker.postMessage(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
     return promise.finally(() => clearTimeout(timer));
@@ -191,9 +198,16 @@ export function startEngine({
   let session = begin();
   return {
     ready: session.start.promise,
-    call(method, params = {}, options = {}) {
+    async call(method, params = {}, options = {}) {
       if (session.ended) session = begin();
-      return session.call(method, params, options.timeout ?? timeout);
+      const asked = session;
+      try {
+        return await asked.call(method, params, options.timeout ?? timeout);
+      } catch (error) {
+        if (!(error instanceof EngineCrashError) || !asked.late) throw error;
+        if (session.ended) session = begin();
+        return session.call(method, params, options.timeout ?? timeout);
+      }
     },
     terminate() {
       if (!session.ended) session.end(new EngineCrashError("the engine was ended"));

@@ -127,11 +127,35 @@ test("a crash fails open calls and is told once; the next call starts another wo
   assert.equal(await next, "hello again");
 });
 
-test("a call without an answer ends in time, and a late answer is nobody's", async () => {
-  const { engine, worker } = playedEngine({ timeout: 20 });
+test("a worker that is late is ended, and what else was asked of it is asked of a fresh one", async () => {
+  const { engine, worker, workers } = playedEngine({ timeout: 20 });
   worker.note(READY);
-  await assert.rejects(engine.call("bot.choose"), EngineTimeoutError);
+  const late = engine.call("table.open", {}, { timeout: 10 });
+  const behind = engine.call("table.view", { seat: 1 });
+  late.catch(() => {});
+  await assert.rejects(late, EngineTimeoutError);
+  assert.ok(worker.terminated);
   worker.answer({ id: worker.requests[0].id, result: 1 });
+  await soon();
+  assert.equal(workers.length, 2);
+  workers[1]?.note(READY);
+  await soon();
+  assert.deepEqual(
+    workers[1]?.requests.map(({ method, params }) => [method, params]),
+    [["table.view", { seat: 1 }]],
+  );
+  workers[1]?.answer({ id: workers[1].requests[0].id, result: "seen" });
+  assert.equal(await behind, "seen");
+});
+
+test("a worker that was ended by hand is asked nothing twice", async () => {
+  const { engine, worker, workers } = playedEngine();
+  worker.note(READY);
+  const call = engine.call("bot.choose");
+  await soon();
+  engine.terminate();
+  await assert.rejects(call, EngineCrashError);
+  assert.equal(workers.length, 1);
 });
 
 test("terminate ends the worker and its calls", async () => {

@@ -26,12 +26,28 @@ export class LinkError extends Error {
   }
 }
 
+/** How deep a file of ours may be nested: what reads it goes down as deep. */
+const DEEPEST = 200;
+
+/** @param {string} text JSON, or something else */
+export function isTooDeep(text) {
+  let depth = 0;
+  let deepest = 0;
+  for (const [sign] of text.replace(/"(?:[^"\\]|\\.)*"?/gs, "").matchAll(/[[\]{}]/g)) {
+    depth += sign === "[" || sign === "{" ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest > DEEPEST;
+}
+
 /** @param {File} file @returns {Promise<unknown>} */
 export async function readJson(file) {
   if (file.size > LARGEST)
     throw new LinkError("too-big", { size: Math.ceil(file.size / 1024), most: LARGEST / 1024 });
+  const text = await file.text();
+  if (isTooDeep(text)) throw new LinkError("too-deep");
   try {
-    return JSON.parse(await file.text());
+    return JSON.parse(text);
   } catch {
     throw new LinkError("not-json", { name: file.name.slice(0, 60) });
   }

@@ -6,6 +6,7 @@
 
 import { settleable } from "../engine/client.js";
 import { BackupError, makeBackup, readBackup, saveFile } from "../store/backup.js";
+import { aside } from "../store/records.js";
 import { tabMemory } from "../store/tabs.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { countOf, gameChosen, gameHere, gameOf, layoutOf } from "../view/layout.js";
@@ -183,8 +184,6 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       const silent = refused.name === "EngineTimeoutError";
       if (!silent && refused.name !== "EngineCrashError" && refused.code !== 1) throw error;
       if (table()?.id !== now.id) throw new TableLeftError();
-      // A worker that does not answer may hang for ever: the next call starts a fresh one.
-      if (silent) engine.terminate();
       result = await ask(await tellAgain(now.id, error));
     }
     if (table()?.id !== now.id) throw new TableLeftError();
@@ -346,7 +345,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
   };
 
   async function refreshGames() {
-    store.set({ games: await games.all() });
+    store.set({ games: await games.all(), aside: await games.aside() });
   }
 
   /** @param {string} method @param {object} [params] */
@@ -478,7 +477,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       store.set({ starting: true, toast: null });
       try {
         await greeted.promise;
-        const setup = choose(store.get());
+        const setup = seen(choose(store.get()));
         const left = table();
         computer.stop();
         const method = setup.scenario ? "table.scenario" : "table.new";
@@ -888,12 +887,28 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     },
     /** @param {unknown} content */
     async restore(content) {
-      const { add, older, ...shelves } = readBackup(content, await games.all());
-      await sets.restore(engine, shelves.sets);
+      const { add, older, aside: unfit, ...shelves } = readBackup(content, await games.all());
+      const refused = await sets.restore(engine, shelves.sets);
       await building.restoreDecks(shelves.decks);
       for (const record of add) await games.put(record);
+      const apart = [...unfit, ...refused.map((record) => aside("sets", record))];
+      await games.setAside(apart);
       await refreshGames();
-      tellNews({ code: "restored", params: { added: add.length, older } });
+      if (apart.length)
+        store.set({
+          toast: { code: "restored-in-part", params: { added: add.length, older, aside: apart.length } },
+        });
+      else tellNews({ code: "restored", params: { added: add.length, older } });
+    },
+    /** A record that cannot be used, as it is, for whoever can make something of it. @param {import("../store/records.js").Aside} one */
+    exportAside({ shelf, name, record }) {
+      saveFile(`tefuda-${shelf}-${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "record"}.json`, record);
+    },
+    /** @param {import("../store/records.js").Aside} one */
+    async dropAside(one) {
+      store.set({ confirm: null });
+      await games.dropAside(one);
+      await refreshGames();
     },
 
     /** @param {import("../view/types.js").Lang} lang */
@@ -961,6 +976,19 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
 
   return acts;
 }
+
+/** Signs that nobody sees: an engine takes no name or seed that holds them, as it would look like another. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\u034f/gu;
+
+/** The same setup, with names and a seed of which every sign can be seen. @param {Setup} setup @returns {Setup} */
+export const seen = (setup) => ({
+  ...setup,
+  seats: /** @type {Setup["seats"]} */ (
+    setup.seats.map((seat) => ({ ...seat, name: seat.name.replace(UNSEEN, "").trim() }))
+  ),
+  seed: setup.seed.replace(UNSEEN, "") || freshSeed(),
+});
 
 /** A seed that a player can read aloud. */
 export function freshSeed() {

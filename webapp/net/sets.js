@@ -67,14 +67,24 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
         }
       },
     }),
-    /** Keeps the sets of a backup, once the engine has found all of them to be sets.
-     * @param {Engine} engine @param {SetRecord[]} records */
+    /** Keeps the sets of a backup that the engine has found to be sets.
+     * @param {Engine} engine @param {SetRecord[]} records @returns {Promise<SetRecord[]>} those that are none */
     async restore(engine, records) {
       /** @type {SetRecord[]} */
       const checked = [];
+      /** @type {SetRecord[]} */
+      const refused = [];
       for (const record of records) {
         if (await shelf.get(record.id)) continue;
-        const { id, name, set } = await give(engine, record);
+        const made = await give(engine, record).catch((error) => {
+          if (typeof (/** @type {{code?: unknown}} */ (error).code) !== "number") throw error;
+          return null;
+        });
+        if (!made) {
+          refused.push(record);
+          continue;
+        }
+        const { id, name, set } = made;
         const { updated, played, next } = record;
         checked.push({
           ...{ id, name, set, updated },
@@ -83,6 +93,7 @@ export function setKeeper(learn, nameOf, shelf = keepShelf("sets")) {
         });
       }
       for (const record of checked) await shelf.put(record);
+      return refused;
     },
     /** Keeps a set that a game came with, and that the player took. @param {MadeSet} made */
     async take(made) {

@@ -1,5 +1,7 @@
 // Everything this device keeps, as one file, and back. Restoring never overwrites a newer game or deck with an older one.
 
+import { aside, isSound } from "./records.js";
+
 /** @typedef {import("../view/types.js").GameRecord} GameRecord */
 
 export const FORMAT = "tefuda-backup";
@@ -29,76 +31,38 @@ export class BackupError extends Error {
   }
 }
 
-/** @param {unknown} value @returns {value is GameRecord} */
-function isRecord(value) {
-  if (typeof value !== "object" || value === null) return false;
-  const record = /** @type {Record<string, unknown>} */ (value);
-  return (
-    typeof record.id === "string" &&
-    record.id.length > 0 &&
-    record.id.length <= 200 &&
-    typeof record.updated === "number" &&
-    Array.isArray(record.names) &&
-    record.names.length === 2 &&
-    record.names.every((name) => typeof name === "string") &&
-    (typeof record.token === "string" || (typeof record.file === "object" && record.file !== null))
-  );
-}
-
-/** @param {unknown} value @returns {value is Record<string, unknown> & {id: string, name: string, updated: number}} */
-function isShelved(value) {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, name, updated } = /** @type {Record<string, unknown>} */ (value);
-  return (
-    typeof id === "string" &&
-    id.length > 0 &&
-    id.length <= 200 &&
-    typeof name === "string" &&
-    name.length <= 200 &&
-    typeof updated === "number"
-  );
-}
-
-/** @param {unknown} list @returns {list is [string, number][]} */
-const isList = (list) =>
-  Array.isArray(list) &&
-  list.length <= 400 &&
-  list.every(
-    (row) => Array.isArray(row) && row.length === 2 && typeof row[0] === "string" && Number.isInteger(row[1]),
-  );
-
-/** The sets and decks of a backup, as far as they can be told here; what is in a set is for the engine to check.
- * @param {Record<string, unknown>} backup @returns {Shelves} */
-function shelvesOf(backup) {
-  const { sets = [], decks = [] } = backup;
-  if (!Array.isArray(sets) || !Array.isArray(decks)) throw new BackupError("broken");
-  if (!sets.every((each) => isShelved(each) && typeof each.set === "object")) throw new BackupError("broken");
-  if (!decks.every((each) => isShelved(each) && isList(each.cards) && isList(each.sideboard)))
-    throw new BackupError("broken");
-  return { sets, decks };
-}
-
 /**
+ * What a backup brings. Each record is looked at by itself: those that cannot be used are `aside`.
+ *
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
- * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>} & Shelves}
+ * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("./records.js").Aside[]} & Shelves}
  */
 export function readBackup(file, kept) {
   const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
   if (!backup || backup.format !== FORMAT || !Array.isArray(backup.games))
     throw new BackupError("not-a-backup");
   if (typeof backup.version !== "number" || backup.version > 1) throw new BackupError("newer-format");
-  if (!backup.games.every(isRecord)) throw new BackupError("broken");
+  /** @type {import("./records.js").Aside[]} */
+  const apart = [];
+  /** @param {import("./records.js").Shelf} shelf */
+  const fit = (shelf) => {
+    const listed = backup[shelf] ?? [];
+    if (!Array.isArray(listed)) throw new BackupError("broken");
+    apart.push(...listed.filter((each) => !isSound(shelf, each)).map((each) => aside(shelf, each)));
+    return listed.filter((each) => isSound(shelf, each));
+  };
+  const [games, sets, decks] = [fit("games"), fit("sets"), fit("decks")];
   const known = new Map(kept.map((record) => [record.id, record.updated]));
-  /** @type {GameRecord[]} */
-  const games = backup.games;
   const add = games.filter((record) => (known.get(record.id) ?? -1) < record.updated);
   const settings = typeof backup.settings === "object" && backup.settings !== null ? backup.settings : {};
   return {
     add,
     older: games.length - add.length,
     settings: /** @type {Record<string, unknown>} */ (settings),
-    ...shelvesOf(backup),
+    aside: apart,
+    sets,
+    decks,
   };
 }
 

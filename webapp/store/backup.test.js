@@ -46,17 +46,34 @@ test("other files are refused by name", () => {
     [null, "not-a-backup"],
     [{ format: "tefuda" }, "not-a-backup"],
     [{ format: "tefuda-backup", version: 2, games: [] }, "newer-format"],
-    [{ format: "tefuda-backup", version: 1, games: [{ id: "x" }] }, "broken"],
     [{ format: "tefuda-backup", version: 1, games: [], decks: {} }, "broken"],
-    [{ format: "tefuda-backup", version: 1, games: [], decks: [{ ...DECK, cards: [["F001"]] }] }, "broken"],
-    [
-      { format: "tefuda-backup", version: 1, games: [], sets: [{ id: "x", name: "y", updated: 1 }] },
-      "broken",
-    ],
   ])) {
     assert.throws(
       () => readBackup(file, []),
       (error) => error instanceof BackupError && error.code === code,
     );
   }
+});
+
+test("a record that cannot be used is set aside by name, and the others are taken", () => {
+  const bad = { id: "x", updated: 1, names: ["a", "b"], token: "[]" };
+  const file = {
+    format: "tefuda-backup",
+    version: 1,
+    games: [bad, record("good", 3), null],
+    sets: [{ id: "y", name: "a set", updated: 1 }],
+    decks: [DECK, { ...DECK, id: "z", cards: [["F001"]] }],
+  };
+  const { add, older, aside, sets, decks } = readBackup(file, []);
+  assert.deepEqual([add.map((each) => each.id), older, sets, decks], [["good"], 0, [], [DECK]]);
+  assert.deepEqual(
+    aside.map(({ shelf, name, at }) => [shelf, name, at]),
+    [
+      ["games", "a – b", null],
+      ["games", "", null],
+      ["sets", "a set", null],
+      ["decks", "z", null],
+    ],
+  );
+  assert.equal(aside[0]?.record, bad);
 });

@@ -2,19 +2,32 @@
 // a player saw. Only the screen's own records are kept here; what is inside a token or a file is the engine's affair.
 
 import { disk } from "./disk.js";
+import { aside, isSound, SHELVES, sound } from "./records.js";
 
 /** @typedef {import("../view/types.js").GameRecord} GameRecord */
+/** @typedef {import("./records.js").Aside} Aside */
+
+/** Under this is kept what backups brought and cannot be used. */
+const ASIDE = "aside";
+
+/** @returns {Promise<Aside[]>} */
+async function brought() {
+  const found = await disk.get("kept", ASIDE);
+  return Array.isArray(found) ? found : [];
+}
 
 export function keepGames() {
   let asked = false;
   return {
     /** @returns {Promise<GameRecord[]>} newest first */
     async all() {
-      const records = /** @type {GameRecord[]} */ (await disk.all("games"));
-      return records.sort((a, b) => b.updated - a.updated);
+      return sound("games", await disk.all("games"));
     },
     /** @param {string} id @returns {Promise<GameRecord|undefined>} */
-    get: (id) => disk.get("games", id),
+    async get(id) {
+      const record = await disk.get("games", id);
+      return isSound("games", record) ? record : undefined;
+    },
     /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {GameRecord} record */
     async put(record) {
       await disk.put("games", record.id, record);
@@ -30,6 +43,33 @@ export function keepGames() {
     recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */
     remember: (key, value) => disk.put("kept", key, value),
+    /** What is kept and cannot be used: on the shelves, and what backups brought. @returns {Promise<Aside[]>} */
+    async aside() {
+      const found = await Promise.all(
+        SHELVES.map(async (shelf) =>
+          (await disk.all(shelf))
+            .filter((record) => !isSound(shelf, record))
+            .map((record) => aside(shelf, record, record.id)),
+        ),
+      );
+      return [...found.flat(), ...(await brought())];
+    },
+    /** Keeps what a backup brought that cannot be used. @param {Aside[]} more */
+    async setAside(more) {
+      if (more.length) await disk.put("kept", ASIDE, [...(await brought()), ...more]);
+    },
+    /** @param {Aside} one */
+    async dropAside({ shelf, name, at, record }) {
+      if (at !== null) {
+        await disk.drop(shelf, /** @type {string} */ (at));
+        return;
+      }
+      const same = JSON.stringify(record);
+      const rest = (await brought()).filter(
+        (each) => each.name !== name || JSON.stringify(each.record) !== same,
+      );
+      await disk.put("kept", ASIDE, rest);
+    },
   };
 }
 

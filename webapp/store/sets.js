@@ -2,6 +2,7 @@
 // the screen keeps, under an id; this module only keeps it.
 
 import { disk } from "./disk.js";
+import { isSound, sound } from "./records.js";
 
 /**
  * @template {{id: string, updated: number}} Kept
@@ -11,11 +12,13 @@ export function keepShelf(name) {
   return {
     /** @returns {Promise<Kept[]>} newest first */
     async all() {
-      const records = /** @type {Kept[]} */ (await disk.all(name));
-      return records.sort((a, b) => b.updated - a.updated);
+      return sound(name, await disk.all(name));
     },
     /** @param {string} id @returns {Promise<Kept|undefined>} */
-    get: (id) => disk.get(name, id),
+    async get(id) {
+      const record = await disk.get(name, id);
+      return isSound(name, record) ? record : undefined;
+    },
     /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {Kept} record */
     put: (record) => disk.put(name, record.id, record),
     /** @param {string} id */

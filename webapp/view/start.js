@@ -235,6 +235,26 @@ function newGame(state, acts) {
   </form>`;
 }
 
+/** What is kept and cannot be used, to be saved elsewhere or let go of. @param {State} state @param {Acts} acts */
+function setAside(state, acts) {
+  if (!state.aside.length) return nothing;
+  return html`<section class="panel aside-records">
+    <h2>${ui(state, "unfit")}</h2>
+    <p class="hint">${ui(state, "unfit-about")}</p>
+    <ul class="kept-list">${state.aside.map((one, n) => {
+      const forget = `aside:${n}`;
+      const name = one.name || ui(state, "unfit-unnamed");
+      return html`<li class="kept"><span class="aside-name"><b><bdi>${name}</bdi></b> <small>${ui(state, `unfit-${one.shelf}`)}</small></span>
+        <button type="button" class="quiet" @click=${() => acts.exportAside(one)}>${ui(state, "unfit-export")}</button>
+        ${
+          state.confirm === forget
+            ? html`<button type="button" class="danger" @click=${() => acts.dropAside(one)}>${ui(state, "forget-really")}</button>`
+            : html`<button type="button" class="icon" aria-label=${`${ui(state, "unfit-forget")}: ${name}`} title=${ui(state, "unfit-forget")} @click=${() => acts.confirm(forget)}>✕</button>`
+        }</li>`;
+    })}</ul>
+  </section>`;
+}
+
 /** @param {Acts} acts @param {State} state */
 const filePicker = (acts, state) => html`<label class="quiet file">
   <input type="file" accept=".json,application/json" class="visually-hidden" @change=${(
@@ -307,6 +327,7 @@ export function startPage(state, acts) {
         <div class="row">${filePicker(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
         ${state.storage === "kept" ? html`<p class="hint">${ui(state, "stays-here")}</p>` : html`<p class="hint notice storage" role="status">${sentence(state, "err", { code: `storage-${state.storage}` })}</p>`}
       </section>
+      ${setAside(state, acts)}
     </div>
     <footer class="colophon"><a href="licences.html">${ui(state, "licences")}</a></footer>
   </main>`;

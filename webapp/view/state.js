@@ -16,6 +16,7 @@ export function firstState(lang) {
     book: null,
     reading: null,
     games: [],
+    aside: [],
     draft: {
       game: "",
       opponent: "computer",

@@ -144,7 +144,7 @@
 /** The whole of what the screen shows.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
- *   games: GameRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
+ *   games: GameRecord[], aside: import("../store/records.js").Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: import("../store/disk.js").Standing}} State */

@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.game import EVERYBODY, Game, allowed
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
 
@@ -236,6 +236,7 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
             atoms.go_round(twin, ())
             twin.answer(asked.nth(n))
             top = twin.advance(STEPS)
+            game.spend(allowed(asked, asked.nth(n)) - twin.work)  # what is tried is part of the same answer
             seats |= kept_going_by(twin)
             if not isinstance(top, Question):
                 return None

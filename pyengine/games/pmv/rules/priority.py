@@ -108,6 +108,8 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return (leaves_the_loop.reason(),)
     verb = answer[0] if answer else None
     if verb == "pass":
+        if answer != PASS:
+            return (Reason("no-such-action", "1.12.2"),)
         if game.vars["holder"] != seat:
             return (Reason("no-priority", "1.12.4"),)
         forced = () if game.vars["open"] or game.vars["phase"] != "main" else must_attack(game, seat)

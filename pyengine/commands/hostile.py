@@ -1,0 +1,625 @@
+"""`tefuda hostile --messages N --files N --seed S`: what nobody of good will would send, against a bridge that must stand.
+
+Games are played through the bridge; between their moves it is sent messages that were made by changing good ones, and
+files, links, tokens, card sets, scenarios and listings that were changed by a byte, a value or a place. Whatever comes,
+there is an answer, it is no defect of the engine, and what was refused has changed nothing. Everything follows from the
+seed and the number of the run, so that what falls can be looked at again with `--only NUMBER`.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pyengine.bridge import errors
+from pyengine.bridge.api import METHODS, Bridge, respond
+from pyengine.commands import UsageError, parser_of, print_json
+from pyengine.games import GAMES, Door, door_of
+from pyengine.kernel.dealer import Stream
+from pyengine.net.link import LinkError, deflate, inflate
+
+Json = dict[str, Any]
+BATCH = 100
+"""Messages (or files) of one run, which stands for itself."""
+PATIENCE = 4
+"""Messages between two good moves."""
+DEEP = "[" * 3_000 + "]" * 3_000
+SIGNS = (
+    "\0",
+    "\n",
+    "\u200b",
+    "\u202e",
+    "\ud800",
+    "\U000e0041",
+    '"',
+    "\\",
+    "[",
+    "{",
+    "％",
+    "[[",
+    "()",
+    "😀",
+    "ﷺ",
+)
+NUMBERS = (0, -1, 1, 2, 7, 99, 100, 9_999, 2**31 - 1, 2**31, 2**53, 10**9, -(10**9), 10**30)
+FLAGS = ("block", "manual", "waive", "item", "", "pass")
+VERBS = (
+    "pass", "play", "use", "attack", "block", "node", "pay", "card", "mode", "effect", "seat", "number", "yes", "no",
+    "done", "word", "intercept", "discard", "concede", "offer",
+)  # fmt: skip
+
+
+class Fall(NamedTuple):
+    """What should not have happened: in which run, what was sent, what came of it."""
+
+    run: int
+    sent: str
+    came: str
+
+
+class Tally(NamedTuple):
+    """How many were sent; how many of the messages were judged by the rules; which refusals there were; what fell."""
+
+    messages: int
+    judged: int
+    files: int
+    opened: int
+    refusals: Counter[str]
+    falls: tuple[Fall, ...]
+
+    def plus(self, other: Tally) -> Tally:
+        return Tally(
+            self.messages + other.messages,
+            self.judged + other.judged,
+            self.files + other.files,
+            self.opened + other.opened,
+            self.refusals + other.refusals,
+            (*self.falls, *other.falls),
+        )
+
+
+NOTHING = Tally(0, 0, 0, 0, Counter(), ())
+
+
+class Chance:
+    """Draws that follow from a seed."""
+
+    def __init__(self, seed: str) -> None:
+        self.stream = Stream(seed)
+
+    def below(self, n: int) -> int:
+        return self.stream.below(n)
+
+    def one_of(self, things: Any) -> Any:
+        return things[self.below(len(things))]
+
+    def in_a(self, n: int) -> bool:
+        """Once in so many times."""
+        return self.below(n) == 0
+
+    def value(self) -> Any:
+        """Something that hardly anybody expects."""
+        kinds: tuple[Callable[[], Any], ...] = (
+            lambda: self.one_of(NUMBERS),
+            lambda: self.one_of((None, True, False, 1.5, 1e308, -0.0)),
+            lambda: self.one_of(SIGNS) * (1 + self.below(3)),
+            lambda: "x" * self.one_of((1, 41, 101, 5_000)),
+            lambda: self.one_of(([], {}, [[]], [{}], {"n": []}, [[[[0]]]])),
+            lambda: json.loads("[" * 150 + "]" * 150),
+        )
+        return self.one_of(kinds)()
+
+    def bent(self, value: Any) -> Any:
+        """A value with one place of it changed: put in, left out, doubled, exchanged."""
+        copy = _twin(value)
+        places: list[tuple[Any, Any]] = []
+        todo = [copy]
+        while todo:
+            here = todo.pop()
+            keys: Any = range(len(here)) if isinstance(here, list) else list(here)
+            for key in keys:
+                places.append((here, key))
+                if isinstance(here[key], list | dict):
+                    todo.append(here[key])
+        if not places:
+            return self.value()
+        where, key = self.one_of(places)
+        way = self.below(6)
+        if way == 0:
+            del where[key]
+        elif way == 1 and isinstance(where, list):
+            where.insert(key, _twin(where[key]))
+        elif way == 2:
+            other, there = self.one_of(places)
+            where[key] = _twin(other.get(there) if isinstance(other, dict) else _at(other, there))
+        elif way == 3 and type(where[key]) is int:
+            where[key] = self.one_of((where[key] + 1, where[key] - 1, *NUMBERS))
+        elif way == 4 and isinstance(where[key], str):
+            where[key] = self.marred(where[key])
+        else:
+            where[key] = self.value()
+        return copy
+
+    def marred(self, text: str) -> str:
+        """A text with a sign more, one less, another, or cut off."""
+        at = self.below(len(text) + 1)
+        way = self.below(5)
+        if way == 0:
+            return text[:at]
+        if way == 1:
+            return text[:at] + text[at + 1 :]
+        if way == 2:
+            return f"{text[:at]}{self.one_of(SIGNS)}{text[at:]}"
+        if way == 3 and text:
+            again = text[at : at + 1 + self.below(20)]
+            return text[:at] + again + text[at:]
+        return text[:at] + chr(32 + self.below(95)) + text[at + 1 :]
+
+    def broken(self, data: bytes) -> bytes:
+        """Bytes of which some are others."""
+        out = bytearray(data)
+        for _ in range(1 + self.below(3)):
+            at = self.below(len(out) + 1)
+            way = self.below(4)
+            if way == 0:
+                out[at : at + 1 + self.below(4)] = b""
+            elif way == 1:
+                out[at:at] = bytes(self.below(256) for _ in range(1 + self.below(4)))
+            elif way == 2:
+                out[at:at] = out[at : at + 1 + self.below(12)]
+            elif at < len(out):
+                out[at] = self.below(256)
+        return bytes(out)
+
+
+def _twin(value: Any) -> Any:
+    """The same JSON, made anew."""
+    return json.loads(json.dumps(value))
+
+
+def _at(listed: Any, at: Any) -> Any:
+    """What stands there by now, if anything still does."""
+    return listed[at] if isinstance(listed, list) and at < len(listed) else None
+
+
+class Run:
+    """One run against a bridge of its own: a game in play, messages beside its moves, or files made of it."""
+
+    def __init__(self, seed: str, number: int) -> None:
+        self.number = number
+        self.chance = Chance(f"{seed}/{number}")
+        self.bridge = Bridge()
+        self.sent = self.judged = self.files = self.opened = 0
+        self.refusals: Counter[str] = Counter()
+        self.falls: list[Fall] = []
+        self.update: Json = {}
+        self.door: Door = door_of(GAMES[0])
+
+    # -- asking -----------------------------------------------------------------------------------------------
+
+    def ask(self, text: str) -> Json:
+        """The bridge's response; whatever is wrong with it falls."""
+        said = respond(self.bridge, text)
+        try:
+            response: Json = json.loads(said)
+        except ValueError:
+            self.fall(text, f"no JSON: {said[:200]}")
+            return {}
+        if ("result" in response) == ("error" in response):
+            self.fall(text, f"no response: {said[:200]}")
+        elif "error" in response:
+            error = response["error"]
+            code = str(error["data"]["code"])
+            self.refusals[code] += 1
+            if error["code"] == errors.INTERNAL:
+                self.fall(text, str(error["message"]))
+        return response
+
+    def fall(self, sent: str, came: str) -> None:
+        self.falls.append(Fall(self.number, sent[:2_000], came))
+
+    def call(self, method: str, **params: Any) -> Any:
+        """What a good request is answered; None where it is refused after all."""
+        request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        return self.ask(json.dumps(request)).get("result")
+
+    # -- a game -----------------------------------------------------------------------------------------------
+
+    def sit_down(self) -> None:
+        """A new game of any kind."""
+        chance = self.chance
+        game = chance.one_of(GAMES)
+        self.door = door_of(game)
+        decks = list(self.door.table.shipped()["decks"])
+        mode = chance.one_of(("hotseat", "hotseat", "solo", "link"))
+        kinds = ("human", "greedy") if mode == "solo" else ("human", "human")
+        seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, ("Ann", "Ben"), strict=True)]
+        asked: Json = {"game": game, "seats": seats, "seed": f"h{self.number}", "mode": mode}
+        if mode == "hotseat" and chance.in_a(2) and self.door.has("scenarios"):
+            self.update = self.call("table.scenario", **asked, scenario=self.scenario()) or {}
+        if not self.update:
+            two = [chance.one_of(decks), chance.one_of(decks)]
+            self.update = self.call("table.new", **asked, decks=two) or {}
+
+    def scenario(self) -> Json:
+        """A table of shipped cards under other names, with numbers that nobody would print."""
+        chance = self.chance
+        pool = self.door.table.pool()
+        faces = [chance.one_of(list(pool)) for _ in range(3)]
+        cards = {}
+        for n, face in enumerate(faces):
+            node = pool[face].to_json()
+            for _ in range(chance.below(3)):
+                node = _renumbered(node, chance)
+            cards[f"X{n}"] = [node[0], f"X{n}", *node[2:]]
+        many = [name for name in cards for _ in range(chance.one_of((1, 3, 12)))]
+        zone = {"pmv": "field"}.get(self.door.id, "field")
+        one = {"hand": list(cards), zone: many}
+        return {
+            "name": {"ja": "x", "en": "x"},
+            "clauses": [],
+            "cards": cards,
+            "setup": {"A": one, "B": {zone: many[: chance.below(40)]}},
+        }
+
+    @property
+    def question(self) -> Json | None:
+        """What is asked, as the asked seat reads it, where it sits at this device."""
+        public = self.update["views"]["public"]["question"]
+        if public is None:
+            return None
+        found: Json | None = self.update["views"].get(str(public["seat"]), {}).get("question")
+        return found
+
+    def move(self) -> None:
+        """A good answer, so that the game goes on; another game where there is none to give."""
+        asked = self.question if self.update else None
+        public = self.update["views"]["public"]["question"] if self.update else None
+        if public is None:
+            self.update = {}
+            self.sit_down()
+            return
+        if asked is None:
+            seed = str(self.chance.below(1 << 20))
+            position = self.call("bot.position", table=self.update["table"], seat=public["seat"], seed=seed)
+            chosen = position and self.call("bot.choose", **position, bot="random", seed=seed)
+            answer = chosen["answer"] if chosen else None
+        elif asked["kind"] == "number":
+            answer = ["number", asked["low"] + self.chance.below(min(asked["high"] - asked["low"], 50) + 1)]
+        else:
+            answer = self.chance.one_of(asked["options"])["answer"]
+        found = answer and self.call("table.answer", **self.here(public["seat"]), answer=answer)
+        if found:
+            self.update = found
+        else:  # by link the other seat is not asked here, and some tables ask for too much
+            self.update = {}
+            self.sit_down()
+
+    def here(self, seat: int) -> Json:
+        return {"table": self.update["table"], "seat": seat, "revision": self.update["revision"]}
+
+    # -- messages ---------------------------------------------------------------------------------------------
+
+    def messages(self, count: int) -> None:
+        """Send so many messages, with good moves between them."""
+        self.sit_down()
+        while self.sent < count:
+            if self.sent % PATIENCE == 0:
+                self.move()
+            if not self.update:
+                self.sit_down()
+                continue
+            if self.chance.below(4):
+                self.send_answer()
+            else:
+                self.send(self.message())
+            self.sent += 1
+
+    def standing(self) -> tuple[Any, ...]:
+        table = self.bridge.tables.get(self.update["table"])
+        if table is None:
+            return ()
+        return (
+            table.revision,
+            table.now.match.tip,
+            len(table.positions),
+            len(table.draft),
+            len(table.future),
+        )
+
+    def send_answer(self) -> None:
+        """An answer that is well made and seldom legal."""
+        public = self.update["views"]["public"]["question"]
+        if public is None:
+            return
+        before = self.standing()
+        request = {
+            "jsonrpc": "2.0",
+            "id": 1,
+            "method": "table.answer",
+            "params": {**self.here(public["seat"]), "answer": self.answer()},
+        }
+        text = json.dumps(request)
+        response = self.ask(text)
+        if "result" in response:
+            self.judged += 1
+            self.update = response["result"]
+        else:
+            if response["error"]["code"] == errors.ILLEGAL:
+                self.judged += 1
+            if self.standing() != before:
+                self.fall(text, "it was refused, and the table is another")
+
+    def answer(self) -> list[Any]:
+        chance = self.chance
+        asked = self.question
+        options = [each["answer"] for each in asked["options"]] if asked and asked["options"] else []
+        table = self.bridge.tables[self.update["table"]]
+        refs = list(table.here.match.game.cards)
+        if options and chance.below(3):
+            answer = list(chance.one_of(options))
+            at = chance.below(len(answer) + 1)
+            if at == 0:
+                answer[0] = chance.one_of(VERBS)
+            elif at < len(answer) and type(answer[at]) is int:
+                answer[at] = chance.one_of((chance.one_of(refs), *NUMBERS[:11]))
+            elif len(answer) < 7:
+                answer.insert(at, chance.one_of(FLAGS))
+            return answer
+        answer = [chance.one_of(VERBS)]
+        for _ in range(chance.below(4)):
+            answer.append(
+                chance.one_of((chance.one_of(refs), chance.one_of(NUMBERS[:11]), chance.one_of(FLAGS)))
+            )
+        return answer
+
+    def message(self) -> str:
+        """Any method, with something of it changed."""
+        chance = self.chance
+        table, revision = self.update["table"], self.update["revision"]
+        seat = chance.below(2)
+        params: Json = {"table": table, "seat": seat}
+        good: tuple[tuple[str, Json], ...] = (
+            ("table.answer", {**params, "revision": revision, "answer": ["pass"], "since": revision}),
+            ("table.view", {**params, "at": chance.below(5)}),
+            ("table.why", {**params, "ref": chance.below(140)}),
+            ("table.undo", params),
+            ("table.redo", params),
+            ("table.cancel", params),
+            ("table.declare", {**params, "what": chance.one_of(("offer", "concede"))}),
+            ("table.branch", {"table": table, "at": chance.below(20)}),
+            ("table.settings", {**params, "auto_pass": "smart", "stops": ["main"], "until": "turn_end"}),
+            ("table.link", {"table": table, "bring": True}),
+            ("series.deck", {**params, "out": [], "in": []}),
+            ("series.next", {"table": table}),
+            ("bot.position", {**params, "seed": "s"}),
+            ("rules", {"game": self.door.id, "ids": ["1.1"]}),
+            ("deck.check", {"game": self.door.id, "text": "3 x\n", "sets": []}),
+            ("deck.check", {"game": self.door.id, "deck": {"cards": [["F001", 3]], "sideboard": []}}),
+        )
+        method, params = chance.one_of(good)
+        request: Json = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        way = chance.below(8)
+        if way == 0:
+            return str(chance.marred(json.dumps(request)))
+        if way == 1:
+            return json.dumps(request)[:-1] + f',"more":{chance.one_of((DEEP, "1e999", "NaN", "0"))}}}'
+        if way == 2:
+            request["method"] = chance.one_of(list(METHODS))
+        return json.dumps(request if way == 3 else chance.bent(request))
+
+    def send(self, text: str) -> None:
+        before = self.standing()
+        response = self.ask(text)
+        if "error" in response and self.standing() != before:
+            self.fall(text, "it was refused, and the table is another")
+        table = self.bridge.tables.get(self.update["table"])
+        if table is None:
+            self.update = {}
+        elif "result" in response and table.revision != self.update["revision"]:
+            self.update = response["result"]
+
+    # -- links and files --------------------------------------------------------------------------------------
+
+    def goods(self, count: int) -> None:
+        """Make links and files of a game, and open so many of them with something changed."""
+        self.sit_down()
+        for _ in range(self.chance.one_of((1, 6, 25))):
+            self.move()
+        table = {"table": self.update["table"]}
+        link = str((self.call("table.link", **table) or {"link": ""})["link"])
+        file = (self.call("table.save", **table) or {"file": {}})["file"]
+        token = str(self.update.get("saved", {}).get("token", "[]"))
+        ways: tuple[Callable[[], tuple[str, Json]], ...] = (
+            lambda: ("table.open", {"link": self.bent_link(link)}),
+            lambda: ("table.open", {"link": self.bent_link(link)}),
+            lambda: ("table.open", {"file": self.chance.bent(file)}),
+            lambda: (
+                "table.open",
+                {"file": file, "known": self.chance.bent(file), "you": self.chance.below(2)},
+            ),
+            lambda: ("table.open", {"token": self.bent_token(token)}),
+            lambda: ("set.brought", {"file": self.chance.bent(file)}),
+            lambda: ("table.scenario", self.bent_scenario()),
+            lambda: ("set.check", {"game": self.door.id, "set": self.bent_set()}),
+            lambda: ("deck.read", {"game": self.door.id, "text": self.bent_list()}),
+            lambda: ("text.read", {"game": self.door.id, "lang": "ja", "text": self.bent_listing()}),
+            lambda: ("bot.choose", {"position": self.bent_position(), "bot": "random", "seed": "s"}),
+        )
+        while self.files < count:
+            method, params = self.chance.one_of(ways)()
+            self.files += 1
+            response = self.ask(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
+            found = response.get("result")
+            if found is None:
+                continue
+            self.opened += 1
+            if method in ("table.open", "table.scenario"):
+                self.look_at(found, json.dumps(params))
+
+    def look_at(self, update: Json, sent: str) -> None:
+        """What was opened is a game like others: it can be handed on, and what is handed on is that game."""
+        table = self.bridge.tables[update["table"]]
+        link = self.call("table.link", table=table.name)
+        if link is not None:
+            again = self.call("table.open", link=link["link"])
+            if again is None:
+                self.fall(sent, "what was opened cannot be opened again")
+            elif self.bridge.tables[again["table"]].now.match.tip != table.now.match.tip:
+                self.fall(sent, "what was opened is another game when it is opened again")
+
+    def bent_link(self, link: str) -> str:
+        chance = self.chance
+        if chance.in_a(4) or not link:
+            return chance.marred(link)
+        try:
+            data = chance.broken(inflate(link))
+        except LinkError:
+            return link
+        if chance.in_a(8):  # what inflates to more than anybody reads
+            data += bytes(600_000)
+        if chance.in_a(8):
+            return base64.urlsafe_b64encode(data).decode().rstrip("=")
+        return deflate(data)
+
+    def bent_token(self, token: str) -> str:
+        chance = self.chance
+        if chance.in_a(3):
+            return chance.marred(token)[:12_000]
+        raw = json.loads(token)
+        if chance.in_a(2) and len(raw) > 4:
+            raw[4] = self.bent_link(raw[4])
+        else:
+            raw = chance.bent(raw)
+        return json.dumps(raw)[:12_000]
+
+    def bent_scenario(self) -> Json:
+        chance = self.chance
+        scenario = self.scenario()
+        for _ in range(chance.below(3)):
+            scenario = chance.bent(scenario)
+        seats = [{"kind": "human", "name": "a"}, {"kind": "human", "name": "b"}]
+        return {"game": self.door.id, "scenario": scenario, "seats": seats, "seed": "s", "mode": "hotseat"}
+
+    def bent_set(self) -> Any:
+        """A card set of shipped cards, with the id that it then has: what is in it is looked at, not only that."""
+        chance = self.chance
+        pool = self.door.table.pool()
+        cards = []
+        for n in range(1 + chance.below(3)):
+            node = pool[chance.one_of(list(pool))].to_json()
+            if chance.in_a(2):
+                node = _renumbered(node, chance)
+            node = [node[0], f"Y{n}", *node[2:]]
+            caster = node[7] if len(node) > 7 and isinstance(node[7], str) else ""
+            cards.append(
+                {
+                    "card": node,
+                    "ja": {"name": node[1], "flavour": ""},
+                    "en": {"name": node[1], "flavour": "", "caster": caster},
+                }
+            )
+        value: Json = {
+            "format": "tefuda-cards/1",
+            "game": self.door.id,
+            "name": "n",
+            "cards": cards,
+            "id": "",
+        }
+        if chance.below(4):
+            value = chance.bent(value)
+        if self.door.has("sets") and chance.below(4) and isinstance(value, dict):
+            try:
+                value["id"] = self.door.sets.id_of(value)
+            except (KeyError, ValueError):
+                return value
+        return json.dumps(value) if chance.in_a(4) else value
+
+    def bent_list(self) -> str:
+        chance = self.chance
+        pool = self.door.table.pool()
+        lines = [
+            f"{chance.one_of((1, 3, 4, 99, 10**9, -1))} {pool[chance.one_of(list(pool))].name}"
+            for _ in range(9)
+        ]
+        text = "\n".join(lines)
+        for _ in range(chance.below(4)):
+            text = chance.marred(text)
+        return text
+
+    def bent_listing(self) -> str:
+        chance = self.chance
+        pool = self.door.table.pool()
+        text = self.door.desk.card_text(pool[chance.one_of(list(pool))], "ja")
+        for _ in range(1 + chance.below(3)):
+            text = chance.marred(text)
+        return str(text)[:2_000]
+
+    def bent_position(self) -> str:
+        chance = self.chance
+        public = self.update["views"]["public"]["question"]
+        found = public and self.call(
+            "bot.position", table=self.update["table"], seat=public["seat"], seed="s"
+        )
+        text = found["position"] if found else "{}"
+        return chance.marred(text) if chance.in_a(2) else json.dumps(chance.bent(json.loads(text)))
+
+    def tally(self) -> Tally:
+        return Tally(self.sent, self.judged, self.files, self.opened, self.refusals, tuple(self.falls))
+
+
+def _renumbered(node: Any, chance: Chance) -> Any:
+    """A card's node with one of its numbers changed."""
+    copy = _twin(node)
+    places: list[tuple[Any, int]] = []
+    todo = [copy]
+    while todo:
+        here = todo.pop()
+        for key in range(len(here)) if isinstance(here, list) else list(here):
+            if type(here[key]) is int:
+                places.append((here, key))
+            elif isinstance(here[key], list | dict):
+                todo.append(here[key])
+    if places:
+        where, key = chance.one_of(places)
+        where[key] = chance.one_of((0, 1, 3, 99, 9_999, 10_000, -1, 10**9))
+    return copy
+
+
+def attack(messages: int, files: int, seed: str, only: int | None = None) -> Tally:
+    """Send so many messages and open so many links and files. `only` is the number of the one run to make again."""
+    tally = NOTHING
+    runs = [("messages", min(BATCH, messages - at)) for at in range(0, messages, BATCH)]
+    runs += [("files", min(BATCH, files - at)) for at in range(0, files, BATCH)]
+    for number, (what, count) in enumerate(runs):
+        if only is not None and number != only:
+            continue
+        run = Run(seed, number)
+        run.messages(count) if what == "messages" else run.goods(count)
+        tally = tally.plus(run.tally())
+    return tally
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("hostile", "Messages, links and files that nobody of good will would send.")
+    parser.add_argument("--messages", type=int, default=20_000)
+    parser.add_argument("--files", type=int, default=20_000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--only", type=int, help="the number of one run")
+    options = parser.parse_args(arguments)
+    if options.messages < 0 or options.files < 0:
+        raise UsageError("--messages and --files take numbers from 0")
+    tally = attack(options.messages, options.files, options.seed, options.only)
+    if options.json:
+        print_json({**tally._asdict(), "falls": [fall._asdict() for fall in tally.falls]})
+    else:
+        print(f"{tally.messages} messages, {tally.judged} of them judged by the rules")
+        print(f"{tally.files} links and files, {tally.opened} of them taken")
+        print(", ".join(f"{code} {count}" for code, count in tally.refusals.most_common()))
+        for fall in tally.falls[:20]:
+            print(f"run {fall.run}: {fall.came}\n  {fall.sent}")
+        print(f"{len(tally.falls)} fell")
+    return 1 if tally.falls else 0

@@ -1,0 +1,57 @@
+"""A part of what `tefuda hostile` sends, here and in Pyodide, and that it would see what is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pyengine.bridge.api import METHODS
+from pyengine.commands import hostile
+from tests.test_pyodide import ROOT, engine_in
+
+MESSAGES = int(os.environ.get("TEFUDA_HOSTILE", 2_000))
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_a_bridge_stands_whatever_it_is_sent(seed: str) -> None:
+    tally = hostile.attack(MESSAGES // 2, MESSAGES // 2, seed)
+    assert tally.falls == ()
+    assert (tally.messages, tally.files) == (MESSAGES // 2, MESSAGES // 2)
+    assert tally.judged * 3 >= tally.messages
+    assert 0 < tally.opened < tally.files
+    assert {"illegal", "wrong-params", "not-json", "broken", "entry", "bad-set"} <= set(tally.refusals)
+
+
+def test_what_falls_is_told_with_what_was_sent_and_found_again_by_its_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(METHODS, "table.why", fails)
+    tally = hostile.attack(600, 0, "falls")
+    assert tally.falls
+    fall = tally.falls[0]
+    assert fall.came == "a defect of the engine: ZeroDivisionError"
+    assert "table.why" in fall.sent
+    assert fall in hostile.attack(600, 0, "falls", only=fall.run).falls
+
+
+def test_a_bridge_in_pyodide_stands_too(tmp_path: Path) -> None:
+    """A thousand of both, where a stack that ends takes the engine with it."""
+    run = subprocess.run(
+        ["node", "tests/pyodide/hostile.mjs", str(engine_in(tmp_path)), str(MESSAGES // 4), "pyodide"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-1500:]
+    told = json.loads(run.stdout.splitlines()[-1])
+    assert told["falls"] == []
+    assert told["messages"] + told["files"] == MESSAGES // 2
+    assert told["judged"] * 3 >= told["messages"]

@@ -1,0 +1,151 @@
+// What is kept, checked whole before anything is drawn of it: a record that is not what it should be is set aside by
+// itself, and keeps no other from being shown.
+
+/** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
+/** A record that cannot be used, as it was found. `at`: where it lies, if it lies on a shelf and not among those that a
+ * backup brought.
+ * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} Aside */
+
+/** @type {Shelf[]} */
+export const SHELVES = ["games", "sets", "decks", "drafts"];
+/** The last moment that a date can be. */
+const LAST = 8.64e15;
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {number} most @returns {(value: unknown) => value is string} */
+const isText = (most) =>
+  /** @type {(value: unknown) => value is string} */ (
+    (value) => typeof value === "string" && value.length <= most
+  );
+const isLine = isText(200);
+/** @param {unknown} value */
+const isId = (value) => isLine(value) && value !== "";
+/** @param {unknown} value */
+const isMoment = (value) => typeof value === "number" && Math.abs(value) <= LAST;
+/** @param {unknown} value */
+const isNumber = (value) => Number.isSafeInteger(value);
+/** @param {unknown} value */
+const isSeat = (value) => value === 0 || value === 1;
+/** @param {unknown} value */
+const isWinner = (value) => value === null || isSeat(value);
+/** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} missing, null, or this */
+const maybe = (is) => (value) => value === undefined || value === null || is(value);
+/** @param {(value: unknown) => boolean} is @param {number} [n] @returns {(value: unknown) => boolean} */
+const listOf = (is, n) => (value) =>
+  Array.isArray(value) && (n === undefined || value.length === n) && value.every(is);
+/** @param {Record<string, (value: unknown) => boolean>} fields @returns {(value: unknown) => boolean} */
+const having = (fields) => (value) =>
+  isObject(value) && Object.entries(fields).every(([key, is]) => is(value[key]));
+
+const isWords = having({ ja: isLine, en: isLine });
+const isOver = having({ winner: isWinner, draw: (value) => typeof value === "boolean", code: isLine });
+const isSeries = having({
+  best_of: isNumber,
+  game: isNumber,
+  wins: listOf(isNumber, 2),
+  results: listOf(isWinner),
+  winner: isWinner,
+  asked: isWinner,
+  next: (value) => typeof value === "boolean",
+});
+/** @param {unknown} value */
+const isAnswer = (value) =>
+  Array.isArray(value) &&
+  typeof value[0] === "string" &&
+  value.every((part) => isLine(part) || isNumber(part));
+const isSetup = having({
+  game: maybe(isLine),
+  mode: isLine,
+  seats: listOf(having({ kind: isLine, name: isLine }), 2),
+});
+const isRow = (/** @type {unknown} */ value) =>
+  Array.isArray(value) && value.length === 2 && isLine(value[0]) && isNumber(value[1]);
+/** @param {unknown} value */
+const isList = (value) => Array.isArray(value) && value.length <= 400 && value.every(isRow);
+
+const isGameRecord = having({
+  id: isId,
+  token: maybe(isText(64_000)),
+  file: maybe(isObject),
+  setup: maybe(isSetup),
+  mode: (value) => value === "solo" || value === "hotseat" || value === "link",
+  you: maybe(isSeat),
+  names: listOf(isLine, 2),
+  lives: listOf(maybe(isNumber), 2),
+  turn: isNumber,
+  phase: isLine,
+  over: maybe(isOver),
+  scenario: maybe(isWords),
+  series: maybe(isSeries),
+  next: maybe(isId),
+  created: maybe(isMoment),
+  updated: isMoment,
+  unfinished: maybe(listOf(isAnswer)),
+});
+
+/** Whether a record of a shelf is what it should be, so far as the screen reads it. What is inside a token, a file or a
+ * card's node is for the engine to judge. @type {Record<Shelf, (value: unknown) => boolean>} */
+const SOUND = {
+  games: (value) => isGameRecord(value) && isObject(value) && Boolean(value.token || value.file),
+  sets: having({
+    id: isId,
+    name: isLine,
+    updated: isMoment,
+    played: maybe((value) => typeof value === "boolean"),
+    next: maybe(isLine),
+    set: having({
+      format: isLine,
+      game: isLine,
+      id: isLine,
+      name: isLine,
+      cards: listOf(
+        having({
+          card: Array.isArray,
+          ja: having({ name: isLine, flavour: isText(20_000) }),
+          en: having({ name: isLine, flavour: isText(20_000), caster: isLine }),
+        }),
+      ),
+    }),
+  }),
+  decks: having({
+    id: isId,
+    name: isLine,
+    game: maybe(isLine),
+    cards: isList,
+    sideboard: isList,
+    sets: maybe(listOf(having({ id: isLine, name: isLine }))),
+    updated: isMoment,
+  }),
+  drafts: having({
+    id: isId,
+    name: isLine,
+    text: isText(200_000),
+    lang: (value) => value === "ja" || value === "en",
+    names: maybe((value) => isObject(value) && Object.values(value).every(isLine)),
+    updated: isMoment,
+  }),
+};
+
+/** @param {Shelf} shelf @param {unknown} record */
+export const isSound = (shelf, record) => SOUND[shelf](record);
+
+/** Those that can be used, newest first. @template {{updated: number}} Kept
+ * @param {Shelf} shelf @param {unknown[]} records @returns {Kept[]} */
+export const sound = (shelf, records) =>
+  /** @type {Kept[]} */ (records.filter((record) => isSound(shelf, record))).sort(
+    (a, b) => b.updated - a.updated,
+  );
+
+/** What a record that cannot be used is called, by whatever in it looks like a name; "" where nothing does.
+ * @param {unknown} record */
+export function nameOf(record) {
+  if (!isObject(record)) return "";
+  const { name, names, id } = record;
+  const listed = Array.isArray(names) ? names.filter((each) => typeof each === "string" && each) : [];
+  const found = [name, listed.join(" – "), id].find((each) => typeof each === "string" && each);
+  return String(found ?? "").slice(0, 80);
+}
+
+/** @param {Shelf} shelf @param {unknown} record @param {IDBValidKey|null} [at] @returns {Aside} */
+export const aside = (shelf, record, at = null) => ({ shelf, name: nameOf(record), record, at });

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isSound, nameOf, sound } from "./records.js";
+
+const GAME = {
+  id: "g",
+  token: "t",
+  file: null,
+  setup: null,
+  mode: "solo",
+  you: null,
+  names: ["A", "B"],
+  lives: [25, 25],
+  turn: 1,
+  phase: "main",
+  over: null,
+  created: 0,
+  updated: 1,
+};
+const CARD = {
+  card: ["CardText"],
+  ja: { name: "x", flavour: "" },
+  en: { name: "x", flavour: "", caster: "" },
+};
+const SET = { format: "tefuda-cards/1", game: "pmv", id: "s", name: "n", cards: [CARD] };
+/** @type {Record<import("./records.js").Shelf, object>} */
+const GOOD = {
+  games: GAME,
+  sets: { id: "s", name: "n", updated: 1, set: SET },
+  decks: { id: "d", name: "", cards: [["F001", 3]], sideboard: [], sets: [], updated: 1 },
+  drafts: { id: "e", name: "", text: "", lang: "ja", updated: 1 },
+};
+/** @type {unknown[]} */
+const HOSTILE = [null, true, 7, Number.NaN, 1e20, "", "x".repeat(300_000), [], [[]], {}, { toString: null }];
+
+test("a record is sound as it is kept, and with what older ones lack", () => {
+  for (const shelf of /** @type {const} */ (["games", "sets", "decks", "drafts"]))
+    assert.ok(isSound(shelf, GOOD[shelf]), shelf);
+  const series = {
+    best_of: 3,
+    game: 2,
+    wins: [1, 0],
+    results: [0, null],
+    winner: null,
+    asked: 0,
+    next: false,
+  };
+  const over = { winner: 1, draw: false, code: "life", clause: "1.5.1" };
+  assert.ok(isSound("games", { ...GAME, series, over, unfinished: [["play", 3]], scenario: null }));
+  assert.ok(isSound("games", { ...GAME, token: null, file: {} }));
+});
+
+test("whatever stands in any field, nothing is thrown, and the record of the report is not sound", () => {
+  assert.ok(!isSound("games", { id: "x", updated: 1, names: ["a", "b"], token: "[]" }));
+  for (const [shelf, good] of Object.entries(GOOD)) {
+    const on = /** @type {import("./records.js").Shelf} */ (shelf);
+    for (const bad of HOSTILE) {
+      assert.ok(!isSound(on, bad));
+      for (const key of Object.keys(good)) {
+        const record = { ...good, [key]: bad };
+        isSound(on, record);
+        assert.equal(typeof nameOf(record), "string");
+      }
+    }
+    for (const key of ["id", "updated"]) assert.ok(!isSound(on, { ...good, [key]: {} }), `${shelf}.${key}`);
+  }
+  assert.ok(!isSound("games", { ...GAME, token: null }));
+  assert.ok(!isSound("games", { ...GAME, updated: 1e20 }));
+  assert.ok(!isSound("games", { ...GAME, over: {} }));
+  assert.ok(!isSound("games", { ...GAME, series: {} }));
+  assert.ok(!isSound("games", { ...GAME, names: [{}, "b"] }));
+  assert.ok(!isSound("sets", { ...GOOD.sets, set: { ...SET, cards: [{}] } }));
+});
+
+test("one that is not sound keeps no other away, and is called by what looks like a name", () => {
+  const records = [{ ...GAME, id: "old", updated: 1 }, null, { id: 3 }, { ...GAME, id: "new", updated: 9 }];
+  assert.deepEqual(
+    sound("games", records).map((each) => /** @type {any} */ (each).id),
+    ["new", "old"],
+  );
+  assert.equal(nameOf({ id: "x", names: ["Ann", 3, "Ben"] }), "Ann – Ben");
+  assert.equal(nameOf({ id: "x", name: {} }), "x");
+  assert.equal(nameOf([]), "");
+});
