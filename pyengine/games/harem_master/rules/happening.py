@@ -5,6 +5,7 @@ What is to happen is a list of deeds, each a tuple that begins with its name; al
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 from pyengine.games.harem_master.rules.decided import DECIDED
@@ -35,7 +36,8 @@ from pyengine.kernel.question import Question
 
 Act = tuple[Any, ...]
 Row = tuple[Any, ...]
-"""A text that was set off: its controller, its card, whose text it is (face, path), what it is about."""
+"""A text that was set off: its controller, its card, whose text it is (face, path), what it is about; and, while it waits,
+since when its card and those are what they are (`since`)."""
 
 INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
 QUIET = "limit"
@@ -121,11 +123,28 @@ def row_of(game: Game, held: Held, it: Refs) -> Row:
     return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
 
 
+@defines("215.10")
+def since(game: Game, refs: Refs) -> Refs:
+    """Since when each of these cards is where it is: one that has moved since is another card. 0 for one that is gone."""
+    cards = game.cards
+    return tuple(cards[ref].stamp if ref in cards else 0 for ref in refs)
+
+
+def stamped(game: Game, rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Texts that were set off, with the cards of each as they are now."""
+    return tuple(row if len(row) > 5 else (*row, since(game, (row[1], *row[4]))) for row in rows)
+
+
+def wait(game: Game, rows: Iterable[Row]) -> None:
+    """Texts that were set off wait to be carried out."""
+    atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, rows)))
+
+
 def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
     """Something was done by a card or to it: texts that wait for it are set off. `kind`: as what it was used."""
     rows = set_off_by(game, f"Did:{name}", ref, kind)
     if rows:
-        atoms.put(game, "pending", (*game.vars["pending"], *rows))
+        wait(game, rows)
 
 
 @defines("403.1", "408.1")
@@ -140,14 +159,14 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
     out: list[Row] = []
     for effect in tuple(game.effects.values()):
         if effect.kind == "later" and effect.data[2] == key:
-            face, path, _, it = effect.data
+            face, path, _, it, stamps = effect.data
             moment = node_at(game, face, path).moment
             if isinstance(moment, AtTime):
                 if moment.who != "any" and seat_of(moment.who, effect.seat) != active(game):
                     continue
             elif not concerns(game, moment.subject, Scope(effect.seat, effect.source), ref, kind):
                 continue
-            out.append((effect.seat, effect.source, face, (*path, 1), it))
+            out.append((effect.seat, effect.source, face, (*path, 1), it, stamps))
             atoms.end_effects(game, (effect.id,))
     return out
 
@@ -237,7 +256,7 @@ class Happening(Procedure):
         if not rows:
             return None
         self.remember(game)
-        return call(Batch(tuple(rows)))
+        return call(Batch(stamped(game, rows)))
 
     def remember(self, game: Game) -> None:
         """As what cards are here before texts step in: one that they take elsewhere is another card (215.10)."""
@@ -288,18 +307,21 @@ class Happening(Procedure):
                 elif moments or game.effects:
                     rows += set_off_by(game, f"Did:{event}", act[1])
         ends = tuple(act for act in acts if act[0] == "end")
+        waiting = tuple(act for act in acts if act[0] == "effect" and act[1] == "later")
         for act in acts:
-            if act[0] == "end":
+            if act in ends or act in waiting:
                 continue
             if act[0] == "move" and act[2] == CASTLE and not game.at(CASTLE, game.cards[act[1]].owner):
                 continue
             ACTS[act[0]](game, *act[1:])
+        for act in waiting:  # they wait for cards as these are when all is done
+            do_effect(game, *act[1:])
         for ref in entering:
             if ref in game.cards and game.cards[ref].zone == FIELD:
                 for event in ("enters", "equips") if bearer_of(game, ref) else ("enters",):
                     rows += set_off_by(game, f"Did:{event}", ref)
         if rows:
-            atoms.put(game, "pending", (*game.vars["pending"], *rows))
+            wait(game, rows)
         if ends:  # victories and defeats of one instant count together, and with whatever comes about in it
             return call(Decide(*(tuple(seat for end in ends for seat in end[n]) for n in (1, 2))))
         return done(self.used) if self.tells else done()
@@ -393,6 +415,8 @@ def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
 def do_effect(
     game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...]
 ) -> None:
+    if kind == "later":
+        data = (*data, since(game, (source, *data[3])))
     atoms.add_effect(game, kind, source, seat, tuple(r for r in refs if r in game.cards), until, data)
 
 
@@ -498,7 +522,7 @@ class Batch(Procedure):
         """A text that was set off can be answered like one that is used."""
         from pyengine.games.harem_master.rules.using import announce
 
-        seat, holder, face, _path, _ = self.rows[self.at]
+        seat, holder, face, *_ = self.rows[self.at]
         game.emit("set_off", seat, (holder,))
         self.number, window = announce(game, "trigger", seat, holder, _is_firm(game, face))
         return window
@@ -508,11 +532,14 @@ class Batch(Procedure):
         """It produces its effect once, with whatever has to be chosen; or nothing, if it was countered."""
         from pyengine.games.harem_master.rules.using import withdraw
 
-        seat, holder, face, path, it = self.rows[self.at]
+        seat, holder, face, path, it, stamps = self.rows[self.at]
         self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
         if withdraw(game, self.number):
             return goto("which")
-        return call(Resolving(seat, holder, face, path if _is_body(game, face, path) else (*path, 1), it=it))
+        here = [now == was for now, was in zip(since(game, (holder, *it)), stamps, strict=True)]
+        it = tuple(ref for ref, is_there in zip(it, here[1:], strict=True) if is_there)
+        path = path if _is_body(game, face, path) else (*path, 1)
+        return call(Resolving(seat, holder, face, path, it=it, gone=not here[0]))
 
     @step("408.2")
     def go_on(self, game: Game) -> Next:
@@ -540,7 +567,8 @@ class Resolving(Procedure):
     """407.4 to 407.6: a text is carried out, beat by beat: choices first, then all of a beat at once.
 
     `path` leads to the text's statements (or to one of them); `about` is what it answers to; `said` is whether the
-    first beat's choices are part of saying what is used, so that it can still be taken back.
+    first beat's choices are part of saying what is used, so that it can still be taken back; `gone`: the card that speaks
+    has moved on, and is another one now.
     """
 
     seat: int
@@ -552,6 +580,7 @@ class Resolving(Procedure):
     about: int = 0
     spent: tuple[Any, ...] = ()
     said: bool = False
+    gone: bool = False
     at: int = 0
     to: int = 0
     answers: tuple[Any, ...] = ()
@@ -603,5 +632,5 @@ class SetOffAll(Procedure):
 
 __all__ = [
     "Act", "Batch", "Happening", "Resolving", "Row", "SetOffAll", "change_sides", "forget", "listening", "move",
-    "raise_moment", "row_of", "seizures", "waiting_for",
+    "raise_moment", "row_of", "seizures", "wait", "waiting_for",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from pyengine.games.harem_master.rules.happening import change_sides, row_of, seizures, waiting_for
+from pyengine.games.harem_master.rules.happening import change_sides, row_of, seizures, wait, waiting_for
 from pyengine.games.harem_master.rules.index import index_of
 from pyengine.games.harem_master.rules.texts import seat_of
 from pyengine.games.harem_master.rules.zones import active
@@ -25,7 +25,7 @@ def set_off_at(game: Game, time: str) -> None:
             rows.append(row_of(game, held, ()))
     rows += waiting_for(game, time)
     if rows:
-        atoms.put(game, "pending", (*game.vars["pending"], *rows))
+        wait(game, rows)
 
 
 @defines("306.5o", "310")

@@ -63,6 +63,7 @@ class _Beat:
         self.about = frame.about
         self.n = frame.n
         self.it = frame.it
+        self.gone = frame.gone
         self.said = frame.said and not frame.at
         self.answers: Iterator[Any] = iter(frame.answers)
         self.acts: list[Act] = []
@@ -71,7 +72,7 @@ class _Beat:
 
     @property
     def scope(self) -> Scope:
-        return Scope(self.seat, self.card, self.n, self.it)
+        return Scope(self.seat, self.card, self.n, self.it, self.gone)
 
     def ask(self, question: Question) -> Any:
         found = next(self.answers, None)

@@ -36,12 +36,14 @@ from pyengine.vocab.node import Node
 
 
 class Scope(NamedTuple):
-    """Who speaks: the controller, the card, what was paid for [n], and what was spoken of before."""
+    """Who speaks: the controller, the card, what was paid for [n], what was spoken of before, and whether the card has become
+    another one by moving on (215.10)."""
 
     seat: int
     card: int
     n: int = 0
     it: Refs = ()
+    gone: bool = False
 
 
 @defines("401.6")
@@ -96,7 +98,7 @@ def _fit(game: Game, ref: int, fit: Node, scope: Scope) -> bool:
     if isinstance(fit, Readied):
         return game.cards[ref].asleep != fit.ready
     if isinstance(fit, NotSelf):
-        return ref != scope.card
+        return ref != scope.card or scope.gone
     if isinstance(fit, CostUpTo):
         return text_of(game, ref).cost <= fit.n
     if isinstance(fit, StatUpTo):
@@ -117,7 +119,7 @@ def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
 def subjects(game: Game, what: Any, scope: Scope) -> Refs:
     """The cards that a text means without anybody choosing: itself, its bearer, all of a group, those of before."""
     if isinstance(what, Self):
-        return (scope.card,) if scope.card in game.cards else ()
+        return (scope.card,) if scope.card in game.cards and not scope.gone else ()
     if isinstance(what, Bearer):
         host = bearer_of(game, scope.card)
         return (host,) if host else ()
@@ -159,7 +161,8 @@ def holds(game: Game, condition: Any, scope: Scope) -> bool:
         count = len(members(game, condition.group, scope))
         return count <= condition.n if condition.most else count >= condition.n
     if isinstance(condition, SelfIs):
-        return scope.card in game.cards and game.cards[scope.card].asleep != condition.ready
+        here = scope.card in game.cards and not scope.gone
+        return here and game.cards[scope.card].asleep != condition.ready
     if isinstance(condition, IsTurnOf):
         return bool(game.vars["turn"] == seat_of(condition.who, scope.seat))
     assert isinstance(condition, Battling)
