@@ -29,9 +29,9 @@ def answer_for(
         if not human:
             return question.nth(0) if mode == "solo" and question.count() == 1 else None
         return PASS if question.default == PASS and _passes(door, game, question, settings, mode) else None
-    if question.count() != 1 or question.declaring:
+    if question.count() != 1:
         return None
-    return question.nth(0) if mode == "solo" or _is_public(game, question.nth(0)) else None
+    return question.nth(0) if mode == "solo" or _follows_for_all(game, question.nth(0)) else None
 
 
 def _passes(door: Door, game: Game, question: Question, settings: Settings, mode: str) -> bool:
@@ -47,10 +47,14 @@ def _passes(door: Door, game: Game, question: Question, settings: Settings, mode
     return mode == "solo" and question.count() == 1
 
 
-def _is_public(game: Game, answer: Answer) -> bool:
-    """Whether a single answer speaks of nothing hidden."""
-    refs = [part for part in answer[1:] if type(part) is int] if answer[0] in ("card", "pay") else []
-    return all(ref in game.cards and game.cards[ref].known == EVERYBODY for ref in refs)
+def _follows_for_all(game: Game, answer: Answer) -> bool:
+    """Whether all can tell that this is the only answer: it speaks of nothing hidden, or of a hidden card that lies alone
+    in its zone. How many cards lie in a zone is known, and so which of them pay; that nothing is left to be chosen of
+    hidden cards is not."""
+    if answer[0] != "card":
+        return answer[0] != "done"
+    card = game.cards.get(answer[1])
+    return card is not None and (card.known == EVERYBODY or len(game.at(card.zone, card.seat)) == 1)
 
 
 __all__ = ["Settings", "answer_for"]

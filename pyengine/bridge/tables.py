@@ -408,11 +408,15 @@ class Table:
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
-        following = position.match.question
-        if following is not None and following.declaring and following.seat == seat:
-            self.draft.append(position)
+        said = [*self.draft, position]
+        while (following := said[-1].match.question) and following.declaring and following.seat == seat:
+            forced = self.automatic(said[-1])
+            if forced is None:
+                self.draft = said
+                break
+            said.append(after(said[-1], forced, True))
         else:
-            self.go_on([*self.draft, position])
+            self.go_on(said)
         self.revision += 1
 
     def go_on(self, positions: list[Position]) -> None:

@@ -18,8 +18,12 @@ OF_A_DRAW = {"yes": "agree-to-draw", "no": "decline-draw"}
 """What the answers to an offered draw are called: a button names what comes of it."""
 
 
-def question_json(asked: Question, code: str, params: Json, options: Iterable[Json]) -> Json:
-    """A question with its options; one for a number has its range instead."""
+def question_json(
+    asked: Question, code: str, params: Json, options: Iterable[Json], text: Mapping[str, str] | None = None,
+    costs: list[Json] | None = None,
+) -> Json:  # fmt: skip
+    """A question with its options; one for a number has its range instead, and the `costs` of each number where it is
+    paid. `text` is what the card says that asks it, in both languages."""
     if asked.kind == DRAW:
         params = {**params, "opponent": 1 - asked.seat}
     out: Json = {
@@ -32,7 +36,10 @@ def question_json(asked: Question, code: str, params: Json, options: Iterable[Js
         "default": None if asked.default is None else list(asked.default),
         "forced": asked.count() == 1,
         "options": list(options),
+        "text": None if text is None else dict(text),
     }
+    if costs is not None:
+        out["costs"] = costs
     if asked.kind == "number":
         out["low"], out["high"] = asked.low, asked.high
     return out
@@ -56,7 +63,7 @@ def option_json(
         if verb == "use":
             params["ability"] = answer[2] + 1
     elif verb == "effect":
-        code = "card"
+        code = "effect" if "text" in said else "card"
         ref = asked.params[answer[1]]
         refs = [ref]
         params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}

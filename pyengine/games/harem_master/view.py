@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence, source
 from pyengine.games.harem_master.notation import ON_CARDS, WORDING
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.index import index_of, is_body, items_on, node_at
-from pyengine.games.harem_master.rules.playable import action_reasons, deeds_of, price_of, ways_of
+from pyengine.games.harem_master.rules.playable import action_reasons, deeds_of, ways_of
 from pyengine.games.harem_master.rules.winning import score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
@@ -25,7 +26,7 @@ from pyengine.games.harem_master.rules.zones import (
     USING,
     printed,
 )  # fmt: skip
-from pyengine.games.harem_master.vocab import Boost, Deed
+from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
@@ -163,11 +164,16 @@ def question(game: Game, seat: Viewer) -> Json | None:
     if asked.seat != seat:
         return {"seat": asked.seat, "kind": "waiting", "code": asked.code, "params": {}}
     params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    said = said_by(game, asked)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
+    elif (card := source(game, said, seat)) is not None:
+        params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
-    return question_json(asked, asked.code, params, (option(game, asked, answer) for answer in asked.options))
+    options = (option(game, asked, answer) for answer in asked.options)
+    text = None if said is None else sentence(game, said.face, said.path)
+    return question_json(asked, asked.code, params, options, text)
 
 
 def offered(game: Game, asked: Question) -> list[Answer]:
@@ -184,26 +190,17 @@ JUDGED = ON_CARDS
 """The verbs whose card a seat must know before it is told what speaks against them."""
 
 
-def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
-    """What an action takes from the action stack."""
-    if answer[0] == "play":
-        card = game.cards[answer[1]]
-        return None if card.face is None else {"pay": values.cost(game, answer[1], seat, *answer[2:])}
-    if answer[0] == "use":
-        deed = deeds_of(game, answer[1])[answer[2]].ability
-        assert isinstance(deed, Deed)
-        return {"pay": price_of(deed)}
-    return None
-
-
 def option(game: Game, asked: Question, answer: Answer) -> Json:
     """One answer as the asked seat is offered it."""
     code = ""
+    said: Json = {}
     if answer[0] == "play" and len(answer) > 2:
         code = "play-item"
+    elif answer[0] == "effect" and (text := effect_text(game, asked, answer[1])) is not None:
+        said = {"text": text}
     elif answer[0] == "pass":
         code = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}.get(asked.code, "")
-    return option_json(game, asked, answer, WORDING, cost_of(game, asked.seat, answer), code)
+    return option_json(game, asked, answer, WORDING, cost_of(game, asked, answer), code, said)
 
 
 # -- why not ------------------------------------------------------------------------------------------------

@@ -8,11 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pyengine.games.pmv.asked import (
+    SAID,
+    asker,
+    cost_of,
+    costs_of_numbers,
+    effect_text,
+    sentence,
+    written,
+    written_ability,
+)  # fmt: skip
 from pyengine.games.pmv.faces import face_of_guise, name_of
 from pyengine.games.pmv.notation import ON_CARDS, WORDING, notation
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.activated import effect_used, usable
+from pyengine.games.pmv.rules.activated import usable
+from pyengine.games.pmv.rules.as_though import UsedAs
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
+from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.guises import forms_of, is_transformed
 from pyengine.games.pmv.rules.index import (
     POPULARITY,
@@ -27,6 +39,7 @@ from pyengine.games.pmv.rules.nouns import is_player, player_of
 from pyengine.games.pmv.rules.play import Item
 from pyengine.games.pmv.rules.priority import action_reasons
 from pyengine.games.pmv.rules.removal import DISCARDED, DOOMED, REMOVING, state_of
+from pyengine.games.pmv.rules.searching import SearchDeck
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -46,7 +59,7 @@ from pyengine.games.pmv.rules.zones import (
 from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, card_param, may_see, reason_json
+from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
 from pyengine.vocab.words import (
     Activated,
     AddPower,
@@ -158,15 +171,11 @@ def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | 
         def lay(zone: str) -> Any:
             return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
 
-    deck = game.at(DECK, whose)
-    shown = game.vars.get("shown", ())
     return {
         "life": life(game, whose),
         "hand": lay(HAND),
-        "deck": len(deck),
-        "shown": [
-            card_view(game, ref, seat) for ref in deck if ref in shown and may_see(game.cards[ref], seat)
-        ],
+        "deck": len(game.at(DECK, whose)),
+        "shown": [card_view(game, ref, seat) for ref in looked_at(game, whose, seat)],
         "nodes": lay(NODES),
         "field": lay(FIELD),
         "underworld": lay(UNDERWORLD),
@@ -178,6 +187,23 @@ def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | 
             "asleep_nodes": len(asleep_nodes(game, whose)),
         },
     }
+
+
+def looked_at(game: Game, whose: int, seat: Viewer) -> list[int]:
+    """The cards that this viewer is being shown where they lie hidden: of a deck or of the other's hand in their order,
+    of a deck that is searched by name."""
+    searched = any(isinstance(frame, SearchDeck) and frame.seat == whose for frame in game.stack)
+    shown = game.at(DECK, whose) if searched else game.vars.get("shown", ())
+    if not shown:
+        return []
+    zones = (DECK,) if whose == seat else (DECK, HAND)
+    refs = [
+        ref
+        for zone in zones
+        for ref in game.at(zone, whose)
+        if ref in shown and may_see(game.cards[ref], seat)
+    ]
+    return sorted(refs, key=lambda ref: _by_name(game, ("card", ref))) if searched else refs
 
 
 def _target(ref: int) -> int | str:
@@ -244,31 +270,56 @@ def question(game: Game, seat: Viewer) -> Json | None:
     if asked.seat != seat:
         public = {k: v for k, v in params.items() if k in ("phase",)}
         return {"seat": asked.seat, "kind": "waiting", "code": code, "params": public}
-    return question_json(asked, code, params, (option(game, asked, each) for each in offered(game, asked)))
+    options = (option(game, asked, each) for each in offered(game, asked))
+    return question_json(asked, code, params, options, said_of(game, asked), costs_of_numbers(game, asked))
 
 
 def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
     params: Json = {}
     if asked.kind == "priority":
-        params["phase"] = game.vars["phase"]
-        items = waiting(game)
-        if items:
-            params["card"] = {"ref": items[-1][2], "face": items[-1][4]}
-            return "respond-to", params
-        if game.vars["attacker"]:
-            params["card"] = card_param(game, game.vars["attacker"], None)
-            return "respond-attack", params
-        own = game.vars["turn"] == asked.seat and game.vars["phase"] == "main"
-        return ("main" if own else "priority"), params
+        return _sentence_of_priority(game, asked)
     if asked.about:
         params["card"] = card_param(game, asked.about, asked.seat if seat is not None else None)
+    elif (
+        seat is not None and asked.code != "which-effect-first" and (found := asker(game, asked)) is not None
+    ):
+        params["card"] = {"ref": found.ref, "face": found.face or _face_seen(game, found.ref, asked.seat)}
     if asked.kind == "pay":
-        params["paid"], params["n"] = asked.params
+        params["nth"], params["n"] = asked.params[0] + 1, asked.params[1]
     elif asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
     elif asked.kind == "yes_no" and asked.params and type(asked.params[0]) is int:
         params["n"] = asked.params[0]
-    return asked.code, params
+    return ("choose-life" if asked.clause == "1.9.4.b" else asked.code), params
+
+
+def _sentence_of_priority(game: Game, asked: Question) -> tuple[str, Json]:
+    """What the seat could answer to: the item resolved next, or the attack, which nobody blocks who makes it."""
+    facts = game.vars
+    params: Json = {"phase": facts["phase"]}
+    items = waiting(game)
+    if items:
+        params["card"] = {"ref": items[-1][2], "face": items[-1][4]}
+        return "respond-to", params
+    if facts["attacker"]:
+        params["card"] = card_param(game, facts["attacker"], None)
+        if facts["blocker"]:
+            params["blocker"] = card_param(game, facts["blocker"], None)
+            return "before-blocked-battle", params
+        return ("respond-attack" if facts["window"] == asked.seat else "before-battle"), params
+    own = facts["turn"] == asked.seat and facts["phase"] == "main"
+    return ("main" if own else "priority"), params
+
+
+def _face_seen(game: Game, ref: int, seat: int) -> str | None:
+    card = game.cards.get(ref)
+    return None if card is None else shown_face(card, seat)
+
+
+def said_of(game: Game, asked: Question) -> dict[str, str] | None:
+    """The words of the card that ask this."""
+    found = asker(game, asked) if asked.code in SAID and asked.clause != "9.3.4.g" else None
+    return None if found is None else sentence(game, found)
 
 
 def offered(game: Game, asked: Question) -> list[Answer]:
@@ -282,7 +333,7 @@ def offered(game: Game, asked: Question) -> list[Answer]:
     for answer in options:
         answers.append(answer)
         if mixed and asked.kind == "priority" and answer[0] in ("play", "use") and "waive" not in answer:
-            cost = cost_of(game, asked.seat, answer)
+            cost = cost_of(game, asked, answer)
             if cost is not None and 0 < cost["pay"] < len(game.at(NODES, asked.seat)):
                 answers.append(tidy((*answer, "manual")))
     return answers
@@ -308,22 +359,6 @@ def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
     return ("" if card is None or card.face is None else card.face, ref)
 
 
-def cost_of(game: Game, seat: int, answer: Answer) -> Json | None:
-    """What an action takes from the nodes."""
-    verb = answer[0]
-    if verb == "play":
-        face = face_of(game, answer[1])
-        if face is None:
-            return None
-        node, pay = values.needs(game, answer[1], seat, face)
-        return {"pay": 0 if "waive" in answer else pay, "node": node}
-    if verb == "use":
-        costs = effect_used(usable(game, answer[1])[answer[2]].ability).costs
-        pay = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
-        return {"pay": pay, "node": 0}
-    return None
-
-
 def option(game: Game, asked: Question, answer: Answer) -> Json:
     """One answer as the asked seat is offered it."""
     code = ""
@@ -332,16 +367,23 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
         code, said = _what_passing_does(game, asked.seat)
     elif answer[0] == "mode":
         said = {"n": answer[1] + 1, "text": _mode_text(game, asked, answer[1])}
-    return option_json(game, asked, answer, WORDING, cost_of(game, asked.seat, answer), code, said)
+    elif answer[0] == "effect" and (text := effect_text(game, answer[1])) is not None:
+        said = {"text": text}
+    elif answer[0] == "pay":
+        code = "pay-lost" if game.cards[answer[1]].asleep else "pay-asleep"
+    return option_json(game, asked, answer, WORDING, cost_of(game, asked, answer), code, said)
 
 
 def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
+    facts = game.vars
     items = waiting(game)
-    if game.vars["open"]:
-        if game.vars["passes"] and items:
+    if facts["open"]:
+        if facts["passes"] and items:
             return "resolve", {"card": {"ref": items[-1][2], "face": items[-1][4]}}
-        return "pass", {}
-    if game.vars["turn"] == seat and game.vars["phase"] == "main":
+        if facts["passes"] and facts["attacker"]:
+            return "to-battle", {}
+        return ("no-block" if facts["window"] == seat and facts["attacker"] and not items else "pass"), {}
+    if facts["turn"] == seat and facts["phase"] == "main":
         return "end-turn", {}
     return "pass", {}
 
@@ -353,22 +395,25 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
         return {"ja": name, "en": name}
     if asked.code == "end-loop":
         return notation(game, asked.params[n], asked.seat)
+    below = game.stack[-2]
+    if isinstance(below, DivideCards):
+        names = [WORDING.called(game, ref, asked.seat) for ref in below.groups[n]]
+        return {
+            lang: f"{n + 1}: {between.join(name[lang] for name in names) or '–'}"
+            for lang, between in (("ja", "・"), ("en", ", "))
+        }
+    if isinstance(below, UsedAs):
+        where, path = below.usable(game)[n]
+        return written_ability(node_at(game, where, path))
     face = face_of(game, asked.about)
-    if face is None or n >= len(face.modes):
+    if asked.code != "choose-mode" or face is None or n >= len(face.modes):
         return {"ja": str(n + 1), "en": str(n + 1)}
-    return _written(node_at(game, game.cards[asked.about].face or "", face.modes[n]))
-
-
-def _written(statement: Any) -> dict[str, str]:
-    from pyengine.games.pmv.table import GAME
-    from pyengine.text.write import render_statement
-
-    return {lang: render_statement(statement, lang, GAME) for lang in ("ja", "en")}
+    return written(node_at(game, game.cards[asked.about].face or "", face.modes[n]))
 
 
 def get_ready() -> None:
     """Load what writes the modes of a card: it is large, and wanted for the first time in the midst of a game."""
-    _written(GainLife("you", 1))
+    written(GainLife("you", 1))
 
 
 # -- why not ------------------------------------------------------------------------------------------------

@@ -36,9 +36,10 @@ Path = tuple[int, ...]
 
 
 class Ask(NamedTuple):
-    """A choice that is still missing."""
+    """A choice that is still missing, and the way to the statement that wants it."""
 
     question: Question
+    path: Path
 
 
 class Plan(NamedTuple):
@@ -69,6 +70,7 @@ class _Beat:
         self.acts: list[Act] = []
         self.taken: set[int] = set()
         """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
+        self.where: Path = frame.path
 
     @property
     def scope(self) -> Scope:
@@ -150,7 +152,7 @@ def plan(game: Game, frame: Resolving) -> Ask | Plan:
             run(beat, node, path)
             at += 1
     except _Missing as missing:
-        return Ask(missing.question)
+        return Ask(missing.question, beat.where)
     return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1)
 
 
@@ -160,6 +162,7 @@ def _comes_after(node: Node) -> bool:
 
 
 def run(beat: _Beat, node: Node, path: Path) -> None:
+    beat.where = path
     STATEMENTS[type(node)](beat, node, path)
 
 

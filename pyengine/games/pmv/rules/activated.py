@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
-from pyengine.games.pmv.rules.cost import AddNodes, PayNodes
+from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.index import Held, away, index_of, is_steady, is_used, memo
@@ -382,10 +382,12 @@ class UseEffect(Procedure):
         high = most(game, self.face, self.path, high)
         if takes_any_life(costs):
             high = min(high, max(life(game, self.seat), 0))
+        default = most_for_nothing_lost(game, self.seat, fixed, 0, high)
         return call(
-            Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, 0, high,
-                     declaring=True)
-        )  # fmt: skip
+            Question(
+                self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, 0, high, declaring=True
+            )
+        )
 
     @step("1.9.4.b", "1.6.2.d")
     def choose_life(self, game: Game) -> Next:

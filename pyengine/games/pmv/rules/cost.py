@@ -30,6 +30,19 @@ def can_pay(game: Game, seat: int, amount: int) -> bool:
     return len(nodes(game, seat)) >= amount
 
 
+@defines("1.8.7.b")
+def nodes_lost(game: Game, seat: int, amount: int) -> int:
+    """How many nodes automatic payment of so much sends to the underworld: those beyond the active ones."""
+    return max(0, amount - len(active_nodes(game, seat)))
+
+
+@defines("1.8.7.h")
+def most_for_nothing_lost(game: Game, seat: int, fixed: int, low: int, high: int) -> tuple[str, int] | None:
+    """The highest X in the range that costs no node, with `fixed` to be paid beside it; None: each costs one."""
+    x = min(high, len(active_nodes(game, seat)) - fixed)
+    return ("number", x) if x >= low else None
+
+
 @defines("1.8.6", "1.8.9.h", "1.8.9.i", "1.8.9.j")
 class PayNodes(Procedure):
     """1.8.7: pay a cost from the nodes: wake ones fall asleep, sleeping ones go to the underworld. Value: True.
@@ -52,8 +65,10 @@ class PayNodes(Procedure):
             self.taken = both[: self.amount]
             return goto("pay_active")
         options = tuple(("pay", r) for r in nodes(game, self.seat) if r not in self.taken)
+        # No node is lost without its being said.
+        default = next((option for option in options if not game.cards[option[1]].asleep), None)
         return call(
-            Question(self.seat, "pay", "pay-with", "1.8.7.e", options, options[0], declaring=True,
+            Question(self.seat, "pay", "pay-with", "1.8.7.e", options, default, declaring=True,
                      params=(len(self.taken), self.amount))
         )  # fmt: skip
 
@@ -150,4 +165,6 @@ class AddNodes(Procedure):
         return done(able == self.seats)
 
 
-__all__ = ["HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay"]
+__all__ = [
+    "HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay", "most_for_nothing_lost", "nodes_lost",
+]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
-from pyengine.games.pmv.rules.cost import PayNodes
+from pyengine.games.pmv.rules.cost import PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.damage import falling, negate_blows
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.deeds import note_play, unnote_play
@@ -172,10 +172,12 @@ class PlayCard(Procedure):
             low = lowest_x(
                 game, self.seat, self.card, face_name(game, self.card), self.path, self.picks, low, high
             )
+        default = most_for_nothing_lost(game, self.seat, 0, low, high)
         return call(
-            Question(self.seat, "number", "choose-x", "1.8.7.h", (), ("number", high), self.card, low, high,
-                     declaring=True)
-        )  # fmt: skip
+            Question(
+                self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, low, high, declaring=True
+            )
+        )
 
     @step("5.2.3.f", "1.8.9.d", "1.8.7.k")
     def pay(self, game: Game) -> Next:

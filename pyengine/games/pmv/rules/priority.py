@@ -74,7 +74,8 @@ def offer(game: Game, seat: int) -> Question:
         if asked is not None:
             return asked
     options = priority_options(game, seat)
-    default = PASS if PASS in options else options[0]
+    # Who has to attack may not pass; what is given for him then is the attack, which costs nothing.
+    default = PASS if PASS in options else ("attack", must_attack(game, seat)[0])
     question = Question(seat, "priority", "priority", "1.12.1", options, default)
     if idle:
         game.cache[("idle", seat)] = question

@@ -1,0 +1,108 @@
+"""What a question of Harem Master is about: which card asks it, what that card says there, and what each answer costs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.happening import Batch, Happening, Resolving
+from pyengine.games.harem_master.rules.index import node_at
+from pyengine.games.harem_master.rules.playable import deeds_of, price_of
+from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import Viewer, shown_face
+
+Json = dict[str, Any]
+
+
+def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
+    """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none."""
+    seat = asked.seat
+    if answer[0] == "play":
+        card = game.cards[answer[1]]
+        return None if card.face is None else _price(values.cost(game, answer[1], seat, *answer[2:]))
+    if answer[0] == "use":
+        deed = deeds_of(game, answer[1])[answer[2]].ability
+        assert isinstance(deed, Deed)
+        also: list[Json] = []
+        for cost in deed.costs:
+            if isinstance(cost, PayTurn):
+                also.append({"code": "exhaust", "params": {}})
+            elif isinstance(cost, PayDiscard):
+                also.append({"code": "discard", "params": {"n": cost.n}})
+            elif isinstance(cost, PayLeave):
+                also.append({"code": "leave", "params": {}})
+        return {**_price(price_of(deed)), **({"also": also} if also else {})}
+    return None
+
+
+def _price(n: int) -> Json:
+    return {"pay": n, "node": 0, "lost": 0}
+
+
+class Said(NamedTuple):
+    """A place in a card's text: the card, whose text it is, and the way to the words."""
+
+    ref: int
+    face: str
+    path: tuple[int, ...]
+
+
+def said_by(game: Game, asked: Question) -> Said | None:
+    """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
+    from pyengine.games.harem_master.rules.planning import Ask, plan
+
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if not isinstance(below, Resolving):
+        return None
+    found = plan(game, below)
+    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
+
+
+def source(game: Game, found: Said | None, seat: Viewer) -> Json | None:
+    """The card that asks, as params speak of it."""
+    if found is None:
+        return None
+    card = game.cards.get(found.ref)
+    return {"ref": found.ref, "face": found.face if card is None else shown_face(card, seat) or found.face}
+
+
+def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
+    """What a card's text says at a place, in both languages."""
+    key = ("said", face, path)
+    if key not in game.lore:
+        game.lore[key] = written(node_at(game, face, path))
+    said: dict[str, str] = game.lore[key]
+    return said
+
+
+def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
+    """What the n-th of the texts says that wait to be put in order."""
+    below = game.stack[-2]
+    if isinstance(below, Batch):
+        mine = [row for row in below.rows if row[0] == asked.seat]
+        return sentence(game, mine[n][2], mine[n][3])
+    if isinstance(below, Happening):
+        return sentence(game, below.found[n][1], below.found[n][2])
+    return None
+
+
+def written(node: Any) -> dict[str, str]:
+    """A statement or an ability in both languages."""
+    from pyengine.games.harem_master.table import GAME
+    from pyengine.text import tabled
+
+    out = {}
+    for lang in ("ja", "en"):
+        for category in ("statement", "ability"):
+            try:
+                out[lang] = tabled.capital(tabled.write(node, category, GAME, lang))
+                break
+            except tabled.UnwritableNodeError:
+                continue
+    stops = {"ja": "。", "en": "."}
+    return {lang: said if said.endswith(stops[lang]) else said + stops[lang] for lang, said in out.items()}
+
+
+__all__ = ["Said", "cost_of", "effect_text", "said_by", "sentence", "source", "written"]

@@ -1,0 +1,206 @@
+"""What a question of Phantom Magic Vision is about: which card asks it, what that card says there, and what each answer
+costs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, get_args
+
+from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.activated import UseEffect, effect_used, usable
+from pyengine.games.pmv.rules.auto import Automatic
+from pyengine.games.pmv.rules.block import toll
+from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
+from pyengine.games.pmv.rules.cost import nodes_lost
+from pyengine.games.pmv.rules.moments import Pending
+from pyengine.games.pmv.rules.priority import Priority
+from pyengine.games.pmv.rules.targets import ChooseTargets
+from pyengine.games.pmv.rules.text import RunText
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import Answer, Question
+from pyengine.vocab.words import (
+    Auto,
+    Capped,
+    DiscardHandCost,
+    DiscardThisCost,
+    If,
+    Let,
+    LifeCost,
+    NodeCost,
+    Seq,
+    SleepCost,
+    Statement,
+    Unstacked,
+)  # fmt: skip
+
+Json = dict[str, Any]
+
+PAID = frozenset(("may-pay", "pay-ward", "pay-upkeep"))
+"""Questions in which yes means that nodes pay: how many is the first of their params."""
+STATEMENTS = tuple(kind for kind in get_args(Statement) if kind not in (Seq, If, Let, Capped, Unstacked))
+"""What can be said of one thing that happens; not what only holds others."""
+
+
+# -- what is paid -------------------------------------------------------------------------------------------
+
+
+def from_nodes(game: Game, seat: int, n: int, needed: int = 0) -> Json:
+    """What paying so much takes; `lost` is how many of the nodes are gone afterwards."""
+    return {"pay": n, "node": needed, "lost": nodes_lost(game, seat, n)}
+
+
+def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
+    """What an answer takes from the nodes and `also` from elsewhere; None where nothing is paid for it."""
+    seat, verb = asked.seat, answer[0]
+    if verb == "play":
+        face = face_of(game, answer[1])
+        if face is None:
+            return None
+        node, pay = values.needs(game, answer[1], seat, face)
+        return from_nodes(game, seat, 0 if "waive" in answer else pay, node)
+    if verb == "use":
+        return _of_an_effect(game, seat, usable(game, answer[1])[answer[2]].ability)
+    if verb == "block":
+        n = toll(game)
+        return from_nodes(game, seat, n) if n else None
+    if verb == "pay":
+        return {"pay": 1, "node": 0, "lost": int(game.cards[answer[1]].asleep)}
+    if verb == "yes" and asked.code in PAID:
+        return from_nodes(game, seat, asked.params[0])
+    return None
+
+
+def _of_an_effect(game: Game, seat: int, ability: Any) -> Json:
+    nodes = 0
+    also: list[Json] = []
+    for cost in effect_used(ability).costs:
+        n = getattr(cost, "n", 0)
+        if isinstance(cost, NodeCost):
+            nodes += n if isinstance(n, int) else 0
+        elif isinstance(cost, SleepCost):
+            also.append({"code": "sleep", "params": {}})
+        elif isinstance(cost, LifeCost):
+            also.append(
+                {"code": "life", "params": {"n": n}}
+                if isinstance(n, int)
+                else {"code": "some-life", "params": {}}
+            )
+        elif isinstance(cost, DiscardHandCost):
+            also.append({"code": "discard", "params": {"n": n}})
+        elif isinstance(cost, DiscardThisCost):
+            also.append({"code": "discard-this", "params": {}})
+    out = from_nodes(game, seat, nodes)
+    return {**out, "also": also} if also else out
+
+
+def costs_of_numbers(game: Game, asked: Question) -> list[Json] | None:
+    """Where the number that is asked for is paid from the nodes: what each takes, from the lowest on."""
+    if asked.code != "choose-x" or asked.clause != "1.8.7.h":
+        return None
+    below = game.stack[-2]
+    fixed = below.left if isinstance(below, UseEffect) else 0
+    return [from_nodes(game, asked.seat, n + fixed) for n in range(asked.low, asked.high + 1)]
+
+
+# -- who asks ------------------------------------------------------------------------------------------------
+
+
+class Asker(NamedTuple):
+    """The card whose text asks, and the words of that text: `path` is () where no part of it is meant."""
+
+    ref: int
+    face: str | None
+    path: Path
+
+
+SAID = frozenset(
+    (
+        "may", "may-pay", "name-target", "choose-object", "search", "discard-from-hand", "choose-number", "choose-share",
+        "declare-race", "declare-name", "which-goes-under", "which-group", "pick-group", "skip-phase",
+    )
+)  # fmt: skip
+"""Questions that the words of a text ask."""
+
+
+def asker(game: Game, asked: Question) -> Asker | None:
+    """The nearest frame below the question that carries a text out, or pays for a card, within what is being done."""
+    for frame in reversed(game.stack[:-1]):
+        if isinstance(frame, Priority):
+            return None
+        face, path = getattr(frame, "face", None), getattr(frame, "path", None)
+        ref = getattr(frame, "this", None) or getattr(frame, "card", None)
+        if isinstance(face, str) and face and isinstance(path, tuple):
+            if isinstance(frame, RunText):
+                path = frame.todo[-1] if frame.todo else path
+            elif isinstance(frame, ChooseTargets):
+                wanted = targets_in(node_at(game, face, path))
+                path = (*path, *wanted[len(frame.picks)][0]) if len(frame.picks) < len(wanted) else path
+            return Asker(ref or 0, face, path)
+        if asked.code not in SAID and isinstance(ref, int) and ref in game.cards:
+            return Asker(ref, None, ())
+    return None
+
+
+def sentence(game: Game, found: Asker) -> dict[str, str] | None:
+    """What the text says there, in both languages: the smallest statement around the place."""
+    if found.face is None:
+        return None
+    key = ("said", found.face, found.path)
+    if key not in game.lore:
+        game.lore[key] = _written_around(game, found.face, found.path)
+    said: dict[str, str] | None = game.lore[key]
+    return said
+
+
+def effect_text(game: Game, n: int) -> dict[str, str] | None:
+    """What the n-th of the effects says that wait to be put in order; None for what a keyword does."""
+    below = game.stack[-2]
+    if not isinstance(below, Automatic):
+        return None
+    one = Pending(*below.chosen[n])
+    if one.keyword:
+        return None
+    key = ("said", one.face, one.path)
+    if key not in game.lore:
+        node = node_at(game, one.face, one.path)
+        game.lore[key] = (
+            written_ability(node) if isinstance(node, Auto) else _written_around(game, one.face, one.path)
+        )
+    said: dict[str, str] | None = game.lore[key]
+    return said
+
+
+def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
+    for end in range(len(path), 0, -1):
+        node = node_at(game, face, path[:end])
+        if isinstance(node, STATEMENTS):
+            return written(node)
+    return None
+
+
+def written(statement: Any) -> dict[str, str]:
+    """A statement in both languages."""
+    from pyengine.games.pmv.table import GAME
+    from pyengine.text.write import render_statement
+
+    return {lang: render_statement(statement, lang, GAME) for lang in ("ja", "en")}
+
+
+def written_ability(ability: Any) -> dict[str, str]:
+    """An ability in both languages."""
+    from pyengine.games.pmv.table import GAME
+    from pyengine.text.write import render_ability
+
+    return {lang: render_ability(ability, lang, GAME) for lang in ("ja", "en")}
+
+
+__all__ = [
+    "SAID",
+    "Asker",
+    "asker",
+    "cost_of",
+    "costs_of_numbers",
+    "from_nodes",
+    "sentence",
+    "written",
+    "written_ability",
+]
