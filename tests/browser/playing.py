@@ -68,7 +68,8 @@ KEPT = """shelf => new Promise((done, fail) => {
 
 READY = """
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-  (document.querySelector("[data-busy=no] main.table") && document.querySelector(".answer-bar [data-primary]"))
+  (document.querySelector("[data-busy=no] main.table") &&
+    document.querySelector(".answer-bar [data-primary], .answer-bar .losing"))
 """
 
 
@@ -224,8 +225,17 @@ class Player:
             self.confirm_armed()
 
     def confirm_armed(self) -> None:
+        """What the card can do first; where all of it loses a node, that, although it is not the primary button."""
         wait_until(self.page, "document.querySelector('.zoom') && document.querySelector('.card.armed')")
-        self.page.locator(".answer-bar [data-primary]").click()
+        if self.only_losing():
+            self.page.locator(".answer-bar .losing").first.click()
+        else:
+            self.page.locator(".answer-bar [data-primary]").click()
+
+    def only_losing(self) -> bool:
+        """Whether the buttons of an armed card are those that lose a node, and the one that goes back."""
+        losing = self.page.locator(".answer-bar .buttons > .losing").count()
+        return 0 < losing == self.page.locator(".answer-bar .buttons > button").count() - 1
 
     def by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
         if self.chance.random() < 0.25 and self.type_a_move():
@@ -241,7 +251,11 @@ class Player:
         self.page.keyboard.press("Enter")
         if not picking:
             wait_until(self.page, f"document.querySelector('.card.armed')?.dataset.ref === '{ref}'")
-            self.page.keyboard.press("Space")
+            if self.only_losing():
+                self.page.locator(".answer-bar .losing").first.focus()
+                self.page.keyboard.press("Enter")
+            else:
+                self.page.keyboard.press("Space")
 
     def play(
         self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = LONGEST_GAME

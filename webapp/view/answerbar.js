@@ -2,7 +2,7 @@
 
 import { knows, messageId } from "../i18n/speech.js";
 import { lengthOf } from "../net/update.js";
-import { barOf, optionsOf } from "./answers.js";
+import { barOf, loses, optionsOf } from "./answers.js";
 import { classMap, html, nothing } from "./html.js";
 import { cardName, seatName, sentence, ui, viewOf, word } from "./voice.js";
 
@@ -10,14 +10,21 @@ import { cardName, seatName, sentence, ui, viewOf, word } from "./voice.js";
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("../net/session.js").Acts} Acts */
 
+/** What is paid, and what is lost by it. @param {State} state @param {import("./types.js").Cost|null|undefined} cost */
+function priceOf(state, cost) {
+  if (!cost) return [];
+  const price = cost.pay > 0 ? [ui(state, "pay-n", { n: cost.pay })] : [];
+  if (cost.lost) price.push(ui(state, "lose-n", { n: cost.lost }));
+  return [...price, ...(cost.also ?? []).map((each) => sentence(state, "cost", each))];
+}
+
 /** How an option is done: paid by hand, for nothing, for how much. @param {State} state @param {Option} option */
 function flagsOf(state, option) {
   const flags = ["waive", "manual", "block"]
     .filter((flag) => option.answer.includes(flag))
     .map((flag) => ui(state, `flag-${flag}`));
-  if (option.cost && option.cost.pay > 0 && !option.answer.includes("waive"))
-    flags.push(ui(state, "pay-n", { n: option.cost.pay }));
-  return flags.join(" · ");
+  // A node that pays says itself what becomes of it.
+  return option.answer[0] === "pay" ? "" : [...flags, ...priceOf(state, option.cost)].join(" · ");
 }
 
 /** What an option's button says. @param {State} state @param {Option} option */
@@ -37,14 +44,28 @@ function shortLabel(state, option) {
   return flags ? html`${deed}<small>${flags}</small>` : html`${deed}`;
 }
 
-/** @param {Acts} acts @param {Option} option @param {unknown} says */
-const optionButton = (acts, option, says) =>
-  html`<button type="button" @click=${() => acts.answer(option.answer)}>${says}</button>`;
+/** A button looks otherwise where pressing it loses something.
+ * @param {Acts} acts @param {Option} option @param {unknown} says */
+export const optionButton = (acts, option, says) =>
+  html`<button type="button" class=${classMap({ losing: loses(option) })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
-/** @param {unknown} text @param {unknown} [clause] */
-const bar = (text, clause = nothing) => html`<p class="question"><span>${text}</span>${clause}</p>`;
+/** @param {unknown} text @param {unknown} [clause] @param {unknown} [quoted] what a card says about it */
+const bar = (text, clause = nothing, quoted = nothing) =>
+  html`<p class="question"><span>${text}${quoted}</span>${clause}</p>`;
 
-/** @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean}} Primary */
+/** The sentence of a question, which names the card that asks, and what that card says there.
+ * @param {State} state @param {import("./types.js").Question} question @param {unknown} clause */
+function asking(state, question, clause) {
+  const said = sentence(state, "q", question);
+  const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (question.params.card);
+  const name = card?.face ? cardName(state, card) : "";
+  const named = name && !said.includes(name) ? ui(state, "card-asks", { card: name, question: said }) : said;
+  const text = question.text?.[state.lang];
+  return bar(named, clause, text ? html`<q class="says">${text}</q>` : nothing);
+}
+
+/** `losing`: pressing it loses something, so Space does not.
+ * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean}} Primary */
 
 /** @param {State} state @param {Acts} acts @returns {{text: unknown, before?: unknown, primary: Primary, others: unknown}} */
 function content(state, acts) {
@@ -113,30 +134,37 @@ function content(state, acts) {
       high,
       Math.max(low, table.number ?? (typeof question.default?.[1] === "number" ? question.default[1] : low)),
     );
+    const cost = question.costs?.[n - low];
+    const price = priceOf(state, cost).join(" · ");
     return {
-      text: bar(sentence(state, "q", question), clause),
+      text: asking(state, question, clause),
       before: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
         <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`,
-      primary: { says: ui(state, "choose-n", { n }), act: () => acts.answer(["number", n]) },
+      primary: {
+        says: html`${ui(state, "choose-n", { n })}${price ? html`<small>${price}</small>` : nothing}`,
+        act: () => acts.answer(["number", n]),
+        losing: (cost?.lost ?? 0) > 0,
+      },
       others: cancel,
     };
   }
   if (table.armed !== null) {
     const { primary, others } = barOf(question, table.armed);
+    const buttons = others.map((option) => optionButton(acts, option, shortLabel(state, option)));
+    const back = { says: ui(state, "back"), act: () => acts.back() };
     return {
       text: bar(ui(state, "armed", { card: cardName(state, { ref: table.armed }) })),
-      primary: primary
-        ? { says: shortLabel(state, primary), act: () => acts.answer(primary.answer) }
-        : { says: ui(state, "wait"), act: null },
-      others: html`${others.map((option) => optionButton(acts, option, shortLabel(state, option)))}
-        <button type="button" @click=${() => acts.back()}>${ui(state, "back")}</button>`,
+      primary: primary ? { says: shortLabel(state, primary), act: () => acts.answer(primary.answer) } : back,
+      others: primary
+        ? html`${buttons}<button type="button" @click=${back.act}>${back.says}</button>`
+        : html`${buttons}`,
     };
   }
   const { primary, others, rest } = barOf(question, null);
   const room = cancel === nothing ? 2 : 1;
   return {
-    text: bar(sentence(state, "q", question), clause),
+    text: asking(state, question, clause),
     primary: primary
       ? { says: optionLabel(state, primary), act: () => acts.answer(primary.answer) }
       : {
@@ -184,8 +212,9 @@ function skippedChip(state, acts) {
 export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
   // Always the same element, whatever it says: who pressed it keeps the focus on it.
-  const button = html`<button type="button" class=${classMap({ primary: true, pointing: primary.pointing ?? false })}
-    ?data-primary=${primary.act !== null} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
+  const losing = primary.losing ?? false;
+  const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
+    ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
     <div class="bar-chips">${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>

@@ -45,6 +45,13 @@ export const isPicking = (question) => {
   return options.some((option) => PICKS.has(String(option.answer[0])) || option.answer[0] === "seat");
 };
 
+/** Whether an option takes something for good that its player may want to keep: it is never what one press gives.
+ * @param {Option|null|undefined} option */
+export const loses = (option) => (option?.cost?.lost ?? 0) > 0;
+
+/** Whether an option says in words of its own what it is: these stand one below the other. @param {Option} option */
+const speaks = (option) => typeof option.params.text === "object" && option.params.text !== null;
+
 /** How special an option is: plain ones come first. @param {Option} option */
 const flags = (option) =>
   option.answer.filter((part) => part === "manual" || part === "waive" || part === "block").length +
@@ -54,27 +61,32 @@ const flags = (option) =>
  * What the bar offers.
  * @param {Question|null} question
  * @param {number|null} armed the card whose actions are asked for
- * @returns {{primary: Option|null, others: Option[], rest: Option[]}}
+ * @returns {{primary: Option|null, others: Option[], rest: Option[]}} `primary` is never one that loses something
  */
 export function barOf(question, armed) {
   const options = optionsOf(question);
   if (armed !== null) {
     const own = options.filter((option) => cardOf(option) === armed).sort((a, b) => flags(a) - flags(b));
-    return { primary: own[0] ?? null, others: own.slice(1, 2), rest: own.slice(2) };
+    const first = own.find((option) => !loses(option)) ?? null;
+    const left = own.filter((option) => option !== first);
+    const room = first ? 1 : 2;
+    return { primary: first, others: left.slice(0, room), rest: left.slice(room) };
   }
   const plain = options.filter((option) => cardOf(option) === null && seatOf(option) === null);
-  const given = options.find((option) => sameAnswer(option.answer, question?.default));
+  const short = plain.filter((option) => !loses(option) && !speaks(option));
+  const given = short.find((option) => sameAnswer(option.answer, question?.default));
   const primary =
-    (given && plain.includes(given) ? given : null) ??
-    plain.find((option) => ["yes", "done", "pass"].includes(String(option.answer[0]))) ??
-    (plain.length === options.length ? (plain[0] ?? null) : null);
+    given ??
+    short.find((option) => ["yes", "done", "pass"].includes(String(option.answer[0]))) ??
+    (plain.length === options.length ? (short[0] ?? null) : null);
   const left = plain.filter((option) => option !== primary);
-  const few = left.length <= 2;
+  const few = left.length <= 2 && !left.some(speaks);
   return { primary, others: few ? left : [], rest: few ? [] : left };
 }
 
 /**
- * What dropping a card on something means: the first option that the thing answers.
+ * What dropping a card on something means: the first option that the thing answers. What loses something is asked once
+ * more, on its button.
  * @param {Question|null} question
  * @param {number} ref
  * @param {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} target
@@ -82,7 +94,9 @@ export function barOf(question, armed) {
  * @returns {{answer: Answer, next: {ref: number|null, seat: number|null}|null}|null} `next` is a target still to be named
  */
 export function dropMeans(question, ref, target, strip) {
-  const own = optionsOn(question, ref).sort((a, b) => flags(a) - flags(b));
+  const own = optionsOn(question, ref)
+    .filter((option) => !loses(option))
+    .sort((a, b) => flags(a) - flags(b));
   /** @param {string} verb */
   const first = (verb) => own.find((option) => option.answer[0] === verb);
   const aimed =

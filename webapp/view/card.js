@@ -34,13 +34,13 @@ export function cardLabel(state, card, can) {
 /**
  * @param {State} state
  * @param {CardView} card
- * @param {{can?: boolean, armed?: boolean, mini?: boolean, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean}} how
+ * @param {{can?: boolean, armed?: boolean, mini?: boolean, note?: unknown, onTap: (ref: number) => void, onInspect: (ref: number) => void,
+ *   drag?: boolean}} how `note` is what else is said of it here
  */
 export function drawCard(
   state,
   card,
-  { can = false, armed = false, mini = false, onTap, onInspect, drag = false },
+  { can = false, armed = false, mini = false, note = nothing, onTap, onInspect, drag = false },
 ) {
   const face = shownFace(state, card);
   const hidden = !face || (card.face_down && !card.guise);
@@ -65,7 +65,7 @@ export function drawCard(
       event.preventDefault();
       onInspect(card.ref);
     }}>
-    <span class="visually-hidden">${cardLabel(state, card, can)}</span>
+    <span class="visually-hidden">${cardLabel(state, card, can)}${note === nothing ? nothing : html` (${note})`}</span>
     ${picture(face, hidden)}
     ${
       !hidden && face

@@ -40,8 +40,18 @@ export function countOf(seat, zone) {
   return typeof found === "number" ? found : cardsIn(seat, zone).length;
 }
 
+/** Under this a seat has its hidden cards that are being looked at, the topmost of a pile last. */
+const LOOKED_AT = "shown";
+
+/** The hidden cards that the view shows for now, those on top first. @param {SeatView} seat */
+export const lookedAt = (seat) => [...cardsIn(seat, LOOKED_AT)].reverse();
+
 /** Every card of a seat that the view shows. @param {Layout} layout @param {SeatView} seat @returns {CardView[]} */
 export const cardsOf = (layout, seat) =>
-  [layout.row.zone, ...layout.row.beside, layout.hand, ...layout.strip.map(({ zone }) => zone)].flatMap(
-    (zone) => cardsIn(seat, zone),
-  );
+  [
+    LOOKED_AT,
+    layout.row.zone,
+    ...layout.row.beside,
+    layout.hand,
+    ...layout.strip.map(({ zone }) => zone),
+  ].flatMap((zone) => cardsIn(seat, zone));

@@ -1,10 +1,11 @@
-// The tray above the answer bar: choices that stand nowhere on the table (modes, cards of a search, nodes to pay).
+// The tray above the answer bar: choices that stand nowhere on the table (modes, cards of a search, nodes to pay), and
+// the hidden cards that are being looked at.
 
-import { optionLabel } from "./answerbar.js";
-import { barOf, cardOf, optionsOf } from "./answers.js";
+import { optionButton, optionLabel } from "./answerbar.js";
+import { barOf, cardOf, loses, optionsOf } from "./answers.js";
 import { drawCard } from "./card.js";
-import { html, nothing, repeat } from "./html.js";
-import { cardsIn, layoutOf } from "./layout.js";
+import { classMap, html, nothing, repeat } from "./html.js";
+import { cardsIn, layoutOf, lookedAt } from "./layout.js";
 import { cardAt, ui, viewOf } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -34,41 +35,73 @@ function stranger(option, ref) {
   };
 }
 
+/** More cards than these are not looked through in the order in which they lie. */
+const MANY = 12;
+
+/** A card in the tray: the option that stands on it, if one does, and how many others look like it.
+ * @typedef {{card: import("./types.js").CardView, option: import("./types.js").Option|null, n: number}} Laid */
+
+/** The cards to choose from, and with them all that are looked at: few in their order, of many first those that can be
+ * chosen, and of what is alike one. @param {Laid[]} chosen @param {import("./types.js").CardView[]} looked @returns {Laid[]} */
+function together(chosen, looked) {
+  const on = new Map(chosen.map((each) => [each.card.ref, each]));
+  const others = chosen.filter(({ card }) => !looked.some(({ ref }) => ref === card.ref));
+  if (looked.length <= MANY)
+    return [...looked.map((card) => on.get(card.ref) ?? { card, option: null, n: 1 }), ...others];
+  /** @type {Map<string, Laid>} */
+  const faces = new Map();
+  for (const card of looked.filter(({ ref }) => !on.has(ref))) {
+    const face = card.face ?? "";
+    faces.set(face, { card: faces.get(face)?.card ?? card, option: null, n: (faces.get(face)?.n ?? 0) + 1 });
+  }
+  return [...chosen, ...faces.values()];
+}
+
+/** What stands below a card of the tray. @param {State} state @param {Laid} laid */
+function caption(state, { option, n }) {
+  if (option && option.code !== option.answer[0]) return optionLabel(state, option);
+  return n > 1 ? `×${n}` : nothing;
+}
+
 /** @param {State} state @param {import("../net/session.js").Acts} acts */
 export function tray(state, acts) {
   const table = state.table;
   const view = viewOf(state);
   if (!table || !view || table.past || table.watching || table.handing !== null || table.armed !== null)
     return nothing;
-  const question = view.question;
-  if (!question || question.seat !== table.shown) return nothing;
+  const question = view.question?.seat === table.shown ? view.question : null;
   const { rest } = barOf(question, null);
   const { hand, row } = layoutOf(state);
   const held = new Set(cardsIn(view.seats[table.shown ?? 0], hand).map((card) => card.ref));
-  const cards = optionsOf(question)
+  const looked = view.seats.flatMap(lookedAt);
+  const seen = new Set();
+  const chosen = optionsOf(question)
     .map((option) => ({ option, ref: cardOf(option) }))
     .filter(({ ref }) => ref !== null)
     .map(({ option, ref }) => ({
       option,
       card: cardAt(state, ref) ?? stranger(option, /** @type {number} */ (ref)),
+      n: 1,
     }))
-    .filter(({ card }) => card.zone !== row.zone && (card.zone !== hand || !held.has(card.ref)));
-  const seen = new Set();
-  const single = cards.filter(({ card }) => !seen.has(card.ref) && seen.add(card.ref));
-  if (rest.length === 0 && single.length === 0) return nothing;
-  return html`<section class="tray" aria-label=${ui(state, "choices")}>
-    ${rest.length ? html`<div class="tray-options">${rest.map((option) => html`<button type="button" @click=${() => acts.answer(option.answer)}>${optionLabel(state, option)}</button>`)}</div>` : nothing}
+    .filter(({ card }) => card.zone !== row.zone && (card.zone !== hand || !held.has(card.ref)))
+    .filter(({ card }) => !seen.has(card.ref) && seen.add(card.ref));
+  const laid = together(chosen, looked);
+  if (rest.length === 0 && laid.length === 0) return nothing;
+  return html`<section class="tray" aria-label=${ui(state, looked.length ? "looked-at" : "choices")}>
+    ${looked.length ? html`<h2>${ui(state, "looked-at")}</h2>` : nothing}
+    ${rest.length ? html`<div class="tray-options">${rest.map((option) => optionButton(acts, option, optionLabel(state, option)))}</div>` : nothing}
     ${
-      single.length
+      laid.length
         ? html`<div class="tray-cards">${repeat(
-            single,
+            laid,
             ({ card }) => card.ref,
-            ({ card }) =>
-              drawCard(state, card, {
-                can: true,
+            (each) =>
+              html`<div class="tray-card">${drawCard(state, each.card, {
+                can: each.option !== null,
+                note: caption(state, each),
                 onTap: (ref) => acts.tap(ref),
                 onInspect: (ref) => acts.inspect(ref),
-              }),
+              })}<small class=${classMap({ losing: loses(each.option) })} aria-hidden="true">${caption(state, each)}</small></div>`,
           )}</div>`
         : nothing
     }

@@ -41,9 +41,13 @@
  *   attack: {attacker: number, blocker: number|null, seat: number}|null}} Interference */
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
- *   cost: {pay: number, node: number}|null}} Option */
-/** @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
- *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number}} Question */
+ *   cost: Cost|null}} Option */
+/** What an answer takes: `lost` is how many nodes are gone for good, `also` what is paid otherwise.
+ * @typedef {{pay: number, node: number, lost?: number, also?: {code: string, params: Params}[]}} Cost */
+/** `text`: what the card says that asks; `costs`: what each number costs, from the lowest on.
+ * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
+ *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,
+ *   costs?: Cost[]}} Question */
 /** @typedef {{index: number, turn: number, player: number, phase: string, seat: number|null, code: string,
  *   params: Params, clauses: string[]}} Line */
 /** @typedef {{code: string, clause: string, params: Params, ref: number|null}} Reason */

@@ -1,7 +1,7 @@
 // The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
 
 import { lookOf } from "../looks/index.js";
-import { optionLabel } from "./answerbar.js";
+import { optionButton, optionLabel } from "./answerbar.js";
 import { optionsOn, sameAnswer } from "./answers.js";
 import { picture } from "./card.js";
 import { classMap, html, nothing } from "./html.js";
@@ -27,7 +27,7 @@ function actions(state, acts) {
   const why = table.why?.ref === ref ? table.why : null;
   if (!why) {
     if (!options.length) return nothing;
-    return html`<ul class="deeds">${options.map((option) => html`<li class="ok"><button type="button" @click=${() => acts.answer(option.answer)}><span aria-hidden="true">✓</span> <span>${optionLabel(state, option)}</span></button></li>`)}</ul>`;
+    return html`<ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, html`<span aria-hidden="true">✓</span> <span>${optionLabel(state, option)}</span>`)}</li>`)}</ul>`;
   }
   if (!why.actions.length) return nothing;
   return html`<h3>${ui(state, "what-it-can")}</h3><ul class="deeds">
@@ -38,7 +38,7 @@ function actions(state, acts) {
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
           .filter((option) => option !== undefined);
         return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
-          ${own.map((option) => html`<button type="button" @click=${() => acts.answer(option.answer)}>${optionLabel(state, option)}</button>`)}</li>`;
+          ${own.map((option) => optionButton(acts, option, optionLabel(state, option)))}</li>`;
       }
       return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
         <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
