@@ -1,0 +1,34 @@
+"""Tables laid for a test, as scenario files lay them, and games that begin there."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from pyengine.games import door_of
+from tests.bridge.playing import Json, Screen
+
+
+def laid(text: str, game: str = "pmv") -> Json:
+    """A scenario as the page sends it, from the TOML of its `cards` and `setup`."""
+    table: dict[str, Any] = {"name": "laid", "clauses": [], "play": "", **tomllib.loads(text)}
+    packed = door_of(game).scenarios.pack([{"game": game, "scenario": [table]}], {})
+    one = packed["scenarios"][0]
+    return {**one, "cards": {face: packed["cards"][n] for face, n in one["cards"].items()}}
+
+
+def sit_down(
+    screen: Screen,
+    text: str,
+    mode: str = "hotseat",
+    game: str = "pmv",
+    kinds: tuple[str, str] = ("human", "human"),
+) -> Json:
+    """A game that begins from this table; alone, the second seat is the computer's."""
+    seats = [{"kind": kind, "name": ""} for kind in kinds]
+    return screen.call(  # type: ignore[no-any-return]
+        "table.scenario", game=game, scenario=laid(text, game), seats=seats, seed="s", mode=mode
+    )
+
+
+__all__ = ["laid", "sit_down"]

@@ -1,0 +1,383 @@
+"""What is asked, how it is said, and what is not asked: payments that lose a node, cards that are looked at, questions
+that name their card, single answers, and two worlds that differ in one hand only."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pyengine.games import GAMES, door_of
+from pyengine.kernel.dealer import Stream
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Json, Screen
+
+CARDS = '''
+cards.Ember = """
+Character GRAZE(1) NODE(2) COST(2)
+種族:人間
+攻撃力(2)/耐久力(2)
+"""
+cards.Wall = """
+Character GRAZE(1) NODE(1) COST(1)
+種族:人間
+攻撃力(1)/耐久力(3)
+"""
+cards.Gaze = """
+Command NODE(1) COST(0)
+〔あなた〕のデッキの上のカード2枚を見る。その後、〔あなた〕は1ドローしても良い。
+"""
+cards.Eye = """
+Command NODE(1) COST(0)
+〔相手プレイヤー〕の手札を見る。その後、〔相手プレイヤーの手札にあるコマンドカード1枚〕を破棄しても良い。
+"""
+cards.Seek = """
+Command NODE(1) COST(0)
+デッキを全て見て、〔コマンドカード1枚〕を抜き出し、相手プレイヤーに見せてから手札に加え、デッキをシャッフルする。
+"""
+cards.Bolt = """
+Command NODE(1) COST(X)
+目標の〔キャラクター1枚〕にXダメージを与える。
+"""
+cards.Spark = """
+Command NODE(1) COST(1)
+目標の〔キャラクター1枚〕に1ダメージを与える。
+"""
+cards.Toll = """
+Command NODE(1) COST(0)
+〔あなた〕は2支払っても良い。支払った場合、〔あなた〕は1ドローする。
+"""
+cards.Rash = """
+Character GRAZE(1) NODE(1) COST(1)
+種族:人間
+(自動α):
+ 〔このキャラクター〕は可能な限り攻撃を行わなければならない。
+攻撃力(2)/耐久力(2)
+"""
+'''
+
+
+def option(question: Json, verb: str, face: str | None = None) -> Json:
+    """The first option of this verb, about that card."""
+    return next(  # type: ignore[no-any-return]
+        each
+        for each in question["options"]
+        if each["answer"][0] == verb and (face is None or each["params"]["card"]["face"] == face)
+    )
+
+
+def act(screen: Screen, update: Json, verb: str, face: str | None = None) -> Json:
+    return screen.answer(update, option(screen.question(update), verb, face)["answer"])
+
+
+def both_pass(screen: Screen, update: Json) -> Json:
+    """Nobody answers to what has just been played."""
+    for _ in range(2):
+        if screen.question(update)["kind"] == "priority":
+            update = screen.answer(update, ["pass"])
+    return update
+
+
+# -- payments that lose a node ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("active", "asleep", "lost"), [(2, 1, 0), (1, 2, 1), (0, 3, 2)])
+def test_an_action_says_how_many_nodes_its_payment_loses(active: int, asleep: int, lost: int) -> None:
+    screen = Screen()
+    nodes = f"{{ active = {active}, asleep = {asleep} }}"
+    update = sit_down(screen, f'{CARDS}setup.A = {{ hand = ["Ember", "Wall"], nodes = {nodes} }}')
+    asked = screen.question(update)
+    assert option(asked, "play", "Ember")["cost"] == {"pay": 2, "node": 2, "lost": lost}
+    assert option(asked, "play", "Wall")["cost"]["lost"] == int(active == 0)
+    before = update["views"]["0"]["seats"][0]["nodes"]
+    update = act(screen, update, "play", "Ember")
+    assert len(before) - len(update["views"]["0"]["seats"][0]["nodes"]) == lost
+
+
+def test_each_node_says_what_becomes_of_it_and_none_is_lost_by_default() -> None:
+    screen = Screen()
+    update = sit_down(
+        screen, f'{CARDS}setup.A = {{ hand = ["Ember"], nodes = {{ active = 1, asleep = 2 }} }}'
+    )
+    ember = option(screen.question(update), "play", "Ember")["answer"]
+    update = screen.answer(update, [*ember, "manual"])
+    asked = screen.question(update)
+    assert (asked["code"], asked["params"]["card"]["face"]) == ("pay-with", "Ember")
+    assert (asked["params"]["nth"], asked["params"]["n"]) == (1, 2)
+    asleep = {node["ref"]: node["asleep"] for node in update["views"]["0"]["seats"][0]["nodes"]}
+    for each in asked["options"]:
+        sleeps = asleep[each["answer"][1]]
+        assert each["code"] == ("pay-lost" if sleeps else "pay-asleep")
+        assert each["cost"]["lost"] == int(sleeps)
+    assert not asleep[asked["default"][1]]
+    update = screen.answer(update, asked["default"])
+    asked = screen.question(update)
+    assert [each["code"] for each in asked["options"]] == ["pay-lost", "pay-lost"]
+    assert asked["default"] is None
+
+
+@pytest.mark.parametrize(("active", "default"), [(0, 0), (2, 2), (5, 5)])
+def test_a_variable_cost_begins_with_what_loses_no_node(active: int, default: int) -> None:
+    screen = Screen()
+    setup = f'setup.A = {{ hand = ["Bolt"], field = ["Wall"], nodes = {{ active = {active}, asleep = {5 - active} }} }}\nsetup.B = {{ field = ["Ember"] }}'
+    update = act(screen, sit_down(screen, CARDS + setup), "play", "Bolt")
+    update = screen.answer(update, screen.question(update)["options"][0]["answer"])
+    asked = screen.question(update)
+    assert (asked["code"], asked["default"]) == ("choose-x", ["number", default])
+    assert [cost["lost"] for cost in asked["costs"]] == [max(0, n - active) for n in range(asked["low"], 6)]
+
+
+def test_yes_says_what_it_pays_and_loses() -> None:
+    screen = Screen()
+    table = f'{CARDS}setup.A = {{ hand = ["Toll"], nodes = {{ active = 1, asleep = 2 }} }}'
+    update = both_pass(screen, act(screen, sit_down(screen, table), "play", "Toll"))
+    asked = screen.question(update)
+    assert (asked["code"], asked["default"]) == ("may-pay", None)
+    assert option(asked, "yes")["cost"] == {"pay": 2, "node": 0, "lost": 1}
+    assert option(asked, "no")["cost"] is None
+    assert asked["text"]["en"] == "You may pay 2. If you do, draw 1 card."
+
+
+def test_who_must_attack_is_given_the_attack_and_no_payment_by_default() -> None:
+    screen = Screen()
+    table = f'{CARDS}setup.A = {{ hand = ["Ember"], field = ["Rash"], nodes = {{ active = 0, asleep = 3 }} }}'
+    asked = screen.question(sit_down(screen, table))
+    assert "pass" not in {each["answer"][0] for each in asked["options"]}
+    assert asked["default"] == option(asked, "attack", "Rash")["answer"]
+
+
+# -- cards that are looked at -------------------------------------------------------------------------------
+
+
+def shown(update: Json, viewer: str) -> list[list[str | None]]:
+    """The faces of the cards that a viewer is being shown, of each seat."""
+    return [[card["face"] for card in seat["shown"]] for seat in update["views"][viewer]["seats"]]
+
+
+def test_cards_on_top_of_a_deck_are_shown_with_the_question_about_them_to_who_looks() -> None:
+    screen = Screen()
+    table = (
+        f'{CARDS}setup.A = {{ hand = ["Gaze"], nodes = {{ active = 1 }}, deck = ["Bolt", "Ember", "Wall"] }}'
+    )
+    update = both_pass(screen, act(screen, sit_down(screen, table), "play", "Gaze"))
+    assert screen.question(update)["code"] == "may"
+    assert shown(update, "0") == [["Ember", "Bolt"], []]
+    assert shown(update, "1") == shown(update, "public") == [[], []]
+    assert shown(screen.answer(update, ["no"]), "0") == [[], []]
+
+
+def test_a_hand_that_is_looked_at_is_shown_whole() -> None:
+    screen = Screen()
+    table = f'{CARDS}setup.A = {{ hand = ["Eye"], nodes = {{ active = 1 }} }}\nsetup.B = {{ hand = ["Wall", "Gaze", "Bolt"] }}'
+    update = both_pass(screen, act(screen, sit_down(screen, table), "play", "Eye"))
+    assert shown(update, "0")[1] == ["Wall", "Gaze", "Bolt"]
+    update = screen.answer(update, ["yes"])
+    asked = screen.question(update)
+    assert (asked["seat"], asked["code"]) == (0, "choose-object")
+    assert shown(update, "0")[1] == ["Wall", "Gaze", "Bolt"], "what cannot be chosen is seen all the same"
+    assert {each["params"]["card"]["face"] for each in asked["options"]} == {"Gaze", "Bolt"}
+
+
+def test_a_deck_that_is_searched_is_shown_whole_and_not_in_its_order() -> None:
+    screen = Screen()
+    deck = ["Wall", "Bolt", "Ember", "Gaze", "Wall"]
+    table = f'{CARDS}setup.A = {{ hand = ["Seek"], nodes = {{ active = 1 }}, deck = {json.dumps(deck)} }}'
+    update = both_pass(screen, act(screen, sit_down(screen, table), "play", "Seek"))
+    assert screen.question(update)["code"] == "search"
+    assert shown(update, "0")[0] == sorted(deck)
+    assert shown(update, "1") == shown(update, "public") == [[], []]
+
+
+def test_who_looks_for_a_starter_sees_the_whole_castle() -> None:
+    screen = Screen()
+    decks = list(door_of("harem_master").table.shipped()["decks"])[:2]
+    update = screen.new(game="harem_master", decks=decks)
+    assert screen.question(update)["code"] == "starter"
+    seat = str(screen.question(update)["seat"])
+    assert len(shown(update, seat)[int(seat)]) == update["views"][seat]["seats"][int(seat)]["castle"]
+    assert None not in shown(update, seat)[int(seat)]
+    assert shown(update, "public") == [[], []]
+
+
+# -- questions that name their card ---------------------------------------------------------------------------
+
+NAMELESS = {
+    "pmv": {"main", "priority", "which-effect-first", "discard-from-hand", "which-goes-under"},
+    "harem_master": {"starter", "go-first", "mulligan", "put-back", "main", "hand-limit", "trigger-order"}
+    | {"before-action", "before-end"},
+}
+"""What the rules themselves ask: no card does."""
+SAYS = {
+    "pmv": {"may", "may-pay", "name-target", "choose-object", "search", "choose-number"},
+    "harem_master": {"may", "choose", "discard"},
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_names_its_card_and_what_that_card_says(game: str) -> None:
+    met: set[str] = set()
+    decks = list(door_of(game).table.shipped()["decks"])
+    for n in range(6):
+        screen, stream = Screen(), Stream(f"named {n}")
+        update = screen.new(
+            game=game, decks=[decks[n % len(decks)], decks[(n + 1) % len(decks)]], seed=f"named {n}"
+        )
+        for _ in range(250):
+            if update["over"]:
+                break
+            asked = screen.question(update)
+            met.add(asked["code"])
+            where = f"{asked['code']} of game {n}: {asked['params']}"
+            assert "card" in asked["params"] or asked["code"] in NAMELESS[game], where
+            if "card" in asked["params"]:
+                card = screen.bridge.tables[update["table"]].here.match.game.cards.get(
+                    asked["params"]["card"]["ref"]
+                )
+                assert asked["params"]["card"]["face"] or (card is not None and card.down), where
+            if asked["code"] in SAYS[game]:
+                assert asked["text"]["ja"], where
+                assert asked["text"]["en"], where
+            for each in asked["options"]:
+                if each["answer"][0] == "effect":
+                    assert "text" in each["params"], where
+            update = screen.answer(update, screen.pick(update, stream))
+    assert len(met & SAYS[game]) >= 2, met
+
+
+def test_nobody_is_asked_whether_he_blocks_his_own_attack() -> None:
+    screen = Screen()
+    spark = 'hand = ["Spark"], nodes = { active = 2 }'
+    table = f'{CARDS}setup.A = {{ field = ["Wall"], {spark} }}\nsetup.B = {{ field = ["Ember"], {spark} }}'
+    update = act(screen, sit_down(screen, table), "attack", "Wall")
+    asked = screen.question(update)
+    assert (asked["seat"], asked["code"], asked["options"][0]["code"]) == (1, "respond-attack", "no-block")
+    asked = screen.question(screen.answer(update, ["pass"]))
+    assert (asked["seat"], asked["code"], asked["options"][0]["code"]) == (0, "before-battle", "to-battle")
+
+    screen = Screen()
+    blocked = act(screen, act(screen, sit_down(screen, table), "attack", "Wall"), "block")
+    asked = screen.question(blocked)
+    assert (asked["seat"], asked["code"]) == (0, "before-blocked-battle")
+    assert asked["params"]["blocker"]["face"] == "Ember"
+
+
+# -- what is not asked ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["hotseat", "solo"])
+def test_a_target_that_is_the_only_one_is_not_asked_for(mode: str) -> None:
+    screen = Screen()
+    table = f'{CARDS}setup.A = {{ hand = ["Spark"], nodes = {{ active = 1 }} }}\nsetup.B = {{ field = ["Ember"] }}'
+    kinds = ("human", "greedy" if mode == "solo" else "human")
+    update = act(screen, sit_down(screen, table, mode, kinds=kinds), "play", "Spark")
+    assert [item["face"] for item in update["views"]["0"]["interference"]["items"]] in (["Spark"], [])
+    assert not update["can"]["cancel"]
+
+
+def test_of_two_targets_one_is_asked_for_and_the_whole_can_be_taken_back() -> None:
+    screen = Screen()
+    table = f'{CARDS}setup.A = {{ hand = ["Spark"], nodes = {{ active = 1 }} }}\nsetup.B = {{ field = ["Ember", "Wall"] }}'
+    update = act(screen, sit_down(screen, table), "play", "Spark")
+    assert screen.question(update)["code"] == "name-target"
+    assert update["can"]["cancel"]
+    again = screen.call("table.cancel", table=update["table"], seat=0)
+    assert screen.question(again)["code"] == "main"
+
+
+PUT = (
+    CARDS
+    + '''
+cards.Put = """
+Command NODE(1) COST(0)
+〔あなたの手札にあるコマンドカード1枚〕をデッキの下に置く。
+"""
+'''
+)
+
+
+@pytest.mark.parametrize(("mode", "hand", "asked"), [
+    ("hotseat", ["Gaze"], False), ("hotseat", ["Gaze", "Wall"], True), ("solo", ["Gaze", "Wall"], False),
+])  # fmt: skip
+def test_a_single_answer_is_asked_for_between_two_people_where_only_its_player_can_tell(
+    mode: str, hand: list[str], asked: bool
+) -> None:
+    screen = Screen()
+    table = f"{PUT}setup.A = {{ hand = {json.dumps(['Put', *hand])}, nodes = {{ active = 1 }} }}"
+    kinds = ("human", "greedy" if mode == "solo" else "human")
+    update = act(screen, sit_down(screen, table, mode, kinds=kinds), "play", "Put")
+    while (
+        update["views"]["public"]["question"]["seat"] == 1 or screen.question(update)["code"] == "respond-to"
+    ):
+        update = screen.answer(update, ["pass"])
+    question = screen.question(update)
+    assert (question["code"] == "choose-object") == asked
+    if asked:
+        assert len(question["options"]) == 1
+        update = screen.answer(update, question["options"][0]["answer"])
+    assert len(update["views"]["0"]["seats"][0]["hand"]) == len(hand) - 1
+
+
+# -- two worlds ------------------------------------------------------------------------------------------------
+
+
+def in_both(one: Json, two: Json) -> list[list[Any]]:
+    """The answers that a seat has in both worlds and that show nothing of its hand."""
+    hidden = {"play", "node", "card", "use"}
+    return [
+        each["answer"]
+        for each in one["options"]
+        if each["answer"] in [other["answer"] for other in two["options"]] and each["answer"][0] not in hidden
+    ]
+
+
+HANDS = {
+    "pmv": [["F002", "F010"], ["F018", "F049"], ["F041", "F033"], ["F060", "F001"]],
+    "harem_master": [["HM018", "HM021"], ["HM027", "HM019"], ["HM001", "HM022"], ["HM005", "HM030"]],
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("n", range(3))
+def test_two_worlds_that_differ_in_one_hand_give_the_other_seat_the_same_questions(game: str, n: int) -> None:
+    names = door_of(game).table.shipped()["faces"]
+
+    def hand(faces: list[str]) -> str:
+        return json.dumps([names[face]["ja"]["name"] for face in faces], ensure_ascii=False)
+
+    field = hand([face for each in HANDS[game][:2] for face in each if is_body(game, face)])
+    rest = "nodes = { active = 6 }" if game == "pmv" else "stack = 6"
+    worlds = []
+    for faces in (HANDS[game][n], HANDS[game][n + 1]):
+        screen = Screen()
+        table = f"""
+[setup]
+A = {{ hand = {hand(faces)}, field = {field}, {rest} }}
+B = {{ hand = {hand(HANDS[game][3 - n])}, field = {field}, {rest} }}
+turn = "B"
+"""
+        worlds.append((screen, sit_down(screen, table, game=game)))
+    stream = Stream(f"worlds {n}")
+    asked_of_b = 0
+    for _ in range(60):
+        (one, first), (two, second) = worlds
+        if first["over"] or second["over"]:
+            break
+        assert first["views"]["1"]["question"] == second["views"]["1"]["question"]
+        assert first["views"]["public"]["question"] == second["views"]["public"]["question"]
+        questions = one.question(first), two.question(second)
+        if questions[0]["seat"] == 1:
+            asked_of_b += 1
+            answer = one.pick(first, stream)
+        else:
+            both = in_both(*questions)
+            if not both:
+                break
+            answer = both[stream.below(len(both))]
+        worlds = [(one, one.answer(first, answer)), (two, two.answer(second, answer))]
+    assert asked_of_b >= 3
+
+
+def is_body(game: str, face: str) -> bool:
+    """Whether a shipped card is a character."""
+    return door_of(game).drawn()[face]["kind"] == "character"
