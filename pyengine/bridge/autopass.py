@@ -52,7 +52,7 @@ def _follows_for_all(game: Game, answer: Answer) -> bool:
     in its zone. How many cards lie in a zone is known, and so which of them pay; that nothing is left to be chosen of
     hidden cards is not."""
     if answer[0] != "card":
-        return answer[0] != "done"
+        return bool(answer[0] != "done")
     card = game.cards.get(answer[1])
     return card is not None and (card.known == EVERYBODY or len(game.at(card.zone, card.seat)) == 1)
 
