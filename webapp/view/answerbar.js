@@ -24,8 +24,14 @@ function flagsOf(state, option) {
     .filter((flag) => option.answer.includes(flag))
     .map((flag) => ui(state, `flag-${flag}`));
   // A node that pays says itself what becomes of it.
-  return option.answer[0] === "pay" ? "" : [...flags, ...priceOf(state, option.cost)].join(" · ");
+  return small(option.answer[0] === "pay" ? [] : [...flags, ...priceOf(state, option.cost)]);
 }
+
+/** Below what a button says; each part stays on one line. @param {string[]} parts */
+const small = (parts) =>
+  parts.length
+    ? html`<small>${parts.map((part, n) => html`${n ? " · " : nothing}<span>${part}</span>`)}</small>`
+    : nothing;
 
 /** What an option's button says. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
@@ -33,15 +39,13 @@ export function optionLabel(state, option) {
   const text = knows(state.lang, id)
     ? sentence(state, "opt", option)
     : option.notation[state.lang] || sentence(state, "opt", option);
-  const flags = flagsOf(state, option);
-  return flags ? html`${text}<small>${flags}</small>` : html`${text}`;
+  return html`${text}${flagsOf(state, option)}`;
 }
 
 /** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
   const deed = word(state, "deed", String(option.answer[0]));
-  const flags = flagsOf(state, option);
-  return flags ? html`${deed}<small>${flags}</small>` : html`${deed}`;
+  return html`${deed}${flagsOf(state, option)}`;
 }
 
 /** A button looks otherwise where pressing it loses something.
@@ -135,14 +139,13 @@ function content(state, acts) {
       Math.max(low, table.number ?? (typeof question.default?.[1] === "number" ? question.default[1] : low)),
     );
     const cost = question.costs?.[n - low];
-    const price = priceOf(state, cost).join(" · ");
     return {
       text: asking(state, question, clause),
       before: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
         <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`,
       primary: {
-        says: html`${ui(state, "choose-n", { n })}${price ? html`<small>${price}</small>` : nothing}`,
+        says: html`${ui(state, "choose-n", { n })}${small(priceOf(state, cost))}`,
         act: () => acts.answer(["number", n]),
         losing: (cost?.lost ?? 0) > 0,
       },

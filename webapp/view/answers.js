@@ -67,7 +67,8 @@ export function barOf(question, armed) {
   const options = optionsOf(question);
   if (armed !== null) {
     const own = options.filter((option) => cardOf(option) === armed).sort((a, b) => flags(a) - flags(b));
-    const first = own.find((option) => !loses(option)) ?? null;
+    // Where what comes first loses something, nothing else takes its place: it was not what the player reached for.
+    const first = own[0] && !loses(own[0]) ? own[0] : null;
     const left = own.filter((option) => option !== first);
     const room = first ? 1 : 2;
     return { primary: first, others: left.slice(0, room), rest: left.slice(room) };
