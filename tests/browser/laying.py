@@ -49,7 +49,7 @@ def lay(
     page.reload()
     wait_for_engine(page)
     page.locator(".kept-list").first.locator("li button").first.click()
-    page.wait_for_selector("main.table[data-asked]")
+    page.wait_for_selector("main.table")
 
 
 __all__ = ["lay"]

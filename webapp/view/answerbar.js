@@ -24,14 +24,16 @@ function flagsOf(state, option) {
     .filter((flag) => option.answer.includes(flag))
     .map((flag) => ui(state, `flag-${flag}`));
   // A node that pays says itself what becomes of it.
-  return small(option.answer[0] === "pay" ? [] : [...flags, ...priceOf(state, option.cost)]);
+  return small(state, option.answer[0] === "pay" ? [] : [...flags, ...priceOf(state, option.cost)]);
 }
 
-/** Below what a button says; each part stays on one line. @param {string[]} parts */
-const small = (parts) =>
-  parts.length
-    ? html`<small>${parts.map((part, n) => html`${n ? " · " : nothing}<span>${part}</span>`)}</small>`
+/** Below what a button says; each part stays on one line. @param {State} state @param {string[]} parts */
+function small(state, parts) {
+  const comma = state.lang === "ja" ? "、" : ",";
+  return parts.length
+    ? html`<small>${parts.map((part, n) => html`<span>${part}${n < parts.length - 1 ? comma : nothing}</span> `)}</small>`
     : nothing;
+}
 
 /** What an option's button says. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
@@ -145,7 +147,7 @@ function content(state, acts) {
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
         <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`,
       primary: {
-        says: html`${ui(state, "choose-n", { n })}${small(priceOf(state, cost))}`,
+        says: html`${ui(state, "choose-n", { n })}${small(state, priceOf(state, cost))}`,
         act: () => acts.answer(["number", n]),
         losing: (cost?.lost ?? 0) > 0,
       },

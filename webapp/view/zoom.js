@@ -105,7 +105,7 @@ export function zoomPanel(state, acts) {
   const now = Array.isArray(fame?.params.tiers) ? fame.params.tiers : [];
   return html`<section class="zoom" aria-label=${ui(state, "zoom")} tabindex="-1">
     <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeZoom()}>✕</button>
-    <div class="zoom-body">
+    <div class="zoom-body" tabindex="0">
       <div class="zoom-head">
         <span class=${classMap({ "zoom-card": true, [`k-${face?.class ?? "back"}`]: true })}>${picture(face, !face)}</span>
         <div>
