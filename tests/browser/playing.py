@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 from waiting import wait_for_engine, wait_until
 
 LONGEST_GAME = 600  # decisions; the games of these tests end long before
@@ -225,17 +225,14 @@ class Player:
             self.confirm_armed()
 
     def confirm_armed(self) -> None:
-        """What the card can do first; where all of it loses a node, that, although it is not the primary button."""
+        """What the card can do first; where that loses a node, although it is not the primary button."""
         wait_until(self.page, "document.querySelector('.zoom') && document.querySelector('.card.armed')")
-        if self.only_losing():
-            self.page.locator(".answer-bar .losing").first.click()
-        else:
-            self.page.locator(".answer-bar [data-primary]").click()
+        (self.losing() or self.page.locator(".answer-bar [data-primary]")).click()
 
-    def only_losing(self) -> bool:
-        """Whether the buttons of an armed card are those that lose a node, and the one that goes back."""
-        losing = self.page.locator(".answer-bar .buttons > .losing").count()
-        return 0 < losing == self.page.locator(".answer-bar .buttons > button").count() - 1
+    def losing(self) -> Locator | None:
+        """The button of what an armed card can do first, where that loses a node: then the primary one only goes back."""
+        back = self.page.locator(".answer-bar [data-primary]", has_text=re.compile("^(戻る|Back)$"))
+        return self.page.locator(".answer-bar .losing").first if back.count() else None
 
     def by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
         if self.chance.random() < 0.25 and self.type_a_move():
@@ -251,8 +248,8 @@ class Player:
         self.page.keyboard.press("Enter")
         if not picking:
             wait_until(self.page, f"document.querySelector('.card.armed')?.dataset.ref === '{ref}'")
-            if self.only_losing():
-                self.page.locator(".answer-bar .losing").first.focus()
+            if losing := self.losing():
+                losing.focus()
                 self.page.keyboard.press("Enter")
             else:
                 self.page.keyboard.press("Space")
