@@ -365,6 +365,7 @@ class InsteadOf(Procedure):
 
     @step("9.2.3.b", "9.3.4.b", "11.2.2.a")
     def next_card(self, game: Game) -> Next:
+        """What is done instead is not done instead of itself again."""
         self.facts = tuple(f for f in self.facts if self.is_still_taken(game, f[1][0]))
         found = replaced_for(game, tuple(Fact(*row) for row in self.facts))
         if found is None:
@@ -376,7 +377,11 @@ class InsteadOf(Procedure):
         return None
 
     def is_still_taken(self, game: Game, ref: int) -> bool:
-        return ref in game.cards and (not self.taking or bool(state_of(game, ref) & self.taking))
+        if ref not in game.cards or any(
+            type(frame) is InsteadOf and frame.card == ref for frame in game.stack[:-1]
+        ):
+            return False
+        return not self.taking or bool(state_of(game, ref) & self.taking)
 
     @step("7.1.12.b")
     def whether(self, game: Game) -> Next:
