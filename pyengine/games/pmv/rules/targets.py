@@ -85,9 +85,10 @@ def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
 
 @defines("8.2.6.d", "3.1.5.e")
 def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
-    """The cards of a targeted zone that fit, as far as a player may know."""
+    """The cards of a targeted zone that fit, as far as a player may know. A card that is about to be played has left the
+    hand when its targets are named (5.2.3.b, d)."""
     noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
-    refs = game.at(noun.zone, seat)
+    refs = tuple(r for r in game.at(noun.zone, seat) if r != scope.this)
     return tuple(r for r in refs if not game.cards[r].known & 1 << seer or fits(game, r, noun, scope))
 
 
