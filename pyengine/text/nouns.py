@@ -251,7 +251,7 @@ def _some_of(noun: Noun, values: tuple[Any, ...]) -> Pick:
 
 
 def _all_but_this(values: tuple[Any, ...]) -> Pick:
-    return Pick(values[0].replace(fits=(*values[0].fits, Other())), "all")
+    return Pick(values[0].replace(fits=(*values[0].fits, Other("this"))), "all")
 
 
 def _unchosen(values: tuple[Any, ...]) -> Pick:

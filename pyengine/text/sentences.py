@@ -214,7 +214,7 @@ def _leaving_out(node: Any, barred: Barred) -> Any:
 
 def _but_this(values: tuple[Any, ...]) -> Any:
     """All but the card that says so."""
-    return Barred("all", Noun("card", (Without(Other()),))) if isinstance(values[0], This) else REJECT
+    return Barred("all", Noun("card", (Without(Other("this")),))) if isinstance(values[0], This) else REJECT
 
 
 def _instead(values: tuple[Any, ...]) -> Any:

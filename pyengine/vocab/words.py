@@ -147,7 +147,10 @@ class InState(Node):
 
 
 class Other(Node):
-    """Not this card itself."""
+    """Not one that the effect has chosen or targeted before where this one is looked for, or else not this card itself;
+    `word` "this": this card in any case."""
+
+    word: str = ""
 
 
 class AtMost(Node):
@@ -838,12 +841,14 @@ class ChangeCost(Node):
 
 
 class ChangeItsCost(Node):
-    """What it takes to play this card is changed by these numbers where it lies, or less by them (PMV 5.2.2.h)."""
+    """The needed nodes and the cost of this card are changed by these numbers where it lies, or less by them (PMV 5.2.2.h,
+    6.1.3.b)."""
 
     what: What
     cost: Number = 0
     node: Number = 0
     minus: bool = False
+    until: str = ""
 
 
 class RevealHand(Node):

@@ -362,6 +362,8 @@ class PmvSeating(CardSeating):
             face = face_of(game, ref)
             if face is None:
                 raise Failure("its identity is not known")
+            if card.zone == FIELD:
+                return values.stat(game, ref, rest)
             return values.needs(game, ref, card.seat, face)[rest == "cost"]
         if rest == "graze":
             return values.graze(game, ref)

@@ -100,6 +100,33 @@ class PayNodes(Procedure):
         return done(True)
 
 
+class PayAnyNodes(Procedure):
+    """1.8.7.h: a cost that is a variable without a value yet: a player pays as much as he likes, and the letter means that
+    then. Value: ("letter", letter, number)."""
+
+    seat: int
+    this: int
+    letter: str
+    most: int
+    paid: int = 0
+
+    @step("1.8.7.h", "1.6.2.d")
+    def which(self, game: Game) -> Next:
+        """No more than he can pay."""
+        about = self.this if self.this in game.cards else 0
+        high = min(len(nodes(game, self.seat)), self.most)
+        return call(Question(self.seat, "number", "choose-number", "1.8.7.h", (), None, about, 0, high))
+
+    @step("1.8.9.g", "1.8.7.h")
+    def pay(self, game: Game) -> Next:
+        self.paid = int(self.got[1])
+        return call(PayNodes(self.seat, self.paid))
+
+    @step("1.8.7.h", "1.8.7.k")
+    def end(self, game: Game) -> Next:
+        return done(("letter", self.letter, self.paid))
+
+
 # -- node set (1.8.2, 1.8.3) -------------------------------------------------------------------------------
 
 

@@ -373,7 +373,8 @@ def _has_come_to(least: int, fact: Fact) -> bool:
 @defines("7.1.5.b")
 def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
     """What "that card" means in the effect of a moment: where it is said of this card and another, the other one."""
-    if isinstance(when.subject, This) and isinstance(when.object, Noun) and foe > 0:
+    by_another = isinstance(when.object, Noun) or when.moment == "targeted"
+    if isinstance(when.subject, This) and by_another and foe > 0:
         return (foe,)
     if not subject and foe < 0:
         return (foe,)

@@ -47,6 +47,7 @@ from pyengine.vocab.words import (
     Other,
     OtherThan,
     OwnerOf,
+    Pick,
     Plus,
     Rest,
     SameName,
@@ -98,7 +99,8 @@ class Scope(NamedTuple):
     """From where a text is read: whose ("you", 1.4.4), on which card, what X is, what `It` is, what was picked.
 
     `picks` pairs a path (from the card's node down) with what was picked there; a player is -1 - seat. `since` is
-    the time at which the effect that is being resolved began (0: none is).
+    the time at which the effect that is being resolved began (0: none is). `others` are the cards that "another" leaves
+    out (None: the card itself).
     """
 
     seat: int
@@ -109,6 +111,7 @@ class Scope(NamedTuple):
     face: str = ""
     letters: Letters = ()
     since: int = 0
+    others: Refs | None = None
 
 
 def as_player(seat: int) -> int:
@@ -194,6 +197,7 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
         piles = [top(game, what.zone, seat, n) for seat in seats]
         return tuple(r for pile in piles for r in pile) if all(len(pile) == n for pile in piles) else ()
     if what.how == "all":
+        scope = beside(game, what.noun, scope, path)
         return tuple(
             r for r in matching(game, what.noun, scope, aimed=False) if values.is_object(game, r, scope)
         )
@@ -212,6 +216,24 @@ def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
         and values.may_be_aimed_at(game, r, scope)
         and not values.is_shielded(game, r, scope)
     )
+
+
+@defines("8.1.2.a", "7.1.9")
+def beside(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
+    """From where the words of the phrase at `path` are read: after something was chosen or targeted in the same zone,
+    "another" is another than that."""
+    if not scope.picks or not any(isinstance(fit, Other) and not fit.word for fit in noun.fits):
+        return scope
+    before = [refs for p, refs in scope.picks if p < path and _zone_of(game, scope.face, p) == noun.zone]
+    if not before:
+        return scope
+    return scope._replace(others=tuple(r for refs in before for r in refs if not is_player(r)))
+
+
+def _zone_of(game: Game, face: str, path: Path) -> str:
+    """Where the things lie that a phrase speaks of; empty for a player, or what is no phrase of the text."""
+    phrase = node_at(game, face, path) if path and path[0] >= 0 else None
+    return phrase.noun.zone if isinstance(phrase, Pick) else ""
 
 
 @defines("8.1.1", "8.1.2", "8.1.2.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
@@ -318,7 +340,7 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
     if isinstance(fit, InState):
         return in_state(game, ref, fit.state)
     if isinstance(fit, Other):
-        return ref != scope.this
+        return ref != scope.this if fit.word or scope.others is None else ref not in scope.others
     if isinstance(fit, AtMost):
         return values.stat(game, ref, fit.stat) <= number(game, fit.n, scope)
     if isinstance(fit, AtLeast):

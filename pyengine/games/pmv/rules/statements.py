@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import (
     EffectAttack,
     cancel_attack,
@@ -16,7 +17,7 @@ from pyengine.games.pmv.rules.attack import (
 )
 from pyengine.games.pmv.rules.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at, printed
-from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, can_pay
+from pyengine.games.pmv.rules.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
 from pyengine.games.pmv.rules.damage import (
     FENDED,
     Blow,
@@ -84,6 +85,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab import words as w
+from pyengine.vocab.node import walk
 from pyengine.vocab.words import OwnerOf, Pick, TargetPlayer, What
 
 
@@ -167,6 +169,13 @@ def _moment(game: Game, face: str, path: Path) -> w.When | None:
 def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) -> Outcome:
     """The effect that this one interrupts is cut off where it stands; damage that it is about to do is not done. One that
     is suspended around the interference of an attack is not interrupted by this one."""
+    when = _moment(game, scope.face, path)
+    if when is not None and when.moment == "targeted":
+        aimed = _aiming(game, when, scope)
+        if aimed is not None:
+            atoms.put(game, "items", tuple(row for row in game.vars["items"] if row[0] != aimed.id))
+            game.emit("effect_negated", aimed.seat, (aimed.ref,))
+            return (aimed.ref,), True
     names = [frame.NAME for frame in game.stack]
     own = max(i for i, name in enumerate(names) if name == "Automatic") if "Automatic" in names else 0
     around = max((i for i, name in enumerate(names[:own]) if name == "EffectAttack"), default=0)
@@ -183,6 +192,19 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
     cut_off(game, below[-1])
     game.emit("effect_negated", scope.seat, (scope.this,) if scope.this in game.cards else ())
     return None, True
+
+
+@defines("12.2.3", "8.2.1")
+def _aiming(game: Game, when: w.When, scope: Scope) -> Item | None:
+    """What waits in the interference and has just taken the card as its target that the moment is about. It goes as an
+    effect: its card was played all the same (R-PMV-55)."""
+    own = isinstance(when.subject, w.This)
+    subject = scope.this if own else (scope.it[0] if scope.it else 0)
+    for row in reversed(game.vars["items"]):
+        item = Item(*row)
+        if any(subject in refs for _, refs in item.picks) and (not own or item.ref in scope.it):
+            return item
+    return None
 
 
 # -- taking away ------------------------------------------------------------------------------------------------
@@ -329,10 +351,45 @@ def set_onto(game: Game, node: w.SetOnto, path: Path, scope: Scope) -> Outcome:
 def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
     """Who can pay must; who cannot has not paid, and what is said of that follows (1.8.9.b)."""
     seats = _seats(game, node.who, path, scope)
+    if isinstance(node.n, w.X) and len(seats) == 1 and is_undefined(game, node, path, scope):
+        return None, PayAnyNodes(seats[0], scope.this, node.n.letter, _most(game, node.n.letter, path, scope))
     n = number(game, node.n, scope)
     if len(seats) != 1 or not can_pay(game, seats[0], n):
         return None, False
     return None, PayNodes(seats[0], n)
+
+
+@defines("1.6.2.c", "1.8.7.h")
+def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
+    """Whether nothing has said yet what the variable of a payment is: no effect, no definition around it, no cost of the
+    card or of the effect, and nothing that comes before it in the text."""
+    letter = node.n.letter if isinstance(node.n, w.X) else ""
+    if letter in dict(scope.letters) or (letter == "X" and scope.x):
+        return False
+    if values.variable(game, scope.this, letter) is not None:
+        return False
+    around = [part_at(game, scope.face, path[:n]) for n in range(len(path))]
+    if any(isinstance(part, w.Let) and part.letter == letter for part in around):
+        return False
+    ability = next(
+        (part for part in around if isinstance(part, (w.Played, w.Modes, w.Activated, w.Auto))), None
+    )
+    costs: tuple[Any, ...] = ability.costs if isinstance(ability, w.Activated) else ()
+    if isinstance(ability, (w.Played, w.Modes)) and scope.face in game.pool:
+        costs = (game.pool[scope.face].cost,)
+    if any(isinstance(part, w.X) and part.letter == letter for cost in costs for part in walk(cost)):
+        return False
+    before = walk(ability)[: _place(walk(ability), node)]
+    return not any(
+        (isinstance(part, (w.PayLife, w.ChooseNumber)) and part.letter == letter)
+        or (isinstance(part, w.Pay) and part.n == node.n)
+        for part in before
+    )
+
+
+def _place(nodes: list[Any], node: w.Pay) -> int:
+    """Where a node itself stands among others, equal ones not counting."""
+    return next((n for n, each in enumerate(nodes) if each is node), 0)
 
 
 @verb(w.AddNodes)
@@ -380,11 +437,13 @@ def pay_life(game: Game, node: w.PayLife, path: Path, scope: Scope) -> Outcome:
     seats = _seats(game, node.who, path, scope)
     if len(seats) != 1:
         return None, False
+    return None, PayAnyLife(seats[0], scope.this, node.letter, _most(game, node.letter, path, scope))
+
+
+def _most(game: Game, letter: str, path: Path, scope: Scope) -> int:
+    """The most that a variable may be, as the text around a payment says."""
     around = [part_at(game, scope.face, path[:n]) for n in range(len(path))]
-    most = min(
-        (c.most for c in around if isinstance(c, w.Capped) and c.letter == node.letter), default=HIGHEST
-    )
-    return None, PayAnyLife(seats[0], scope.this, node.letter, most)
+    return min((c.most for c in around if isinstance(c, w.Capped) and c.letter == letter), default=HIGHEST)
 
 
 @verb(w.Shuffle)

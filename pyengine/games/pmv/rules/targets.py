@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.nouns import (
     Refs,
     Scope,
     aimed_at_all,
+    beside,
     fits,
     is_player,
     matching,
@@ -26,7 +27,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import FINISH, Question
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import Cannot, Pick, TargetPlayer, Whose
+from pyengine.vocab.words import Cannot, Other, Pick, TargetPlayer, Whose
 
 Picks = tuple[tuple[Path, Refs], ...]
 
@@ -107,12 +108,30 @@ def wanted_of(phrase: Pick | TargetPlayer) -> int:
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Whether every target phrase of an effect can be filled, exactly as many as it says."""
+    before: list[tuple[str, Refs, int]] = []
     for _, phrase in targets_in(statement):
-        if isinstance(phrase, Pick) and (not phrase.n or phrase.upto):
+        if not isinstance(phrase, Pick):
+            if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
+                return False
             continue
-        if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
+        if not phrase.n or phrase.upto:
+            continue
+        zone = phrase.noun.zone
+        earlier = [(refs, n) for where, refs, n in before if where == zone] if is_another(phrase) else []
+        refs = proper_targets(game, phrase, scope._replace(others=()) if earlier else scope)
+        wanted = wanted_of(phrase)
+        if len(refs) < wanted:
             return False
+        # Another than those before: there are enough of both kinds together.
+        if any(len({*refs, *others}) < wanted + n for others, n in earlier):
+            return False
+        before.append((zone, refs, wanted))
     return True
+
+
+def is_another(phrase: Pick) -> bool:
+    """Whether a phrase says "another", and not than which."""
+    return any(isinstance(fit, Other) and not fit.word for fit in phrase.noun.fits)
 
 
 @defines("8.2.5.a", "8.2.5.b", "8.2.7.b")
@@ -130,7 +149,8 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
             continue  # 8.2.6.c: whatever is there now
         if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
             continue  # chosen just now
-        proper = proper_targets(game, phrase, scope)
+        seen = beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+        proper = proper_targets(game, phrase, seen)
         if any(ref not in proper for ref in refs):
             return False
     return True
@@ -160,13 +180,14 @@ SHIELDS = (may_be_targeted, may_command_target, may_be_object)
 
 def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason, ...]:
     """Why this is no target for the phrase that is being filled."""
-    phrase = targets_in(node_at(game, chooser.face, chooser.path))[len(chooser.picks)][1]
+    below, phrase = targets_in(node_at(game, chooser.face, chooser.path))[len(chooser.picks)]
+    scope = chooser.seen_from(game, phrase, (*chooser.path, *below))
     if ref in chooser.part:
         return (Reason("already-named", "8.2.6.b", (), ref),)
     if is_of_a_zone(phrase):
         return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
-    if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, chooser.scope(), aimed=True):
-        return tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, chooser.scope()) is False)
+    if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, scope, aimed=True):
+        return tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
     return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
 
 
@@ -198,6 +219,10 @@ class ChooseTargets(Procedure):
     def scope(self) -> Scope:
         return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
 
+    def seen_from(self, game: Game, phrase: Pick | TargetPlayer, path: Path) -> Scope:
+        """From where the words of a phrase are read."""
+        return beside(game, phrase.noun, self.scope(), path) if isinstance(phrase, Pick) else self.scope()
+
     @step("8.2.4", "8.2.1")
     def next_target(self, game: Game) -> Next:
         """Ask for the next target; those already named for the same phrase are no longer offered."""
@@ -209,7 +234,11 @@ class ChooseTargets(Procedure):
             refs = aimed_at_all(game, phrase.noun, self.scope())
             self.picks = (*self.picks, ((*self.path, *below), refs))
             return goto("next_target")
-        options = tuple(r for r in proper_targets(game, phrase, self.scope()) if r not in self.part)
+        options = tuple(
+            r
+            for r in proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
+            if r not in self.part
+        )
         need = wanted_of(phrase) - len(self.part)
         if isinstance(phrase, Pick) and phrase.upto:
             if not options:
@@ -277,7 +306,7 @@ class ChooseCards(Procedure):
         self.several = self.several or len(self.choosers) > 1
         if len(self.chosen) == pick.n and (pick.n or not pick.upto):
             return goto("next_chooser")
-        scope = self.scope()
+        scope = beside(game, pick.noun, self.scope(), self.path)
         chooser = self.choosers[0]
         if is_of_a_zone(pick):
             owner = player_of(dict(self.picks)[self.path][0])

@@ -15,6 +15,11 @@ from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.groups import PickRandom
 from pyengine.games.pmv.rules.moments import note_targets
 from pyengine.games.pmv.rules.nouns import (
+    CONCERNED,
+    DAMAGE_DONE,
+    GIVEN,
+    OWN,
+    REPLACED,
     THOSE,
     Letters,
     Scope,
@@ -99,7 +104,8 @@ class RunText(Procedure):
     def scope(self, game: Game) -> Scope:
         """A variable that the text defines is read anew each time it is used (1.6.2.g)."""
         scope: Scope = tuple.__new__(
-            Scope, (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+            Scope,
+            (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since, None),
         )
         for path in self.lets:
             let = node_at(game, self.face, path)
@@ -177,6 +183,9 @@ class RunText(Procedure):
                     self.it = matching(game, node.condition.noun, self.scope(game), aimed=False)
             elif node.otherwise is not None:
                 self.todo = (*self.todo, (*path, 2))
+            elif isinstance(node.then, (May, MayPay)) and node.then.otherwise is not None:
+                # What follows if it is not done does not ask why it was not (R-PMV-62).
+                self.todo = (*self.todo, (*path, 1, type(node.then).FIELDS.index("otherwise")))
         elif isinstance(node, Let):
             self.lets = (*self.lets, path)
             self.todo = (*self.todo, (*path, 1))
@@ -285,6 +294,8 @@ class RunText(Procedure):
             self.fine = False
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = self.got[1]
+            if not self.lets:
+                self.x, self.letters = learnt(self.got, self.x, self.letters)
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
             if self.got[1] == "X":
                 self.x = self.got[2]
@@ -300,7 +311,7 @@ class RunText(Procedure):
             atoms.put(game, "memories", ())
         if game.vars["taken"] and self.kind != "part":
             return goto("put_back")
-        return done(("it", self.it) if self.fine and self.kind == "part" else self.fine)
+        return done(("it", self.it, self.x, self.letters) if self.fine and self.kind == "part" else self.fine)
 
     @step("11.4.3", "11.4.4")
     def put_back(self, game: Game) -> Next:
@@ -467,9 +478,10 @@ class Offer(_Branching):
         did = isinstance(self.got, tuple)
         if did:
             self.it = self.got[1]
+            self.x, self.letters = learnt(self.got, self.x, self.letters)
         branch = node.then if did else node.otherwise
         if branch is None:
-            self.got = ("it", self.it)
+            self.got = ("it", self.it, self.x, self.letters)
             return None
         return self.branch(1 if did else 2)
 
@@ -644,6 +656,18 @@ class DoForEach(_Branching):
         return goto("next_one")
 
 
+@defines("1.6.2.c")
+def learnt(got: tuple[Any, ...], x: int, letters: Letters) -> tuple[int, Letters]:
+    """What the letters mean after a part in which they may have been given a value."""
+    if len(got) < 4:
+        return x, letters
+    known = dict(letters)
+    new = tuple((name, n) for name, n in got[3] if name not in known and name not in BOUND)
+    return (got[2] or x), (*letters, *new)
+
+
+BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN})
+"""What stands beside the letters and is said of a part alone."""
 OFFERS: dict[type[Node], type[_Branching]] = {
     May: Offer,
     MayPay: OfferToPay,

@@ -678,7 +678,53 @@ def stat(game: Game, ref: int, name: str) -> int:
     face = face_of(game, ref)
     if face is None:
         return 0
+    if card.zone == FIELD and not index_of(game).kinds.isdisjoint(PRICES):
+        return _price_here(game, ref, face)[name == "cost"]
     return face.text.node if name == "node" else printed_cost(face.text)
+
+
+@defines("6.1.3.b", "2.1.1", "7.1.14")
+def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
+    """Needed nodes and cost of a card of the field, as effects have changed them."""
+    store = memo(game)
+    key = ("price", ref)
+    found: tuple[int, int] | None = store.get(key)
+    if found is not None:
+        return found
+    node, cost = face.price
+    store[key] = (node, cost)  # for an effect that asks for what it changes
+    once: set[Statement] = set()
+    for force in (*of_kind(game, ChangeCost), *of_kind(game, ChangeItsCost)):
+        said = force.node
+        if isinstance(said, ChangeCost):
+            reached = said.noun.kind not in OFF_THE_FIELD and fits(game, ref, said.noun, force.scope)
+            more = (said.node, said.cost)
+        elif isinstance(said, ChangeItsCost):
+            reached = reaches(game, force, ref, said.what)
+            more = _more(game, force, ref) if reached else (0, 0)
+        if reached and not (force.alone and said in once):
+            once.add(said)
+            node += more[0]
+            cost += more[1]
+    store[key] = (max(node, 0), max(cost, 0))
+    return max(node, 0), max(cost, 0)
+
+
+def _more(game: Game, force: Force, ref: int) -> tuple[int, int]:
+    """By how much a force changes the needed nodes and the cost of a card."""
+    said = force.node
+    assert isinstance(said, ChangeItsCost)
+    sign = -1 if said.minus else 1
+    return (
+        sign * (_half(game, force, said.node, 1, ref) or 0),
+        sign * (_half(game, force, said.cost, 0, ref) or 0),
+    )
+
+
+OFF_THE_FIELD = frozenset({"character_card", "spell", "command"})
+"""Kinds of card that a text calls so where they are no characters and the like: in a hand, or while they are played."""
+ON_THE_FIELD = frozenset({"character", "set_card"})
+"""What is called so on the field only."""
 
 
 # -- what cannot be done (1.3.2) -----------------------------------------------------------------------------
@@ -981,7 +1027,11 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     once: set[Statement] = set()
     for force in of_kind(game, ChangeCost):
         change = force.node
-        if isinstance(change, ChangeCost) and fits(game, ref, _played(game, ref, change.noun), force.scope):
+        if (
+            isinstance(change, ChangeCost)
+            and change.noun.kind not in ON_THE_FIELD
+            and fits(game, ref, _played(game, ref, change.noun), force.scope)
+        ):
             if force.alone:
                 if change in once:
                     continue
@@ -1007,16 +1057,17 @@ def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, in
     for force in of_kind(game, ChangeItsCost):
         what = force.node.what if isinstance(force.node, ChangeItsCost) else This()
         if isinstance(what, Pick):
+            if what.noun.zone == FIELD and what.noun.kind in ON_THE_FIELD:
+                continue
             what = what.replace(noun=_played(game, ref, what.noun))
         if reaches(game, force, ref, what):
             found.append(force)
     node = cost = 0
     for force in found:
-        said = force.node
-        if isinstance(said, ChangeItsCost):
-            sign = -1 if said.minus else 1
-            cost += sign * (_half(game, force, said.cost, 0, ref) or 0)
-            node += sign * (_half(game, force, said.node, 1, ref) or 0)
+        if isinstance(force.node, ChangeItsCost):
+            more = _more(game, force, ref)
+            node += more[0]
+            cost += more[1]
     return node, cost
 
 
