@@ -247,7 +247,8 @@ class Happening(Procedure):
     @step("403.1a")
     def before(self, game: Game) -> Next:
         """What is about to be: the texts that speak of it are carried out first."""
-        self.keep_what_is_there(game)
+        if self.stamps:
+            self.keep_what_is_there(game)
         rows: list[Row] = []
         if index_of(game).moments or game.effects:
             for act in self.acts:
@@ -265,14 +266,14 @@ class Happening(Procedure):
             self.stamps = tuple((ref, game.cards[ref].stamp) for ref in moved)
 
     def keep_what_is_there(self, game: Game) -> None:
-        if self.stamps:
-            was = dict(self.stamps)
-            self.acts = tuple(act for act in self.acts if act[0] != "move" or _is_there(game, act[1], was))
+        was = dict(self.stamps)
+        self.acts = tuple(act for act in self.acts if act[0] != "move" or _is_there(game, act[1], was))
 
     @step("215.5c", "215.7c", "215.8c")
     def in_order(self, game: Game) -> Next:
         """Several cards that go onto one pile at once: their owner says in which order."""
-        self.keep_what_is_there(game)
+        if self.stamps:
+            self.keep_what_is_there(game)
         group = next(iter(_unordered(game, self.acts, self.found)), None)
         if group is None:
             return goto("act")
@@ -306,10 +307,11 @@ class Happening(Procedure):
                     entering.append(act[1])
                 elif moments or game.effects:
                     rows += set_off_by(game, f"Did:{event}", act[1])
-        ends = tuple(act for act in acts if act[0] == "end")
-        waiting = tuple(act for act in acts if act[0] == "effect" and act[1] == "later")
+        ends: list[Act] = []
+        waiting: list[Act] = []
         for act in acts:
-            if act in ends or act in waiting:
+            if act[0] == "end" or act[1] == "later":
+                (ends if act[0] == "end" else waiting).append(act)
                 continue
             if act[0] == "move" and act[2] == CASTLE and not game.at(CASTLE, game.cards[act[1]].owner):
                 continue
