@@ -112,10 +112,14 @@ class PayAnyNodes(Procedure):
 
     @step("1.8.7.h", "1.6.2.d")
     def which(self, game: Game) -> Next:
-        """No more than he can pay."""
+        """No more than he can pay; all know who has no nodes."""
         about = self.this if self.this in game.cards else 0
         high = min(len(nodes(game, self.seat)), self.most)
-        return call(Question(self.seat, "number", "choose-number", "1.8.7.h", (), None, about, 0, high))
+        if not high:
+            self.got = ("number", 0)
+            return None
+        code = "choose-x" if self.letter == "X" and about else "choose-number"
+        return call(Question(self.seat, "number", code, "1.8.7.h", (), None, about, 0, high))
 
     @step("1.8.9.g", "1.8.7.h")
     def pay(self, game: Game) -> Next:
