@@ -25,6 +25,7 @@ from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
 from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
+from pyengine.vocab.schema import costs_too_much
 
 MAX_NAME = 40
 TOKEN = 1
@@ -195,6 +196,13 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
             {"id": name, "name": called, "brought": name in offered} for name, called in error.sets
         ) from None
     except LogError as error:
+        # The engine of an earlier release does not bound what it reads.
+        if (
+            error.code in OTHER_ENGINES
+            and isinstance(header, dict)
+            and costs_too_much(header.get("scenario"))
+        ):
+            raise errors.bad_file("too-much-work") from None
         rules = header.get("rules") if isinstance(header, dict) and error.code in OTHER_ENGINES else ""
         raise errors.bad_file(
             error.code, error.where or None, rules=rules[:MAX_RULES] if isinstance(rules, str) else ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from pyengine.vocab.node import Node, NodeError
+from pyengine.vocab.node import REGISTRY, Node, NodeError
 
 MAX_NUMBER = 9_999
 MAX_STRING = 200
@@ -43,6 +43,18 @@ def check_cost(node: Node) -> None:
     """Raises NodeError for a text that takes too much work to find out what it means now."""
     if _nested(node) > MOST_NESTED:
         raise NodeError(f"it counts cards by counts of cards, more than {MOST_NESTED} within one another")
+
+
+def costs_too_much(data: Any) -> bool:
+    """Whether a text as JSON, that cannot be read here because it is another release's, takes too much work there."""
+    return _nested_in(data) > MOST_NESTED
+
+
+def _nested_in(data: Any) -> int:
+    parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    name = data[0] if isinstance(data, list) and data and isinstance(data[0], str) else ""
+    searches = name in REGISTRY and REGISTRY[name].SEARCHES
+    return searches + max(map(_nested_in, parts), default=0)
 
 
 def _nested(value: Any) -> int:
@@ -90,4 +102,4 @@ def _bounded(value: Any, where: str) -> None:
         raise NodeError(f"{where} holds a number beyond {MAX_NUMBER}")
 
 
-__all__ = ["check_cost", "check_tree"]
+__all__ = ["check_cost", "check_tree", "costs_too_much"]

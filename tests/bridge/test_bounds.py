@@ -129,6 +129,17 @@ def test_a_log_that_costs_too_much_to_play_through_is_refused(monkeypatch: pytes
         assert (refused.number, refused.code) == (5, "too-much-work")
 
 
+def test_a_costly_scenario_of_earlier_rules_is_not_handed_on_to_an_engine_that_does_not_count() -> None:
+    screen = Screen()
+    update = sit_down(screen, crowd(1, "cost", 1))
+    file: Any = screen.call("table.save", table=update["table"])["file"]
+    file["header"]["rules"] = "pmv-2"
+    assert screen.refused("table.open", file=file).code == "other-rules"
+    file["header"]["scenario"] = crowd(4, "cost", 60)
+    refused = screen.refused("table.open", file=file)
+    assert (refused.number, refused.code) == (5, "too-much-work")
+
+
 # -- depth --------------------------------------------------------------------------------------------------------
 
 
