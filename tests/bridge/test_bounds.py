@@ -9,6 +9,7 @@ import pytest
 
 from pyengine.bridge import storage
 from pyengine.bridge.api import METHODS
+from pyengine.games.pmv.scenarios import SCENARIOS
 from pyengine.kernel import game as kernel
 from pyengine.net.link import deflate, inflate
 from pyengine.vocab.words import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
@@ -138,6 +139,37 @@ def test_a_costly_scenario_of_earlier_rules_is_not_handed_on_to_an_engine_that_d
     file["header"]["scenario"] = crowd(4, "cost", 60)
     refused = screen.refused("table.open", file=file)
     assert (refused.number, refused.code) == (5, "too-much-work")
+
+
+def night(text: str) -> Json:
+    """A card that does this at the start of every turn, whether anybody wants it or not."""
+    listing = f"Character GRAZE(1)/NODE(0)/COST(0)\n種族:人間\n(自動γ):\n {text}\n攻撃力(1)/耐久力(5)\n"
+    return SCENARIOS.read_card("N", listing).to_json()  # type: ignore[return-value]  # a list
+
+
+@pytest.mark.parametrize("gain", ["", "〔あなた〕はライフを9999得る。その後、"])
+@pytest.mark.parametrize(("side", "ends"), [(1, True), (3, True), (30, False)])
+def test_a_loop_that_cards_make_costs_no_answer_more_than_others(gain: str, side: int, ends: bool) -> None:
+    """Where many go round, it is asked in which order; every one of these answers is bounded like any other."""
+    card = night(f"ターン開始時に、{gain}ターンを終了する。")
+    seat = {"field": ["N"] * side}
+    scenario = {
+        "name": {"ja": "夜", "en": "Night"},
+        "clauses": [],
+        "cards": {"N": card},
+        "setup": {"A": seat, "B": seat},
+    }
+    screen = Screen()
+    update = sit_down(screen, scenario)
+    given = 0
+    while not update["over"] and given < 70:
+        asked = screen.question(update)
+        update = screen.answer(update, asked["default"] or asked["options"][0]["answer"])
+        given += 1
+    assert bool(update["over"]) == ends
+    if ends:
+        assert (update["over"]["code"], update["over"]["draw"]) == ("endless", True)
+    assert max(each.work for each in screen.bridge.tables[update["table"]].positions) < kernel.MOST_WORK
 
 
 # -- depth --------------------------------------------------------------------------------------------------------

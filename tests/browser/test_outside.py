@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hosting import Host
+from hosting import Host, hosted
 from playing import Player, start_game
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import wait_for_engine, wait_for_offline, wait_until
 
 from pyengine.net.link import Writer, deflate
+from pyengine.vocab.words import CardText
 from tests.bridge.playing import Screen
 from tests.bridge.test_bounds import crowd
 
@@ -159,3 +161,197 @@ def test_a_link_that_costs_too_much_is_refused_and_ones_own_games_open(start: Pa
     start.locator(".kept-open").first.click()
     start.wait_for_selector("main.table")
     Player(start).settled()
+
+
+# -- cards that nobody would print ----------------------------------------------------------------------------------
+
+NAMES = (
+    "<img src=x onerror=alert(1)>", "Z̷̡̛͉̈́a̴̢̛l̶̰̾g̷̱̈o̵̝͝" * 6, "W" * 190, "سَيْفُ النَّار", "😀" * 60, "${alert(1)}", "__proto__",
+    "constructor", "toString", "'\"&lt;",
+)  # fmt: skip
+
+
+def hostile_link() -> str:
+    """A link of a game with cards of such names and of the greatest numbers, in hand and on the field."""
+    cards = {
+        f"{name[:40]}": CardText(
+            name, "character", 0, 0, 9_999, ("人間",), "", (), 9_999, 9_999, ()
+        ).to_json()
+        for name in NAMES
+    }
+    faces = list(cards)
+    setup = {
+        "A": {"hand": faces[:4], "field": faces, "nodes": {"active": 9}},
+        "B": {"field": faces * 2, "hand": faces[:2], "underworld": faces},
+    }
+    scenario = {"name": {"ja": NAMES[2], "en": NAMES[0]}, "clauses": [], "cards": cards, "setup": setup}
+    screen = Screen()
+    seats = [{"kind": "human", "name": NAMES[0]}, {"kind": "human", "name": NAMES[3]}]
+    update = screen.call("table.scenario", game="pmv", scenario=scenario, seats=seats, seed="s", mode="link")
+    return str(screen.call("table.link", table=update["table"])["link"])
+
+
+@pytest.mark.parametrize("view", ["desk", "phone"])
+def test_cards_that_nobody_would_print_stay_in_their_places(
+    new_page: Callable[..., Page], site: Host, view: str
+) -> None:
+    page = new_page(viewport=DESKTOP if view == "desk" else {"width": 360, "height": 640})
+    page.goto(f"{site.address}#{hostile_link()}")
+    page.wait_for_selector("main.table", timeout=60_000)
+    wait_until(page, "document.querySelectorAll('.board .card').length >= 30")
+    wide = "document.documentElement.scrollWidth <= innerWidth"
+    assert page.evaluate(wide)
+    assert page.locator("img[src=x]").count() == 0
+    fields = page.locator(".field.mine .card")
+    for n in range(0, len(NAMES), 2):
+        card = fields.nth(n)
+        card.scroll_into_view_if_needed()
+        card.click()
+        page.wait_for_selector(".zoom")
+        assert page.evaluate(wide)
+        box = page.locator(".zoom").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= page.viewport_size["width"] + 1  # type: ignore[index]
+        page.keyboard.press("Escape")
+        wait_until(page, "!document.querySelector('.zoom')")
+    Player(page).settled()
+
+
+# -- what happens to a device ---------------------------------------------------------------------------------------
+
+# As a browser does it that has no room.
+FULL = """() => {
+  globalThis.full = true
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (...what) {
+    if (!globalThis.full) return put.apply(this, what)
+    this.transaction.abort()
+    throw new DOMException("no room for the test", "QuotaExceededError")
+  }
+}"""
+
+
+def test_a_reload_in_mid_effect_while_nothing_can_be_written_comes_back_to_what_was_kept(start: Page) -> None:
+    page = start_game(start, seed="recovery")
+    player = Player(page)
+    for _ in range(4):
+        player.step()
+    player.settled()
+    kept = page.evaluate("() => document.querySelectorAll('.side .log-text').length")
+    page.evaluate(FULL)
+    player.tried.clear()
+    for _ in range(4):
+        page.locator(".answer-bar [data-primary]").click()
+        wait_until(page, "document.querySelector('[data-busy=no] main.table')")
+        if page.locator(".toast .icon").count():
+            page.locator(".toast .icon").first.click()
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector("main.table")
+    again = Player(page, seed=3)
+    again.settled()
+    # What was kept is there, and the game goes on from it.
+    assert page.evaluate("() => document.querySelectorAll('.side .log-text').length") >= kept - 1
+    for _ in range(3):
+        again.step()
+    again.settled()
+
+
+def test_two_tabs_that_act_at_once_leave_one_game(start: Page, site: Host) -> None:
+    page = start_game(start, seed="two tabs")
+    Player(page).settled()
+    other = page.context.new_page()
+    other.goto(site.address)
+    wait_for_engine(other)
+    other.locator(".kept-open").first.click()
+    other.wait_for_selector("main.table")
+    press = "() => document.querySelector('.answer-bar [data-primary], .answer-bar button')?.click()"
+    tabs = [page, other]
+    for n in range(6):
+        mine, theirs = tabs[n % 2], tabs[1 - n % 2]
+        # One answers, and in the same breath the other takes the game over and answers, too.
+        mine.evaluate(press)
+        theirs.evaluate(press)
+        theirs.evaluate(press)
+        for tab in tabs:
+            wait_until(tab, "document.querySelector('[data-busy=no] main.table')")
+            if tab.locator(".toast .icon").count():
+                tab.locator(".toast .icon").first.click()
+    watching = "document.querySelector('.answer-bar').innerText.includes('こちらで続ける')"
+    wait_until(page, f"({watching}) || document.querySelector('main.table[data-asked]')")
+    playing = [tab for tab in tabs if not tab.evaluate(f"() => {watching}")]
+    assert len(playing) == 1
+    playing[0].keyboard.press("Escape")
+    on = Player(playing[0], seed=5)
+    on.settled()
+    playing[0].locator(".answer-bar [data-primary]").click()
+    on.settled()
+    log = "() => [...document.querySelectorAll('.side .log-text')].map(each => each.textContent)"
+    said = playing[0].evaluate(log)
+    [watcher] = [tab for tab in tabs if tab is not playing[0]]
+    wait_until(watcher, f"document.querySelectorAll('.side .log-text').length === {len(said)}")
+    assert watcher.evaluate(log) == said
+
+
+@pytest.mark.parametrize("when", ["1970-01-02", "2130-01-01"])
+def test_a_clock_that_jumps_changes_nothing_about_the_games(
+    new_page: Callable[..., Page], site: Host, when: str
+) -> None:
+    page = new_page(viewport=DESKTOP)
+    page.clock.install(time="2026-05-05T12:00:00")
+    page.goto(site.address)
+    wait_for_engine(page)
+    start_game(page, seed="clock")
+    player = Player(page)
+    player.step()
+    player.settled()
+    page.clock.set_system_time(when)
+    for _ in range(3):
+        player.step()
+    player.settled()
+    log = page.evaluate("() => document.querySelectorAll('.side .log-text').length")
+    leave(page)
+    assert page.locator(".kept-open").count() == 1
+    page.locator(".kept-open").click()
+    page.wait_for_selector("main.table")
+    player.settled()
+    assert page.evaluate("() => document.querySelectorAll('.side .log-text').length") == log
+
+
+def test_a_newer_release_is_taken_in_mid_game(
+    new_page: Callable[..., Page], release: Path, watch: Any, tmp_path: Path
+) -> None:
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    with hosted([newer, release], base="/tefuda/") as host:
+        watch.origins.add(host.address.removesuffix("/tefuda/"))
+        page = new_page(viewport=DESKTOP)
+        page.goto(host.address)
+        wait_for_engine(page)
+        start_game(page, seed="newer")
+        player = Player(page)
+        screen = player.play(
+            until=lambda now: bool(now["asked"]) and now["asked"].startswith("target:"), most=60
+        )
+        player.settled()
+        sentence = screen["sentence"]
+        wait_for_offline(page)
+        worker = (release / "sw.js").read_text("utf-8")
+        (newer / "sw.js").write_text(
+            re.sub(r'"version": ?"\w+"|version: ?"\w+"', _another, worker, count=1), "utf-8"
+        )
+        page.evaluate("() => navigator.serviceWorker.getRegistration().then(each => each.update())")
+        page.get_by_text("新しい版の準備ができました").wait_for(timeout=60_000)
+        page.get_by_role("button", name="使う", exact=False).click()
+        wait_until(page, "performance.now() < 60000 && document.documentElement.dataset.engine === 'ready'")
+        page.wait_for_selector("main.table")
+        player.settled()
+        assert player.look()["sentence"] == sentence
+        player.tried.clear()
+        player.step()
+        player.settled()
+
+
+def _another(found: re.Match[str]) -> str:
+    return re.sub(r'"\w+"$', '"another"', found[0])

@@ -7,7 +7,11 @@ import { cardsOf, layoutOf } from "./layout.js";
 
 /** @param {State} state @param {string|null|undefined} face */
 export const faceOf = (state, face) =>
-  face ? (state.faces[face] ?? state.table?.update.faces?.[face] ?? null) : null;
+  face ? (ownOf(state.faces, face) ?? ownOf(state.table?.update.faces, face) ?? null) : null;
+
+/** What stands under a key that may come from anybody: some names stand for something in every object.
+ * @template Value @param {Record<string, Value>|null|undefined} table @param {string} key @returns {Value|undefined} */
+const ownOf = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
 
 /** What a card is to its reader: what was said of it, or what it prints.
  * @param {State} state @param {{face?: string|null, guise?: import("./types.js").Face}|null|undefined} card */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardName, shownFace } from "./voice.js";
+import { cardName, faceOf, shownFace } from "./voice.js";
 
 /** @param {string} face @param {string} name */
 const faceCalled = (face, name) => ({ face, name: { ja: name, en: `${name}!` } });
@@ -43,4 +43,13 @@ test("a line that names a card keeps the name that it had; a card that lies face
   assert.equal(cardName(state, { ref: 1, face: "fox" }), "野狐");
   assert.equal(cardName(state, { ref: 3, face: null }), "影");
   assert.equal(cardName(state, { ref: 1 }), "九つ尾");
+});
+
+test("a card may be called what something in every object is called", () => {
+  for (const name of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
+    assert.equal(faceOf(state, name), null);
+    const faces = JSON.parse(`{${JSON.stringify(name)}: ${JSON.stringify(faceCalled(name, "影"))}}`);
+    const table = /** @type {any} */ ({ ...state.table, update: { ...state.table?.update, faces } });
+    assert.equal(faceOf({ ...state, table }, name)?.name.ja, "影");
+  }
 });

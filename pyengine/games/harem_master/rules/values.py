@@ -42,7 +42,9 @@ def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
     found = (game.index or index_of(game)).statics.get(kind)
     if not found:
         return ()
-    game.spend(len(found))
+    game.work -= len(found)
+    if game.work < 0:
+        raise game.overworked()
     from pyengine.games.harem_master.rules.texts import Scope, holds
 
     out = []
