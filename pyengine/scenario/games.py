@@ -29,8 +29,6 @@ MAX_LIST = 60
 MAX_NUMBER = 9_999
 MAX_COUNT = 99
 """Of whatever a setup counts."""
-MAX_LAID = 800
-"""Cards on a table; two of the largest decks have half of that."""
 MAX_DEPTH = 12
 MAX_TEXT = 16_000
 """Characters of a scenario as JSON; the longest of ours has some 3,000."""
@@ -145,8 +143,6 @@ class Scenarios:
         """The match that begins with the scenario's table. Raises ScenarioError where no game can stand like that."""
         try:
             table = self.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
-            if len(table.secret) > MAX_LAID:
-                raise ScenarioError(f"setup: at most {MAX_LAID} cards")
             if not trace:
                 table.game.trace = None
             brought: tuple[list[str], list[str]] = ([], [])

@@ -16,6 +16,8 @@ from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
 
 C = TypeVar("C")
+MAX_LAID = 800
+"""Cards on a table; two of the largest decks have half of that."""
 
 
 class Looks(NamedTuple):
@@ -51,7 +53,10 @@ class Laid:
         return Looks()
 
     def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
-        """Lay a card on top of a zone, or set it on another. Raises ScenarioError."""
+        """Lay a card on top of a zone, or set it on another. Raises ScenarioError, too for one card too many: whoever says
+        how many he wants is stopped there."""
+        if len(self.secret) >= MAX_LAID:
+            raise ScenarioError(f"setup: at most {MAX_LAID} cards")
         if isinstance(entry, str):
             entry = {"card": entry}
         if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):

@@ -9,9 +9,11 @@ import pytest
 
 from pyengine.bridge import storage
 from pyengine.bridge.api import METHODS
+from pyengine.games import door_of
 from pyengine.games.pmv.scenarios import SCENARIOS
 from pyengine.kernel import game as kernel
 from pyengine.net.link import deflate, inflate
+from pyengine.scenario.run import ScenarioError
 from pyengine.vocab.words import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from tests.bridge.playing import PEOPLE, Json, Refused, Screen
 
@@ -139,6 +141,17 @@ def test_a_costly_scenario_of_earlier_rules_is_not_handed_on_to_an_engine_that_d
     file["header"]["scenario"] = crowd(4, "cost", 60)
     refused = screen.refused("table.open", file=file)
     assert (refused.number, refused.code) == (5, "too-much-work")
+
+
+@pytest.mark.parametrize(
+    ("game", "pile"),
+    [("pmv", {"deck": 10**9}), ("pmv", {"nodes": {"active": 10**9}}), ("harem_master", {"castle": 10**9})],
+)
+def test_a_setup_that_wants_a_milliard_of_cards_is_stopped_at_the_first_too_many(
+    game: str, pile: Json
+) -> None:
+    with pytest.raises(ScenarioError, match="at most 800 cards"):
+        door_of(game).scenarios.lay({"cards": {}, "setup": {"A": pile}})
 
 
 def night(text: str) -> Json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, ClassVar
 
 from pyengine.games.harem_master.rules import values
@@ -131,7 +132,7 @@ class HaremSeating(CardSeating):
             return
         for zone, most in ((CASTLE, 20), (STACK, 0)):
             pile = given.get(zone, most)
-            for entry in [BLANK] * pile if isinstance(pile, int) else reversed(pile):
+            for entry in repeat(BLANK, pile) if isinstance(pile, int) else reversed(pile):
                 table.put(entry, zone, seat)
 
     # -- looking ----------------------------------------------------------------------------------------------

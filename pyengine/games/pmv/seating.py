@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, ClassVar
 
 from pyengine.cards.pool import Pool
@@ -275,7 +276,7 @@ class PmvSeating(CardSeating):
             for entry in given.get(zone, ()):
                 table.put(entry, zone, seat)
         deck = given.get("deck", 20)
-        for entry in [BLANK] * deck if isinstance(deck, int) else reversed(deck):
+        for entry in repeat(BLANK, deck) if isinstance(deck, int) else reversed(deck):
             table.put(entry, DECK, seat)
         nodes = given.get("nodes", {})
         if isinstance(nodes, Mapping):
