@@ -3,13 +3,14 @@
 import { startEngine } from "./engine/client.js";
 import { releasedEngines } from "./engine/released.js";
 import { learn } from "./i18n/speech.js";
-import { linkIn } from "./net/links.js";
+import { linkIn, momentIn } from "./net/links.js";
 import { createSession, openBefore } from "./net/session.js";
 import { keepForOffline } from "./offline.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
 import { shareTabs } from "./store/tabs.js";
 import { drawer } from "./view/app.js";
+import { listenToBack } from "./view/backward.js";
 import { listenToDrags } from "./view/drag.js";
 import { listenToKeys, tameSpace } from "./view/keys.js";
 import { createStore, firstState } from "./view/state.js";
@@ -76,7 +77,12 @@ async function begin() {
     ...(hello ? { hello: hello.hello, faces: hello.faces } : {}),
   });
   acts.refreshDecks().catch(console.warn);
-  draw = drawer(root, region, acts);
+  const paint = drawer(root, region, acts);
+  const stay = listenToBack(store.get, () => acts.backward());
+  draw = (state) => {
+    paint(state);
+    stay();
+  };
   draw(store.get());
   listenToKeys(acts, store.get);
   tameSpace();
@@ -91,11 +97,11 @@ async function begin() {
   });
   const link = linkIn(location.hash);
   const before = openBefore();
-  if (link) acts.openOutside({ link });
+  if (link) acts.openOutside({ link }, momentIn(location.hash));
   else if (before) acts.resume(before);
   addEventListener("hashchange", () => {
     const next = linkIn(location.hash);
-    if (next) acts.openOutside({ link: next });
+    if (next) acts.openOutside({ link: next }, momentIn(location.hash));
   });
   await awake;
   keepForOffline({ onNewRelease: (use) => store.set({ release: use }) });

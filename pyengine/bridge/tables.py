@@ -472,8 +472,13 @@ class Table:
             except OverworkError:
                 break  # it is asked for, and whoever is asked sees why it cannot be given
             if answer[0] == "pass" and self.is_human(question.seat):
-                phase = self.now.match.game.vars["phase"]
-                self.skipped.append({"seat": question.seat, "phase": phase, "index": len(self.positions) - 1})
+                game, seat = self.now.match.game, question.seat
+                skip = {"seat": seat, "phase": game.vars["phase"], "index": len(self.positions) - 1}
+                # Unless he said that it should, the seat's own turn ends without its doing.
+                pace = self.door.pace
+                if pace.is_quiet(game) and pace.is_own(game, seat) and not self.settings[seat].until:
+                    skip["own"] = True
+                self.skipped.append(skip)
             work += position.work
             self.accept([position])
         self.mark_asked(self.now)

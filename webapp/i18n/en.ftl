@@ -159,6 +159,12 @@ ui-skipped-n = { $n ->
    *[other] { $n } windows skipped
   }
 
+ui-read = Read
+ui-choose-it = Choose this card
+ui-link-at = The link opens at position { $at } of { $length }.
+ui-computer-stopped = It is { $seat }’s move, but nothing goes on.
+ui-go-on = Go on
+ui-wait-for = It is { $seat }’s move.
 ui-zoom = Card
 ui-close = Close
 ui-what-it-can = What it can do now
@@ -585,6 +591,7 @@ err-EngineTimeout = The referee did not answer in time.
 err-storage-denied = This browser lets the page keep nothing (a private window, for example). You can play, but games are gone when the tab is closed. Save to a file what you want to keep.
 err-storage-full = There is no room left on this device. The game goes on, but what happens from here on is not kept yet. It will be as soon as there is room; it can also be saved to a file.
 err-storage-kept = There is room again: everything is kept.
+err-turn-ended = { $seat }’s turn has ended by itself: nothing else could be done.
 err-no-such-game = This game is not kept on this device.
 err-no-such-table = The referee does not know this table any more.
 err-not-your-question = Another seat is asked.

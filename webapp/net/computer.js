@@ -87,6 +87,7 @@ export function computerPlayers({ store, askTable, accept, engine, spareEngine, 
   async function play() {
     if (playing) return;
     playing = true;
+    if (store.get().table?.stalled) store.table({ stalled: false });
     for (let turn = asked(); turn; turn = asked()) {
       const id = store.get().table?.id;
       try {
@@ -95,6 +96,7 @@ export function computerPlayers({ store, askTable, accept, engine, spareEngine, 
         // About a table that is left nothing needs to be said, and the one that is open now may have a computer too.
         if (store.get().table?.id !== id) continue;
         complain(error);
+        store.table({ stalled: true });
         break;
       }
     }

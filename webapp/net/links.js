@@ -6,14 +6,25 @@ import { LARGEST } from "../store/backup.js";
 /** A link longer than this is refused unread. */
 export const LONGEST_LINK = 256 * 1024;
 
+/** Behind a link's text: the moment at which it opens, as the number of answers that were given before. */
+const MOMENT = /@(\d{1,6})$/;
+
 /** @param {string} hash @returns {string|null} the link's text, or null where the address holds none */
 export function linkIn(hash) {
-  const text = hash.startsWith("#") ? hash.slice(1) : hash;
+  const text = (hash.startsWith("#") ? hash.slice(1) : hash).replace(MOMENT, "");
   return text === "" ? null : text;
 }
 
-/** The whole address to send. @param {string} link @param {string} [base] */
-export const addressOf = (link, base = document.baseURI) => `${base.split("#")[0]}#${link}`;
+/** @param {string} hash @returns {number|null} the moment at which the link opens, or null where it names none */
+export function momentIn(hash) {
+  const found = MOMENT.exec(hash);
+  return found ? Number(found[1]) : null;
+}
+
+/** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
+ * @param {string} [base] */
+export const addressOf = (link, at = null, base = document.baseURI) =>
+  `${base.split("#")[0]}#${link}${at === null ? "" : `@${at}`}`;
 
 /** A refusal with a code that the screen has words for. */
 export class LinkError extends Error {

@@ -10,6 +10,7 @@ import { aside } from "../store/records.js";
 import { tabMemory } from "../store/tabs.js";
 import { dropMeans, followUp, isPicking, optionsOn } from "../view/answers.js";
 import { countOf, gameChosen, gameHere, gameOf, layoutOf } from "../view/layout.js";
+import { cardAt } from "../view/voice.js";
 import { computerPlayers } from "./computer.js";
 import { deckEditor } from "./decks.js";
 import { addressOf, LinkError, LONGEST_LINK, linkIn, readJson } from "./links.js";
@@ -31,6 +32,8 @@ import { workshops } from "./workshop.js";
 const OPEN_KEY = "tefuda-open";
 /** Milliseconds that "link copied" and the like stay on the screen. */
 const NEWS_STAYS = 6000;
+/** What is said in passing. */
+const BRIEF_STAYS = 2500;
 
 /** What changes the table: the answer is an update that follows the one on the screen. */
 const MOVES = new Set([
@@ -58,7 +61,7 @@ export function troubleOf(error) {
   if (error instanceof LinkError) return { code: error.code, params: error.params };
   if (error instanceof BackupError) return { code: error.code, params: {} };
   const refused =
-    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: {code: string}[], faults?: {clause?: string, where?: string}[]}}} */ (
+    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: import("../view/types.js").Told[], faults?: import("../view/types.js").Told[]}}} */ (
       error
     );
   if (refused?.data?.code) {
@@ -66,9 +69,8 @@ export function troubleOf(error) {
     return {
       code: refused.data.code,
       params: { ...refused.data.params, ...(where === undefined ? {} : { where }) },
-      detail:
-        refused.data.faults?.map((fault) => (fault.clause ? `§${fault.clause}` : fault.where)).join(", ") ??
-        refused.data.reasons?.map((reason) => reason.code).join(", "),
+      ...(refused.data.reasons ? { reasons: refused.data.reasons } : {}),
+      ...(refused.data.faults ? { faults: refused.data.faults } : {}),
     };
   }
   if (
@@ -111,9 +113,12 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
   const tellNews = (news) => {
     const toast = { ...news, news: true };
     store.set({ toast });
-    setTimeout(() => {
-      if (store.get().toast === toast) store.set({ toast: null });
-    }, NEWS_STAYS);
+    setTimeout(
+      () => {
+        if (store.get().toast === toast) store.set({ toast: null });
+      },
+      news.brief ? BRIEF_STAYS : NEWS_STAYS,
+    );
   };
 
   /** @param {GameRecord} record @returns {Promise<Update>} */
@@ -269,6 +274,8 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       sheet: update.over && !before.update.over ? "result" : before.sheet,
       ...eyes(before, update),
     });
+    const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
+    if (ended && !update.over) tellNews({ code: "turn-ended", params: { seat: ended.seat }, brief: true });
     // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
     const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
     if (declined) tellNews({ code: "draw-declined", params: declined.params ?? {} });
@@ -302,6 +309,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       bring: false,
       skipped: update.skipped,
       waiting: false,
+      stalled: false,
       unfinished: [],
       exchange: null,
       ...more,
@@ -409,8 +417,8 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
 
   /** Shows the card sets that a game brings, to be taken or left, or else why it cannot be opened. Nothing is kept
    * before the player says so, and some of what is lacking is not enough.
-   * @param {{link: string}|{file: object}} source @param {unknown} error */
-  async function offerOr(source, error) {
+   * @param {{link: string}|{file: object}} source @param {unknown} error @param {number|null} at the moment to be shown */
+  async function offerOr(source, error, at) {
     const missing = missingIn(error);
     try {
       if (!missing.length || missing.some((each) => !each.brought)) throw error;
@@ -418,10 +426,16 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       const brought = await engine.call("set.brought", source);
       const offered = brought.sets.filter(({ id }) => missing.some((each) => each.id === id));
       if (offered.length < missing.length) throw error;
-      store.set({ screen: "offer", offer: { source, sets: offered } });
+      store.set({ screen: "offer", offer: { source, sets: offered, at } });
     } catch (refused) {
       store.set({ screen: "trouble", trouble: troubleOf(refused) });
     }
+  }
+
+  /** The moment that is looked at, where that is not the end. */
+  function momentShown() {
+    const now = table();
+    return now?.past && now.past.at < lengthOf(now.update) ? now.past.at : null;
   }
 
   /** The address of the open table, with its card sets if they are to go along. */
@@ -429,7 +443,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     const bring = table()?.bring ?? false;
     try {
       const { link } = await askTable("table.link", { bring });
-      return addressOf(link);
+      return addressOf(link, momentShown());
     } catch (error) {
       const { data } = /** @type {{data?: {code?: string}}} */ (error);
       if (!bring || data?.code !== "too-big") throw error;
@@ -617,8 +631,11 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
 
     /** @param {number} ref */
     async inspect(ref) {
+      // A card that is offered and lies nowhere in sight is known by what the option says of it.
+      const spoken = optionsOn(question(), ref)[0]?.params.card;
+      const offered = /** @type {{face?: string|null}|undefined} */ (spoken)?.face ?? null;
       store.table({
-        zoom: { ref, face: null },
+        zoom: { ref, face: cardAt(store.get(), ref) ? null : offered },
         armed: optionsOn(question(), ref).length && !isPicking(question()) ? ref : null,
         why: null,
       });
@@ -680,6 +697,22 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
       else if (now.zoom || now.armed !== null) store.table({ zoom: null, armed: null, why: null });
       else if (now.past && !now.replay) store.table({ past: null });
       else if (now.update.can.cancel || question()?.declaring) await change("table.cancel");
+    },
+
+    /** The browser's Back: closes what lies on top; in a game where nothing does, the menu comes, which leads out of it. */
+    backward() {
+      const { screen, reading: book, confirm, table: now } = store.get();
+      if (book) return acts.leavePage();
+      if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : acts.leave();
+      const open = confirm || now.exchange || now.sheet || now.pile || now.zoom || now.armed !== null;
+      const unfinished = (now.past && !now.replay) || now.update.can.cancel || question()?.declaring;
+      if (open || unfinished) return acts.back();
+      return now.handing !== null && now.peeked ? undefined : store.table({ sheet: "menu" });
+    },
+
+    /** The computer, which stopped over something that went wrong, is asked again. */
+    goOn() {
+      computer.play();
     },
 
     cancel: () => change("table.cancel"),
@@ -799,8 +832,8 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     },
 
     /** Shows what a link or file holds; writes nothing unless it is a game to be played on by link.
-     * @param {{link: string}|{file: object}} source */
-    async openOutside(source) {
+     * @param {{link: string}|{file: object}} source @param {number|null} [at] the moment to be shown of it */
+    async openOutside(source, at = null) {
       store.set({ screen: "opening", trouble: null, toast: null });
       try {
         if ("link" in source && source.link.length > LONGEST_LINK)
@@ -830,14 +863,14 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
           if (mine) await games.put(await recordOf(id, update, kept?.setup ?? null, you));
           history.replaceState(null, "", document.baseURI.split("#")[0]);
           show(update, { id, setup: kept?.setup ?? null, you, watching: !mine });
+          if (at !== null && at < lengthOf(update)) await acts.look(at);
           return;
         }
-        const at = lengthOf(update);
         show(update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
-        await acts.look(at);
+        await acts.look(Math.min(at ?? Number.POSITIVE_INFINITY, lengthOf(update)));
       } catch (error) {
         console.warn(error);
-        await offerOr(source, error);
+        await offerOr(source, error, at);
       }
     },
     /** Keeps the card sets that a game brings, and opens it. */
@@ -852,7 +885,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
         store.set({ screen: "trouble", trouble: troubleOf(error) });
         return;
       }
-      await acts.openOutside(offer.source);
+      await acts.openOutside(offer.source, offer.at);
     },
     leaveOffer() {
       store.set({ offer: null });

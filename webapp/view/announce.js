@@ -1,6 +1,6 @@
 // What a screen reader is told: the new lines of the log, and then what is asked.
 
-import { lineText, sentence, viewOf } from "./voice.js";
+import { lineText, sentence, together, viewOf } from "./voice.js";
 
 /** @param {HTMLElement} region a polite live region */
 export function announcer(region) {
@@ -20,6 +20,6 @@ export function announcer(region) {
       .map((line) => lineText(state, line));
     if (asked && asked !== before.asked) news.push(asked);
     told = { id: table.id, lines: view.log.length, asked };
-    if (news.length) region.textContent = news.join(state.lang === "ja" ? "。" : ". ");
+    if (news.length) region.textContent = together(state, news);
   };
 }

@@ -120,8 +120,19 @@ function content(state, acts) {
         others: html`<button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`,
       };
     }
+    if (table.stalled)
+      return {
+        text: bar(ui(state, "computer-stopped", { seat })),
+        primary: { says: ui(state, "go-on"), act: () => acts.goOn() },
+        others: nothing,
+      };
+    const thinks = view.seats[question.seat === 1 ? 1 : 0].kind !== "human";
     return {
-      text: bar(html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`),
+      text: bar(
+        thinks
+          ? html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`
+          : ui(state, "wait-for", { seat }),
+      ),
       primary: { says: ui(state, "wait"), act: null },
       others: nothing,
     };

@@ -5,12 +5,12 @@ import { drawArrows } from "./arrows.js";
 import { board } from "./board.js";
 import { decksPage } from "./decks.js";
 import { glide, places } from "./flip.js";
-import { html, nothing, render } from "./html.js";
+import { classMap, html, nothing, render } from "./html.js";
 import { offerPage, openingPage, troublePage } from "./linkpage.js";
 import { followLog } from "./log.js";
 import { bookmark, rulebook } from "./rulebook.js";
 import { startPage } from "./start.js";
-import { sentence, ui, viewOf } from "./voice.js";
+import { sentence, ui, viewOf, whyNot } from "./voice.js";
 import { workshopPage } from "./workshop.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -39,7 +39,7 @@ function screen(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const toast = (state, acts) =>
   state.toast
-    ? html`<div class=${state.toast.news ? "toast news" : "toast"} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button></div>`
+    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${whyNot(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button>`}</div>`
     : nothing;
 
 /** @param {State} state */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./html.js";
 import { languages } from "./start.js";
-import { sentence, ui } from "./voice.js";
+import { sentence, ui, whyNot } from "./voice.js";
 
 /** @param {import("./types.js").State} state @param {import("../net/session.js").Acts} acts */
 export function troublePage(state, acts) {
@@ -12,6 +12,7 @@ export function troublePage(state, acts) {
     <span class="crest" lang="ja" aria-hidden="true">否</span>
     <h1>${ui(state, "link-refused")}</h1>
     <p class="lead">${sentence(state, "err", trouble)}</p>
+    ${whyNot(state, trouble).map((said) => html`<p>${said}</p>`)}
     ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
     <p class="code-line"><code>${trouble.code}</code></p>
     <p>${ui(state, "nothing-lost")}</p>

@@ -56,7 +56,7 @@ export function logPanel(state, acts, view) {
   return html`<section class="log" aria-label=${ui(state, "log")}>
     <h2>${ui(state, "log")}</h2>
     ${scenarioNote(state, acts)}
-    <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log")}>
+    <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log")}><div>
       ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn) =>
         // What happened stays as it is told: only the turns that go on are drawn again.
         guard(
@@ -77,12 +77,13 @@ export function logPanel(state, acts, view) {
         )}</section>`,
         ),
       )}
-    </div>
+    </div></div>
     ${typedMove(state, acts)}
   </section>`;
 }
 
 /** Keeps the newest line in sight. @param {ParentNode} root */
 export function followLog(root) {
-  for (const box of root.querySelectorAll(".log-lines")) box.scrollTop = box.scrollHeight;
+  // Its end is where its scrolling begins (style/panels.css): there is nothing to be measured first.
+  for (const box of root.querySelectorAll(".log-lines")) box.scrollTop = 0;
 }

@@ -1,6 +1,6 @@
 // Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
 
-import { publicView } from "../net/update.js";
+import { lengthOf, publicView } from "../net/update.js";
 import { encode } from "../vendor/uqr.js";
 import { tappable } from "./answers.js";
 import { drawCard } from "./card.js";
@@ -116,7 +116,19 @@ function stops(state, acts) {
     <label class="check"><input type="checkbox" .checked=${settings.until === "turn_end"} @change=${() => acts.settings({ until: settings.until ? null : "turn_end" })} /><span>${ui(state, "until-turn-end")}</span></label>
     <h3>${ui(state, "always-stop")}</h3>
     <div class="checks">${layoutOf(state).phases.map(([phase]) => html`<label class="check"><input type="checkbox" .checked=${settings.stops.includes(phase)} @change=${() => toggle(phase)} /><span>${word(state, "phase", phase)}</span></label>`)}</div>
-    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${skipped.slice(-12).map((each) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}</span>${settings.stops.includes(each.phase) ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => toggle(each.phase)}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${settings.stops.includes(each.phase) ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => toggle(each.phase)}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+}
+
+/** What was skipped, each phase of a seat once, with how often. @param {import("./types.js").Skipped[]} skipped
+ * @returns {[import("./types.js").Skipped, number][]} */
+function windows(skipped) {
+  /** @type {Map<string, [import("./types.js").Skipped, number]>} */
+  const found = new Map();
+  for (const each of skipped) {
+    const key = `${each.seat}:${each.phase}`;
+    found.set(key, [each, (found.get(key)?.[1] ?? 0) + 1]);
+  }
+  return [...found.values()];
 }
 
 /** @param {State} state @param {Acts} acts */
@@ -131,6 +143,7 @@ function link(state, acts) {
   return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
     <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
     <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+    ${table.past && table.past.at < lengthOf(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: lengthOf(table.update) })}</p>` : nothing}
     ${bringing(state, acts)}
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
     ${code ? html`<svg class="code" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${ui(state, "qr")}><path fill="#111" d=${d} /></svg>` : nothing}`;

@@ -6,7 +6,7 @@ import { barOf, cardOf, loses, optionsOf } from "./answers.js";
 import { drawCard } from "./card.js";
 import { classMap, html, nothing, repeat } from "./html.js";
 import { cardsIn, layoutOf, lookedAt } from "./layout.js";
-import { cardAt, ui, viewOf } from "./voice.js";
+import { cardAt, cardName, shownFace, ui, viewOf } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -101,7 +101,7 @@ export function tray(state, acts) {
                 note: caption(state, each),
                 onTap: (ref) => acts.tap(ref),
                 onInspect: (ref) => acts.inspect(ref),
-              })}<small class=${classMap({ losing: loses(each.option) })} aria-hidden="true">${caption(state, each)}</small></div>`,
+              })}<small class=${classMap({ losing: loses(each.option) })} aria-hidden="true">${caption(state, each)}</small>${shownFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-card", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
           )}</div>`
         : nothing
     }

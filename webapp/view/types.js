@@ -57,7 +57,7 @@
  *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
  *   reasons: Reason[], options: Answer[]}[]}} Why */
-/** @typedef {{seat: number, phase: string, index: number}} Skipped */
+/** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
 /** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}} Settings */
 /** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
@@ -103,9 +103,10 @@
  *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
- *   skipped: Skipped[], waiting: boolean, unfinished: Answer[], exchange: Exchange|null}} Table */
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null}} Table */
 
-/** @typedef {{code: string, params: Params, detail?: string, news?: boolean}} Trouble */
+/** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
+/** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
 
 /** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}}} SetCard */
 /** @typedef {{format: string, game: string, id: string, name: string, cards: SetCard[]}} CardSet */
@@ -129,7 +130,7 @@
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
  *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
 /** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
- * @typedef {{source: {link: string}|{file: object}, sets: MadeSet[]}} Offer */
+ * @typedef {{source: {link: string}|{file: object}, sets: MadeSet[], at: number|null}} Offer */
 /** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
  *   names?: Record<string, string>}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,

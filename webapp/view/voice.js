@@ -120,3 +120,28 @@ export function lineText(state, line) {
 /** The word of an id. @param {State} state @param {string} kind @param {string} id */
 export const word = (state, kind, id) =>
   say(state.lang, `${kind}-${String(id).replace(/[^A-Za-z0-9]+/g, "-")}`) ?? id;
+
+/** What a refusal gives as its reasons and faults, as sentences; a code that has none stays unsaid.
+ * @param {State} state @param {import("./types.js").Trouble} trouble @returns {string[]} */
+export function whyNot(state, { reasons = [], faults = [] }) {
+  const game = state.table?.update.game;
+  /** @param {string} prefix @param {import("./types.js").Told} told */
+  const said = (prefix, told) => {
+    const ids = [messageId(prefix, told.code), ...(game ? [messageId(game, `${prefix}-${told.code}`)] : [])];
+    return ids.some((id) => knows(state.lang, id)) ? [sentence(state, prefix, told)] : [];
+  };
+  const all = [
+    ...reasons.flatMap((each) => said("why", each)),
+    ...faults.flatMap((each) => said("err", each)),
+  ];
+  return [...new Set(all)].slice(0, 3);
+}
+
+/** Sentences one after the other, each with the one stop that it brings or is given. @param {State} state
+ * @param {string[]} sentences */
+export function together(state, sentences) {
+  const ja = state.lang === "ja";
+  return sentences
+    .map((said) => (/[。.!?！？…]$/.test(said) ? said : `${said}${ja ? "。" : "."}`))
+    .join(ja ? "" : " ");
+}

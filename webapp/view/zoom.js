@@ -2,7 +2,7 @@
 
 import { lookOf } from "../looks/index.js";
 import { optionButton, optionLabel } from "./answerbar.js";
-import { optionsOn, sameAnswer } from "./answers.js";
+import { isPicking, optionsOn, sameAnswer } from "./answers.js";
 import { picture } from "./card.js";
 import { classMap, html, nothing } from "./html.js";
 import { cardAt, cardName, faceOf, sentence, shownFace, ui, viewOf, word } from "./voice.js";
@@ -24,6 +24,9 @@ function actions(state, acts) {
   if (ref === null || ref === undefined) return nothing;
   const question = table.past ? null : (viewOf(state)?.question ?? null);
   const options = question?.seat === table.shown ? optionsOn(question, ref) : [];
+  // A card of a choice: what there is to do with it is to choose it.
+  if (options.length && isPicking(question))
+    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option))}</li>`)}</ul>`;
   const why = table.why?.ref === ref ? table.why : null;
   if (!why) {
     if (!options.length) return nothing;
@@ -59,7 +62,7 @@ const tiers = (state, face, lang, acts, now) =>
 /** The text of one language. @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
  * @param {string[]} [now] the texts above the text box that apply */
 export function cardTexts(state, face, lang, acts, now = []) {
-  const small = lookOf(face).small(state, face, lang);
+  const small = lookOf(face).small({ ...state, lang }, face, lang);
   return html`<div class="card-text" lang=${lang}>
     <h3>${face.name[lang] || face.name.ja}</h3>
     ${small.map((line) => html`<p class="small">${line}</p>`)}

@@ -1,0 +1,443 @@
+"""The screen on every side of a phone and at twice its size, and the small things that it says and does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from auditing import LOCALES, Auditor
+from hosting import Host
+from playing import Player, concede, kept, link_of, open_menu, start_game
+from playwright.sync_api import Browser, Page
+from waiting import wait_for_engine, wait_until
+
+DESK = {"width": 1280, "height": 800}
+LOW = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
+
+# What no player should meet: words that are no words, a stop after a stop, signs without a picture.
+FLAWS = """() => {
+  const found = new Set()
+  const wrong = /\\b(null|undefined|NaN)\\b|\\[object|。。|[？?！!][。.](?!\\.)|[^.]\\.\\.(?!\\.)|\\{ ?\\$/
+  const canvas = new OffscreenCanvas(40, 40).getContext("2d", {willReadFrequently: true})
+  const drawn = (sign, font) => {
+    canvas.clearRect(0, 0, 40, 40)
+    canvas.font = `24px ${font}`
+    canvas.fillText(sign, 4, 30)
+    return canvas.getImageData(0, 0, 40, 40).data.join()
+  }
+  for (const element of document.querySelectorAll("body *")) {
+    for (const name of ["aria-label", "title", "placeholder"])
+      if (wrong.test(element.getAttribute(name) ?? "")) found.add(`${name}: ${element.getAttribute(name)}`)
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue
+      if (wrong.test(node.data)) found.add(`text: ${node.data.trim()}`)
+      for (const sign of node.data) {
+        if (sign.codePointAt(0) < 0x2000 || /\\s/.test(sign)) continue
+        const font = getComputedStyle(element).fontFamily
+        if (drawn(sign, font) === drawn("\\u{10FFFE}", font)) found.add(`no picture: ${sign}`)
+      }
+    }
+  }
+  return [...found]
+}"""
+# Buttons whose words do not fit, that lie beyond the page, or that a finger does not find.
+BUTTONS = """() => [...document.querySelectorAll("button, select, summary, a[href]")].flatMap(each => {
+  if (!each.checkVisibility({contentVisibilityAuto: true}) || each.closest("[inert], .visually-hidden")) return []
+  const box = each.getBoundingClientRect()
+  const says = `${each.className} "${(each.innerText || each.id).slice(0, 30)}" ${Math.round(box.width)}×${Math.round(box.height)}`
+  const faults = []
+  if (each.matches("button:not(.card):not(.chip)") && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1))
+    faults.push(`does not fit: ${says}`)
+  // A mouse finds what a finger does not.
+  if (Math.min(box.width, box.height) < 43.5 && (innerWidth < 900 || innerHeight < 560)) faults.push(`small: ${says}`)
+  const scrolled = each.closest(".hand, .field, .tray-cards, .stack, .interference")
+  if (!scrolled && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`beyond the page: ${says}`)
+  return faults
+})"""
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+# The end of the log, as far from the end of its box as it is scrolled to.
+LOG_ENDS = """() => {
+  const box = [...document.querySelectorAll(".log-lines")].find(each => each.getClientRects().length)
+  const last = [...box.querySelectorAll(".log-line")].at(-1).getBoundingClientRect()
+  const frame = box.getBoundingClientRect()
+  return last.bottom <= frame.bottom + 1 && last.top >= frame.top - 1 && box.scrollHeight > box.clientHeight
+}"""
+
+
+@pytest.fixture
+def sized(browser: Browser, watch: Any, site: Host) -> Any:
+    """Pages of a size and a language into which axe may be put."""
+    from auditing import AXE
+
+    contexts = []
+
+    def make(width: int, height: int, lang: str = "ja", **more: Any) -> Page:
+        context = browser.new_context(
+            bypass_csp=True,
+            viewport={"width": width, "height": height},
+            locale=LOCALES[lang],
+            reduced_motion="reduce",
+            **more,
+        )
+        contexts.append(context)
+        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
+        context.on("request", watch.on_request)
+        context.add_init_script(path=AXE)
+        page = context.new_page()
+        page.goto(site.address)
+        return wait_for_engine(page)
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def nothing_flawed(page: Page, *, low: bool = False) -> None:
+    assert page.evaluate(FLAWS) == []
+    assert page.evaluate(BUTTONS) == []
+    assert not page.evaluate(WIDER)
+    if low:
+        # The fields keep cards that a finger finds, the hand lies in sight, and so does what answers.
+        boxes = page.evaluate(
+            """() => [...document.querySelectorAll(".board .field .card:not(.mini):not(.asleep), .hand .card")]
+              .map(each => each.getBoundingClientRect()).map(({width, bottom}) => [Math.round(width), bottom <= innerHeight + 1])"""
+        )
+        assert [box for box in boxes if box[0] < 44 or not box[1]] == []
+        bar = page.locator(".answer-bar .buttons").bounding_box()
+        assert bar is not None
+        assert bar["y"] + bar["height"] <= page.viewport_size["height"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("game", ["pmv", "harem_master"])
+@pytest.mark.parametrize("size", LOW)
+def test_a_screen_that_is_low_is_played_on(sized: Callable[..., Page], size: str, game: str) -> None:
+    page = sized(*LOW[size], lang="ja" if size == "740x360" else "en")
+    audit = Auditor(page)
+    nothing_flawed(page)
+    start_game(page, seed="lying", game=game)
+    player = Player(page, seed=4)
+    for n in range(14):
+        screen = player.settled()
+        if screen["result"]:
+            break
+        if n % 3 == 0 and not screen["privacy"]:
+            nothing_flawed(page, low=True)
+        player.step()
+    player.settled()
+    audit.look("table")
+    if page.locator(".outcome").count():
+        page.keyboard.press("Escape")
+    page.locator(".hand .card").first.click(button="right")
+    page.wait_for_selector(".zoom .card-text")
+    audit.look("zoom")
+    nothing_flawed(page)
+    # What answers stays in sight beside what is read.
+    assert page.locator(".answer-bar [data-primary], .answer-bar .primary").first.is_visible()
+    page.locator(".zoom .close").click()
+    open_menu(page)
+    audit.look("menu")
+    page.keyboard.press("Escape")
+    concede(page)
+    audit.look("result")
+    nothing_flawed(page)
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_a_phone_held_upright_shows_every_word_whole(sized: Callable[..., Page], lang: str) -> None:
+    page = sized(360, 640, lang)
+    for game in ("pmv", "harem_master"):
+        nothing_flawed(page)
+        start_game(page, seed="whole words", game=game)
+        player = Player(page, seed=2)
+        for _ in range(12):
+            if player.settled()["result"]:
+                break
+            nothing_flawed(page)
+            player.step()
+        player.settled()
+        if not page.locator(".outcome").count():
+            for sheet in ("l", "?"):
+                page.keyboard.press(sheet)
+                page.wait_for_selector("[role=dialog]")
+                nothing_flawed(page)
+                page.keyboard.press("Escape")
+            open_menu(page)
+            nothing_flawed(page)
+            page.keyboard.press("Escape")
+            concede(page)
+        nothing_flawed(page)
+        page.keyboard.press("Escape")
+        page.locator(".top-bar button.icon").first.click()
+        page.wait_for_selector("main.start")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (740, 360), (1280, 800)], ids=["upright", "lying", "desk"])
+def test_a_starter_is_read_before_it_is_chosen(sized: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = sized(*size)
+    start_game(page, seed="starters", game="harem_master")
+    Player(page).settled()
+    assert page.get_attribute("main.table", "data-asked") == "choose:starter"
+    reads = page.locator(".tray .read")
+    count = reads.count()
+    assert count == page.locator(".tray .card.can").count() > 1
+    names = []
+    for n in range(count):
+        reads.nth(n).click()
+        page.wait_for_selector(".zoom .card-text")
+        names.append(page.inner_text(".zoom h2"))
+        assert "見ることはできません" not in page.inner_text(".zoom")
+        assert len(page.inner_text(".zoom .card-text >> nth=0")) > 10
+        nothing_flawed(page)
+        if n + 1 < count:
+            page.locator(".zoom .close").click()
+    assert len(set(names)) == count
+    # Nothing was chosen by reading; the panel chooses the card that it shows.
+    assert page.get_attribute("main.table", "data-asked") == "choose:starter"
+    page.locator(".zoom .deeds .ok button").click()
+    wait_until(page, "document.querySelector('main.table').dataset.asked !== 'choose:starter'")
+    wait_until(page, "document.querySelector('.field.mine .card .name')")
+    assert page.locator(".field.mine .card .name").first.inner_text() == names[-1]
+
+
+# Back
+
+
+def back(page: Page) -> None:
+    page.evaluate("history.back()")
+
+
+def test_back_closes_what_is_open_and_never_leaves_a_game(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page()), seed="back")
+    player = Player(page)
+    player.step()
+    player.settled()
+    board = page.inner_text(".board")
+    address = page.url
+
+    def closes(selector: str) -> None:
+        page.wait_for_selector(selector)
+        back(page)
+        page.wait_for_selector(selector, state="detached")
+        assert page.locator("main.table").count() == 1
+
+    page.keyboard.press("l")
+    closes(".log-sheet")
+    page.keyboard.press("?")
+    closes(".keys")
+    page.locator(".hand .card").first.click(button="right")
+    closes(".zoom")
+    page.locator(".piles button").first.click()
+    closes(".pile-sheet")
+    page.keyboard.press("r")
+    closes(".book")
+    open_menu(page)
+    page.locator(".menu li").first.locator("button").click()
+    closes("main.table.past")
+    # With nothing open, the way out is offered and not taken; once more closes that again.
+    for _ in range(2):
+        back(page)
+        page.wait_for_selector(".menu")
+        closes(".menu")
+    assert page.url == address
+    assert page.inner_text(".board") == board
+    player.settled()
+    player.step()
+    # Left by its own button, the page is left by the next Back, as every page is.
+    player.settled()
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start")
+    page.locator(".library button").click()
+    closes_book = ".book"
+    page.wait_for_selector(closes_book)
+    back(page)
+    page.wait_for_selector(closes_book, state="detached")
+    page.locator(".making button").click()
+    page.wait_for_selector("main.workshop")
+    back(page)
+    page.wait_for_selector("main.start")
+
+
+def test_back_in_a_game_begun_from_a_link_does_not_open_the_link_again(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page()), seed="short")
+    player = Player(page)
+    for _ in range(4):
+        player.step()
+    player.settled()
+    link = link_of(page)
+    other = new_page()
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    other.locator("#replay-at").focus()
+    other.get_by_role("button", name="ここから続ける").click()
+    wait_until(other, "document.querySelector('main.table:not(.past)')")
+    on = Player(other)
+    on.settled()
+    board = other.inner_text(".board")
+    back(other)
+    other.wait_for_selector(".menu")
+    back(other)
+    other.wait_for_selector(".menu", state="detached")
+    assert other.inner_text(".board") == board
+    assert "#" not in other.url
+
+
+# Links
+
+
+def test_a_link_at_a_moment_opens_there(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page(viewport=DESK)), seed="moment")
+    player = Player(page)
+    for _ in range(5):
+        player.step()
+    player.settled()
+    whole = link_of(page)
+    assert "@" not in whole
+    open_menu(page)
+    page.get_by_role("button", name="再生").click()
+    page.wait_for_selector("main.table.past")
+    for n in (1, 2, 3):
+        page.locator(".replay-row button").last.click()
+        wait_until(page, f"document.querySelector('#replay-at').value === '{n}'")
+    board = page.inner_text(".board")
+    link = link_of(page)
+    assert link == f"{whole}@3"
+    other = new_page(viewport=DESK)
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    wait_until(other, "document.querySelector('#replay-at').value === '3'")
+    assert other.inner_text(".board") == board
+    assert link_of(other) == link
+    # A moment behind the end is the end.
+    last = new_page()
+    last.goto(f"{whole}@999999")
+    last.wait_for_selector("main.table.past")
+    assert last.evaluate("(({value, max}) => value === max)(document.querySelector('#replay-at'))")
+    assert kept(last, "games") == []
+
+
+# What is said
+
+REFUSE = """() => {
+  const post = globalThis.postMessage.bind(globalThis)
+  globalThis.postMessage = message => {
+    if (typeof message !== "string") return post(message)
+    globalThis.postMessage = post
+    const reasons = [{code: "asleep", clause: "6.4.3.b", params: {}}, {code: "never-heard-of", clause: "1.1", params: {}}]
+    const error = {code: 4, message: "no", data: {code: "illegal", params: {}, reasons}}
+    post(JSON.stringify({jsonrpc: "2.0", id: JSON.parse(message).id, error}))
+  }
+}"""
+
+
+def test_a_refused_answer_is_a_sentence(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page()), seed="refused")
+    Player(page).settled()
+    page.workers[0].evaluate(REFUSE)
+    page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector(".toast[role=alert]")
+    said = page.inner_text(".toast p")
+    assert said == "ルール上できません。 スリープ状態です。"
+    page.locator(".toast .icon").click()
+    Player(page).step()
+
+
+def test_the_log_ends_at_its_end(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
+    page = start_game(open_table(new_page()), seed="log")
+    player = Player(page, eager=True)
+    for _ in range(12):
+        player.step()
+    player.settled()
+    page.keyboard.press("l")
+    page.wait_for_selector(".log-sheet .log-line")
+    page.wait_for_timeout(300)
+    assert page.evaluate(LOG_ENDS)
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    player.step()
+    player.settled()
+    page.wait_for_timeout(300)
+    assert page.evaluate(LOG_ENDS)
+
+
+def test_a_reader_hears_no_stop_twice(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    for locale, stop in (("ja-JP", "。"), ("en-GB", ".")):
+        page = start_game(open_table(new_page(locale=locale)), seed="heard")
+        player = Player(page)
+        for _ in range(4):
+            player.step()
+            player.settled()
+            heard = page.locator("#news").text_content() or ""
+            assert stop in heard
+            assert stop * 2 not in heard
+            assert f"?{stop}" not in heard
+
+
+# The computer's answer never comes: what it is asked is refused.
+NO_THOUGHT = """() => {
+  const post = globalThis.postMessage.bind(globalThis)
+  globalThis.refuse = true
+  globalThis.postMessage = message => {
+    const answer = typeof message === "string" ? JSON.parse(message) : null
+    if (!globalThis.refuse || !answer?.result?.position) return post(message)
+    post(JSON.stringify({jsonrpc: "2.0", id: answer.id, error: {code: -32603, message: "gone for the test"}}))
+  }
+}"""
+
+
+def test_who_does_not_think_is_not_said_to_think(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page()), seed="thinking")
+    player = Player(page)
+    player.settled()
+    [worker] = page.workers
+    worker.evaluate(NO_THOUGHT)
+    page.locator(".answer-bar [data-primary]").click()
+    page.wait_for_selector(".toast[role=alert]")
+    wait_until(page, "document.querySelector('.answer-bar').innerText.includes('続ける')")
+    assert page.locator(".thinking").count() == 0
+    assert "考えています" not in page.inner_text(".answer-bar")
+    worker.evaluate("globalThis.refuse = false")
+    page.locator(".toast .icon").click()
+    page.get_by_role("button", name="続ける").click()
+    page.wait_for_selector("main.table[data-asked]")
+    player.settled()
+    player.step()
+    player.settled()
+
+
+def test_a_turn_that_ends_by_itself_says_so(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = start_game(open_table(new_page(viewport=DESK)), seed="pictures")
+    told = page.evaluate(
+        """() => {
+          globalThis.told = []
+          new MutationObserver(() => {
+            const brief = document.querySelector(".toast.brief")?.innerText
+            if (brief && globalThis.told.at(-1) !== brief) globalThis.told.push(brief)
+          }).observe(document.body, {childList: true, subtree: true, characterData: true})
+          return globalThis.told
+        }"""
+    )
+    assert told == []
+    player = Player(page, seed=4, bold=1)
+    player.play(until=lambda screen: bool(page.evaluate("globalThis.told.length")), most=80)
+    assert page.evaluate("globalThis.told") == [
+        "あなたのターンは自動で終わりました(ほかにできることがありません)。"
+    ]
+    # It was said in passing.
+    wait_until(page, "!document.querySelector('.toast.brief')", 10_000)
