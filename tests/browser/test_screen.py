@@ -32,7 +32,7 @@ FLAWS = """() => {
       if (wrong.test(element.getAttribute(name) ?? "")) found.add(`${name}: ${element.getAttribute(name)}`)
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue
-      if (wrong.test(node.data)) found.add(`text: ${node.data.trim()}`)
+      if (wrong.test(node.data)) found.add(`text of ${element.closest("[class]")?.className}: ${node.data.trim()}`)
       for (const sign of node.data) {
         if (sign.codePointAt(0) < 0x2000 || /\\s/.test(sign)) continue
         const font = getComputedStyle(element).fontFamily

@@ -28,7 +28,7 @@ export const haremMaster = {
     const now = card ? courtier(card) : null;
     if (now && typeof now.physical === "number") return [String(now.physical), String(now.mental)];
     const printed = face ? courtFace(face) : null;
-    return printed && printed.physical !== null ? [String(printed.physical), String(printed.mental)] : null;
+    return typeof printed?.physical === "number" ? [String(printed.physical), String(printed.mental)] : null;
   },
   changed(card) {
     const { base, physical, mental } = courtier(card);
@@ -38,7 +38,7 @@ export const haremMaster = {
   badges(card) {
     const badges = [];
     if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
-    if (courtier(card).intercepting) badges.push({ kind: "guard", says: "⛨" });
+    if (courtier(card).intercepting) badges.push({ kind: "guard", says: "盾", ja: true });
     if (courtier(card).faction_bonus) badges.push({ kind: "", says: `+${courtier(card).faction_bonus}` });
     return badges;
   },
@@ -47,15 +47,15 @@ export const haremMaster = {
     const parts = [];
     const { cost, random, gender } = courtFace(face);
     if (gender) parts.push(word(state, "gender", gender));
-    if (physical !== null && mental !== null)
-      parts.push(ui(state, "stats-label", { physical: physical ?? 0, mental: mental ?? 0 }));
+    if (typeof physical === "number" && typeof mental === "number")
+      parts.push(ui(state, "stats-label", { physical, mental }));
     else if (card.zone === "hand") parts.push(ui(state, "price-label", { cost, random }));
     if (intercepting) parts.push(ui(state, "intercepting"));
     return parts;
   },
   note(state, face) {
     const { cost, random, physical, mental } = courtFace(face);
-    const power = physical === null ? "" : ` · ${physical}/${mental}`;
+    const power = typeof physical === "number" ? ` · ${physical}/${mental}` : "";
     return `${ui(state, "price-label", { cost, random })}${power}`;
   },
   stats(state, face, card) {

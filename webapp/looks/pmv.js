@@ -34,11 +34,11 @@ export const pmv = {
     { kind: "cost", says: String(face.cost ?? "–") },
   ],
   power: (face, card) =>
-    card && card.attack !== null && card.toughness !== null
+    card && typeof card.attack === "number" && typeof card.toughness === "number"
       ? [String(card.attack), String(card.toughness)]
       : printedPower(face),
   changed: (card) =>
-    card.attack !== null &&
+    typeof card.attack === "number" &&
     card.base !== null &&
     (card.base[0] !== card.attack || card.base[1] !== card.toughness),
   signs: {
@@ -60,14 +60,14 @@ export const pmv = {
   badges(card) {
     const badges = [];
     if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
-    if (card.blocking) badges.push({ kind: "guard", says: "⛨" });
+    if (card.blocking) badges.push({ kind: "guard", says: "盾", ja: true });
     if (card.transformed) badges.push({ kind: "", says: "変", ja: true });
     return badges;
   },
   words(state, card, face) {
     const parts = [];
     if (card.transformed) parts.push(ui(state, "transformed"));
-    if (card.attack !== null && card.toughness !== null)
+    if (typeof card.attack === "number" && typeof card.toughness === "number")
       parts.push(ui(state, "power-label", { attack: card.attack, toughness: card.toughness }));
     else if (card.zone === "hand")
       parts.push(ui(state, "cost-label", { node: face.node, cost: face.cost ?? "-" }));
