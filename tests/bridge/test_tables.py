@@ -204,6 +204,29 @@ def test_against_the_computer_no_empty_window_asks_and_each_skip_is_told() -> No
     assert skipped > 20
 
 
+def test_a_turn_that_ends_without_its_player_says_so() -> None:
+    """Only where the last thing left to him was to pass, and not where he said that his turn should run out."""
+    screen = Screen()
+    update = screen.new("solo", seed="skips")
+    stream = Stream("skips")
+    ended = 0
+    while not update["over"]:
+        for skip in update["skipped"]:
+            assert skip.get("own", True) is True
+            if "own" in skip:
+                assert skip["phase"] == "main"
+                ended += 1
+        update = screen.answer(update, screen.pick(update, stream))
+    assert 0 < ended < 40
+
+    update = screen.new("solo", seed="skips")
+    screen.call("table.settings", table=update["table"], seat=0, auto_pass="smart", stops=[], until="turn_end")
+    turn = update["views"]["0"]["turn"]["number"]
+    update = screen.answer(update, screen.pick(update, Stream("wish")))
+    theirs = [skip for skip in update["skipped"] if skip["phase"] == "main"]
+    assert not any("own" in skip for skip in theirs), (turn, theirs)
+
+
 def test_between_two_people_only_public_facts_decide_who_is_asked() -> None:
     """With an interference open a seat is asked, even if it can only pass; in empty windows of others' phases never."""
     screen = Screen()
