@@ -220,7 +220,9 @@ def test_a_turn_that_ends_without_its_player_says_so() -> None:
     assert 0 < ended < 40
 
     update = screen.new("solo", seed="skips")
-    screen.call("table.settings", table=update["table"], seat=0, auto_pass="smart", stops=[], until="turn_end")
+    screen.call(
+        "table.settings", table=update["table"], seat=0, auto_pass="smart", stops=[], until="turn_end"
+    )
     turn = update["views"]["0"]["turn"]["number"]
     update = screen.answer(update, screen.pick(update, Stream("wish")))
     theirs = [skip for skip in update["skipped"] if skip["phase"] == "main"]
