@@ -180,7 +180,7 @@ def test_a_starter_is_read_before_it_is_chosen(sized: Callable[..., Page], size:
     start_game(page, seed="starters", game="harem_master")
     Player(page).settled()
     assert page.get_attribute("main.table", "data-asked") == "choose:starter"
-    reads = page.locator(".tray .read")
+    reads = page.locator(".tray-card:has(.can) .read")
     count = reads.count()
     assert count == page.locator(".tray .card.can").count() > 1
     names = []
