@@ -214,6 +214,24 @@ SAYS = {
 }
 
 
+ECHO = '''
+cards.Echo = """
+Command NODE(1) COST(0)
+〔相手プレイヤー〕にXダメージを与える。Xは目標の〔キャラクター1枚〕の攻撃力に等しい。
+"""
+'''
+
+
+def test_a_target_that_only_a_number_speaks_of_is_asked_for_with_the_whole_sentence() -> None:
+    screen = Screen()
+    field = 'field = ["Ember", "Wall"]'
+    table = f'{CARDS}{ECHO}setup.A = {{ hand = ["Echo"], nodes = {{ active = 1 }}, {field} }}'
+    asked = screen.question(act(screen, sit_down(screen, table), "play", "Echo"))
+    assert asked["code"] == "name-target"
+    assert "等しい" in asked["text"]["ja"]
+    assert "equal" in asked["text"]["en"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_names_its_card_and_what_that_card_says(game: str) -> None:
     met: set[str] = set()

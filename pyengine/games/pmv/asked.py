@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import UseEffect, effect_used, usable
 from pyengine.games.pmv.rules.auto import Automatic
 from pyengine.games.pmv.rules.block import toll
-from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
+from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targets_in
 from pyengine.games.pmv.rules.cost import nodes_lost
 from pyengine.games.pmv.rules.moments import Pending
 from pyengine.games.pmv.rules.priority import Priority
@@ -170,10 +170,12 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
 
 
 def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
-    for end in range(len(path), 0, -1):
-        node = node_at(game, face, path[:end])
-        if isinstance(node, STATEMENTS):
-            return written(node)
+    """The smallest statement around the place; where only the number of what holds others speaks of it, that whole."""
+    around = [part_at(game, face, path[:end]) for end in range(len(path), 0, -1)]
+    for kinds in (STATEMENTS, get_args(Statement)):
+        for node in around:
+            if isinstance(node, kinds):
+                return written(node)
     return None
 
 
