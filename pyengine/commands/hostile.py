@@ -256,13 +256,12 @@ class Run:
                 node = _renumbered(node, chance)
             cards[f"X{n}"] = [node[0], f"X{n}", *node[2:]]
         many = [name for name in cards for _ in range(chance.one_of((1, 3, 12)))]
-        zone = {"pmv": "field"}.get(self.door.id, "field")
-        one = {"hand": list(cards), zone: many}
+        one = {"hand": list(cards), "field": many}
         return {
             "name": {"ja": "x", "en": "x"},
             "clauses": [],
             "cards": cards,
-            "setup": {"A": one, "B": {zone: many[: chance.below(40)]}},
+            "setup": {"A": one, "B": {"field": many[: chance.below(40)]}},
         }
 
     @property

@@ -580,8 +580,15 @@ class Game:
 
         Questions that what goes round answers are no stop. Raises OverworkError.
         """
-        top = self._run(probe)
-        while self.round and isinstance(top, Question):
+        most = probe or MAX_STEPS
+        while True:
+            budget = repeat(None, most)
+            top = self._run(probe, budget)
+            self.work -= most - length_hint(budget)
+            if self.work < 0:
+                raise self.overworked()
+            if not self.round or not isinstance(top, Question):
+                return top
             found = self.rules.goes_on(self, top)
             if found is None:
                 return self.question
@@ -589,16 +596,8 @@ class Game:
                 self.stack[-1] = found
                 return found
             self._give(found)
-            top = self._run(probe)
-        return top
 
-    def _run(self, probe: int) -> Question | Need | None:
-        budget = repeat(None, probe or MAX_STEPS)
-        top = self._run_steps(probe, budget)
-        self.spend((probe or MAX_STEPS) - length_hint(budget))
-        return top
-
-    def _run_steps(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
+    def _run(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
         # The hottest loop of all: what it does not do for each step is worth more than how it looks.
         stack = self.stack
         events = self.events
@@ -738,7 +737,7 @@ class Game:
         question = self.stack[-1] if self.stack else None
         if not isinstance(question, Question):
             raise ImpossibleError("no question is open")
-        self.work = allowed(question, answer)
+        self.work = MOST_TO_WAIT if answer == question.default else MOST_WORK  # `allowed`, without the call
         if not question.allows(answer):
             if question.kind == DRAW:
                 raise Illegal((Reason("draw-offered", question.clause),))

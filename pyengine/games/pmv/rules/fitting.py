@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
-from pyengine.games.pmv.rules.lasting import WAIVED, scope_of
+from pyengine.games.pmv.rules.index import index_of
+from pyengine.games.pmv.rules.lasting import SINCE, WAIVED, scope_of
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
@@ -90,8 +91,10 @@ def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
 def _apart(game: Game, face: str, path: Path, since: int) -> Game:
     """The position without what lasts of the effect that began at this time, if that can bear on the words."""
     noun = bracket(game, face, path)
-    own = [e for e in game.effects.values() if since and e.kind in GIVEN and scope_of(e).since == since]
-    if noun is None or not own or not noun.fits:
+    if noun is None or not since or not noun.fits:
+        return game
+    own = [e for e in game.effects.values() if e.kind in GIVEN and e.data[SINCE] == since]
+    if not own:
         return game
     said = {type(node) for fit in noun.fits for node in walk(fit)}
     bears = any(said.intersection(_CHANGED.get(type(node_at(game, e.data[0], e.data[1])), ())) for e in own)
@@ -115,8 +118,11 @@ def waived(game: Game, path: Path, refs: Refs, scope: Scope) -> int:
 @defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
 def let_go(game: Game) -> None:
     """What no longer fits, or can be no object any more, loses what it was given (R-PMV-53, R-PMV-58)."""
+    sheltered = w.Cannot in index_of(game).kinds
     for effect in tuple(game.effects.values()):
-        if effect.kind in GIVEN and effect.refs and effect.id in game.effects:
+        if effect.kind not in GIVEN or not effect.refs or effect.id not in game.effects:
+            continue
+        if sheltered or bracket(game, effect.data[0], effect.data[1]) is not None:
             _look_at(game, effect)
 
 

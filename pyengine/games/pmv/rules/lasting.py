@@ -46,9 +46,12 @@ def begin(
 
 def scope_of(effect: Effect) -> Scope:
     """From where the text of a lasting effect is read."""
-    letters = dict(effect.data[3])
-    x = letters.pop("X", 0)
+    said = effect.data[3]
     since = effect.data[SINCE] if len(effect.data) > SINCE else 0
+    if not said:
+        return Scope(effect.seat, effect.source, face=effect.data[0], since=since)
+    letters = dict(said)
+    x = letters.pop("X", 0)
     return Scope(
         effect.seat, effect.source, int(x), face=effect.data[0], letters=tuple(letters.items()), since=since
     )
