@@ -9,11 +9,12 @@ import pytest
 from pyengine.commands.scenario import seating_of
 from pyengine.scenario.run import ScenarioError, run_file
 
-HERE = Path(__file__).parent / "scenarios"
-FILES = sorted(HERE.rglob("*.toml"))
+HERE = Path(__file__).parent
+FILES = sorted((*(HERE / "scenarios").rglob("*.toml"), *(HERE / "judged").rglob("*.toml")))
+"""`judged`: questions by people who knew the rulebook and had not seen the engine."""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.parent.name}-{p.parent.name}-{p.stem}")
 def test_the_referee_answers_as_the_rulebook_says(path: Path) -> None:
     failed = [f"{r.name}: {r.error}" for r in run_file(path, seating_of) if not r.ok]
     assert not failed, "\n".join(failed)
