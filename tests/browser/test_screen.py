@@ -286,6 +286,11 @@ def test_back_in_a_game_begun_from_a_link_does_not_open_the_link_again(
     other.wait_for_selector(".menu", state="detached")
     assert other.inner_text(".board") == board
     assert "#" not in other.url
+    # A link that is put into the address is no step back: it is opened, also the one that this game came from.
+    other.evaluate("link => { location.href = link }", link)
+    other.wait_for_selector("main.table.past")
+    other.evaluate("location.hash = 'Zm9vYmFyYmF6cXV4'")
+    other.wait_for_selector("main.trouble:not([aria-busy])")
 
 
 # Links

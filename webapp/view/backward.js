@@ -16,12 +16,17 @@ export function listenToBack(get, goBack) {
   const isAbove = () => history.state?.above === true;
   let above = isAbove();
   let address = location.href;
+  let length = history.length;
+  /** The address of the entry that Back leads to. @type {string} */
+  let below = history.state?.below ?? location.href;
 
   addEventListener("popstate", () => {
     const wasAbove = above;
     above = isAbove();
-    // Forward again, or another link in the address: nothing is closed.
-    if (!wasAbove || above) return;
+    // Forward again, or another link in the address, which is a new entry: nothing is closed.
+    const isBack = history.length === length && location.href === below;
+    length = history.length;
+    if (!wasAbove || above || !isBack) return;
     if (!holdsBack(get())) {
       history.back();
       return;
@@ -35,10 +40,12 @@ export function listenToBack(get, goBack) {
   function stay() {
     above = isAbove();
     if (!above && holdsBack(get())) {
-      history.pushState({ above: true }, "");
+      history.pushState({ above: true, below: location.href }, "");
       above = true;
     }
+    below = history.state?.below ?? location.href;
     address = location.href;
+    length = history.length;
   }
   return stay;
 }
