@@ -1,7 +1,7 @@
 """What is answered without asking: passes that mean nothing, and single answers that all may know.
 
-Alone against the computer a pass may be given because nothing else can be done. Between two people only what both can
-see may decide: that somebody is asked must tell nobody what he holds.
+Alone against the computer a person's pass may be given because nothing else can be done. Otherwise only what both can see
+may decide: that a person or the computer is asked must tell nobody what it holds.
 """
 
 from __future__ import annotations
@@ -27,11 +27,13 @@ def answer_for(
     """The answer to give without asking, or None: the seat decides itself."""
     if question.kind == "priority":
         if not human:
-            return question.nth(0) if mode == "solo" and question.count() == 1 else None
+            alone = mode == "solo" and question.count() == 1
+            return question.nth(0) if alone and not game.at(door.pace.LAYOUT["hand"], question.seat) else None
         return PASS if question.default == PASS and _passes(door, game, question, settings, mode) else None
     if question.count() != 1:
         return None
-    return question.nth(0) if mode == "solo" or _follows_for_all(game, question.nth(0)) else None
+    its_own = mode == "solo" and human
+    return question.nth(0) if its_own or _follows_for_all(game, question.nth(0)) else None
 
 
 def _passes(door: Door, game: Game, question: Question, settings: Settings, mode: str) -> bool:

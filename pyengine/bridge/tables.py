@@ -611,7 +611,26 @@ class Table:
 
     def why(self, seat: int, ref: int) -> Json:
         game = self.here.match.game if self.is_mine(seat) else self.now.match.game
-        return self.door.view.why(self.looked_at(game), seat, ref)  # type: ignore[no-any-return]  # of a module found by its name
+        found: Json = self.door.view.why(self.looked_at(game), seat, ref)
+        for action in found["actions"]:
+            action["aims"] = [self.aims(seat, tuple(answer)) for answer in action["options"]]
+        return found
+
+    def aims(self, seat: int, answer: Answer) -> list[int | str]:
+        """What an action will be aimed at without asking, as there is nothing else."""
+        out: list[int | str] = []
+        try:
+            position = after(self.here, answer)
+            while (following := position.match.question) and following.declaring and following.seat == seat:
+                forced = self.automatic(position)
+                if forced is None:
+                    break
+                if forced[0] in ("card", "seat"):
+                    out.append(forced[1] if forced[0] == "card" else f"seat:{forced[1]}")
+                position = after(position, forced, True)
+        except Illegal:
+            return []  # it would take too much work, and is refused with its reason when it is chosen
+        return out
 
 
 __all__ = ["KINDS", "MODES", "Position", "Table", "Written", "after", "first_position", "unasked"]

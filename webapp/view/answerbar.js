@@ -2,8 +2,9 @@
 
 import { knows, messageId } from "../i18n/speech.js";
 import { lengthOf } from "../net/update.js";
-import { barOf, loses, optionsOf } from "./answers.js";
+import { barOf, loses, optionsOf, sameAnswer } from "./answers.js";
 import { classMap, html, nothing } from "./html.js";
+import { targetNames } from "./interference.js";
 import { cardName, seatName, sentence, ui, viewOf, word } from "./voice.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -18,13 +19,26 @@ function priceOf(state, cost) {
   return [...price, ...(cost.also ?? []).map((each) => sentence(state, "cost", each))];
 }
 
-/** How an option is done: paid by hand, for nothing, for how much. @param {State} state @param {Option} option */
+/** What an action of the card that is read will be aimed at without a question. @param {State} state @param {Option} option */
+function aimsOf(state, option) {
+  for (const deed of state.table?.why?.actions ?? []) {
+    const at = deed.options.findIndex((answer) => sameAnswer(answer, option.answer));
+    const aims = deed.aims?.[at] ?? [];
+    if (aims.length) return [ui(state, "aims-at", { targets: targetNames(state, aims) })];
+  }
+  return [];
+}
+
+/** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
 function flagsOf(state, option) {
   const flags = ["waive", "manual", "block"]
     .filter((flag) => option.answer.includes(flag))
     .map((flag) => ui(state, `flag-${flag}`));
   // A node that pays says itself what becomes of it.
-  return small(state, option.answer[0] === "pay" ? [] : [...flags, ...priceOf(state, option.cost)]);
+  return small(
+    state,
+    option.answer[0] === "pay" ? [] : [...flags, ...priceOf(state, option.cost), ...aimsOf(state, option)],
+  );
 }
 
 /** Below what a button says; each part stays on one line. @param {State} state @param {string[]} parts */

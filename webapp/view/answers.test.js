@@ -97,3 +97,41 @@ test("options stand on the card that their answer names, not on cards that they 
   assert.equal(sameAnswer(["block", 5], ["block", 5]), true);
   assert.equal(sameAnswer(["block", 5], ["block", 5, "manual"]), false);
 });
+
+const dear = (/** @type {import("./types.js").Answer} */ answer, lost = 1) => ({
+  ...option(answer, [Number(answer[1])]),
+  cost: { pay: 1, node: 1, lost },
+});
+
+test("what loses a node is no primary button, and no drop answers it", () => {
+  const losing = ask([option(["pass"]), dear(["play", 7]), option(["node", 7], [7])]);
+  const { primary, others } = barOf(losing, 7);
+  assert.equal(primary, null);
+  assert.deepEqual(
+    others.map(({ answer }) => answer),
+    [
+      ["play", 7],
+      ["node", 7],
+    ],
+  );
+  assert.equal(dropMeans(losing, 7, { ref: null, seat: null, place: "field", mine: true }, strip), null);
+  assert.deepEqual(barOf(ask([dear(["play", 7], 0)]), 7).primary?.answer, ["play", 7]);
+  const upkeep = ask([{ ...option(["yes"]), cost: { pay: 1, node: 0, lost: 1 } }, option(["no"])], {
+    kind: "yes_no",
+  });
+  assert.deepEqual(barOf(upkeep, null).primary?.answer, ["no"]);
+  assert.deepEqual(
+    barOf(upkeep, null).others.map(({ answer }) => answer),
+    [["yes"]],
+  );
+});
+
+test("options that say what they are stand one below the other", () => {
+  const text = { ja: "1ドローする。", en: "Draw 1 card." };
+  const effects = ask(
+    [0, 1].map((n) => ({ ...option(["effect", n]), params: { text } })),
+    { kind: "order", default: ["effect", 0] },
+  );
+  const { primary, others, rest } = barOf(effects, null);
+  assert.deepEqual([primary, others.length, rest.length], [null, 0, 2]);
+});

@@ -13,6 +13,10 @@ function targetName(state, target) {
   return seat ? seatName(state, Number(seat[1])) : cardName(state, { ref: Number(target) });
 }
 
+/** @param {State} state @param {(number|string)[]} targets */
+export const targetNames = (state, targets) =>
+  targets.map((target) => targetName(state, target)).join(state.lang === "ja" ? "、" : ", ");
+
 /** @param {State} state @param {import("../net/session.js").Acts} acts @param {import("./types.js").View} view */
 export function interference(state, acts, view) {
   const { items, attack, open } = view.interference;
@@ -29,9 +33,7 @@ export function interference(state, acts, view) {
       seat: seatName(state, item.controller),
       card: name,
     });
-    const aims = item.targets
-      .map((target) => targetName(state, target))
-      .join(state.lang === "ja" ? "、" : ", ");
+    const aims = targetNames(state, item.targets);
     return html`<li class=${classMap({ "stack-item": true, next: first })}>
       <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}>
         <span class="visually-hidden">${first ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}</span>

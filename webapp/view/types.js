@@ -56,7 +56,7 @@
  *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
  *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
- *   reasons: Reason[], options: Answer[]}[]}} Why */
+ *   reasons: Reason[], options: Answer[], aims?: (number|string)[][]}[]}} Why */
 /** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
 /** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}} Settings */
 /** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
