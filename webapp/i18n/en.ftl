@@ -160,6 +160,7 @@ ui-skipped-n = { $n ->
   }
 
 ui-read = Read
+ui-read-of = Read { $card }
 ui-choose-it = Choose this card
 ui-link-at = The link opens at position { $at } of { $length }.
 ui-computer-stopped = It is { $seat }’s move, but nothing goes on.

@@ -148,6 +148,7 @@ ui-to-start = 最初のページへ
 ui-skipped-n = { $n }回とばしました
 
 ui-read = 読む
+ui-read-of = 読む:{ $card }
 ui-choose-it = このカードを選ぶ
 ui-link-at = { $length }手中 { $at }手目の場面で開くリンクです。
 ui-computer-stopped = { $seat }の手番ですが、止まっています。

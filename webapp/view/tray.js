@@ -101,7 +101,7 @@ export function tray(state, acts) {
                 note: caption(state, each),
                 onTap: (ref) => acts.tap(ref),
                 onInspect: (ref) => acts.inspect(ref),
-              })}<small class=${classMap({ losing: loses(each.option) })} aria-hidden="true">${caption(state, each)}</small>${shownFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-card", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
+              })}<small class=${classMap({ losing: loses(each.option) })} aria-hidden="true">${caption(state, each)}</small>${shownFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-of", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
           )}</div>`
         : nothing
     }
