@@ -125,8 +125,6 @@ def test_a_file_and_a_link_that_are_nested_too_deep_leave_the_engine_at_work(
     out.raw(b"")
     out.out += bytes(8)
     start.goto(f"{site.address}#{deflate(bytes(out.out))}")
-    start.reload()
-    wait_for_engine(start)
     wait_until(start, "document.documentElement.dataset.screen === 'trouble'")
     start.goto(site.address)
     wait_for_engine(start)
@@ -154,10 +152,30 @@ def test_a_link_that_costs_too_much_is_refused_and_ones_own_games_open(start: Pa
     link = costly_link()
     assert len(link) < 500
     start.goto(f"{site.address}#{link}")
-    start.reload()
     wait_until(start, "document.documentElement.dataset.screen === 'trouble'", timeout=25_000)
     start.goto(site.address)
     wait_for_engine(start)
+    start.locator(".kept-open").first.click()
+    start.wait_for_selector("main.table")
+    Player(start).settled()
+
+
+# In the worker: it takes what it is asked, and never answers it.
+HANG = """() => {
+  addEventListener("message", event => event.stopImmediatePropagation(), {capture: true})
+  globalThis.postMessage = () => {}
+}"""
+
+
+def test_whoever_waits_for_a_link_in_vain_goes_to_his_own_games(start: Page, site: Host) -> None:
+    start_game(start, seed="mine")
+    Player(start).settled()
+    leave(start)
+    start.workers[0].evaluate(HANG)
+    start.evaluate("link => { location.hash = link }", hostile_link())
+    wait_until(start, "document.documentElement.dataset.screen === 'opening'")
+    start.get_by_role("button", name="最初のページへ").click()
+    start.wait_for_selector("main.start")
     start.locator(".kept-open").first.click()
     start.wait_for_selector("main.table")
     Player(start).settled()

@@ -381,6 +381,9 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
   /** Whether this tab is reading what another one did. @type {"now"|"once more"|null} */
   let following = null;
 
+  /** The link or file that is being opened; nobody waits for an earlier one. @type {object|null} */
+  let opening = null;
+
   /** Settled once the engine has said which decks and cards there are, or cannot say it. */
   const greeted = settleable();
   greeted.promise.catch(() => {});
@@ -596,6 +599,10 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     },
 
     leave() {
+      const { screen, engine: state } = store.get();
+      // What does not come to an end is ended: the next call starts a fresh worker.
+      if (screen === "opening" && state.phase === "ready") engine.terminate();
+      opening = null;
       computer.stop();
       tabs.release();
       tabMemory.remember(OPEN_KEY, null);
@@ -834,6 +841,12 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
     /** Shows what a link or file holds; writes nothing unless it is a game to be played on by link.
      * @param {{link: string}|{file: object}} source @param {number|null} [at] the moment to be shown of it */
     async openOutside(source, at = null) {
+      const mine = {};
+      opening = mine;
+      /** Whoever has gone to the start page meanwhile stays there. */
+      const stays = () => {
+        if (opening !== mine) throw new TableLeftError();
+      };
       store.set({ screen: "opening", trouble: null, toast: null });
       try {
         if ("link" in source && source.link.length > LONGEST_LINK)
@@ -845,6 +858,7 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
         let update = await engine.call("table.open", source);
         // Without the cards' faces it would be a table of backs.
         await greeted.promise;
+        stays();
         const kept = update.id ? await games.get(update.id) : undefined;
         if (update.mode === "link" && kept) {
           const known = await openRecord(kept);
@@ -855,20 +869,22 @@ export function createSession({ store, games, tabs, engine: bare, spareEngine: b
             ...(kept.you === null ? {} : { you: kept.you }),
           });
         }
+        stays();
         if (update.mode === "link" && (!update.over || kept)) {
           const id = update.id ?? crypto.randomUUID();
           const asked = publicView(update).question?.seat;
           const you = kept?.you ?? update.you ?? (asked === 1 ? 1 : 0);
-          const mine = await tabs.claim(id);
-          if (mine) await games.put(await recordOf(id, update, kept?.setup ?? null, you));
+          const plays = await tabs.claim(id);
+          if (plays) await games.put(await recordOf(id, update, kept?.setup ?? null, you));
           history.replaceState(null, "", document.baseURI.split("#")[0]);
-          show(update, { id, setup: kept?.setup ?? null, you, watching: !mine });
+          show(update, { id, setup: kept?.setup ?? null, you, watching: !plays });
           if (at !== null && at < lengthOf(update)) await acts.look(at);
           return;
         }
         show(update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
         await acts.look(Math.min(at ?? Number.POSITIVE_INFINITY, lengthOf(update)));
       } catch (error) {
+        if (opening !== mine) return;
         console.warn(error);
         await offerOr(source, error, at);
       }

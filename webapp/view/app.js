@@ -30,7 +30,7 @@ function screen(state, acts) {
     case "offer":
       return offerPage(state, acts);
     case "opening":
-      return openingPage(state);
+      return openingPage(state, acts);
     default:
       return startPage(state, acts);
   }

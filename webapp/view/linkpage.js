@@ -20,14 +20,15 @@ export function troublePage(state, acts) {
   </main>`;
 }
 
-/** @param {import("./types.js").State} state */
-export function openingPage(state) {
+/** @param {import("./types.js").State} state @param {import("../net/session.js").Acts} acts */
+export function openingPage(state, acts) {
   const { phase, part } = state.engine;
   return html`<main class="trouble" aria-busy="true">
     <span class="crest" lang="ja" aria-hidden="true">開</span>
     <h1>${ui(state, "opening")}</h1>
     <p class="lead">${ui(state, "opening-about")}</p>
     ${phase === "loading" ? html`<progress max="100" value=${Math.round(part * 100)} aria-label=${ui(state, "opening")}></progress>` : nothing}
+    <button type="button" class="quiet" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
   </main>`;
 }
 
