@@ -520,6 +520,7 @@ why-cost = You cannot pay { $cost }.
 why-not-enough-nodes = You have too few nodes.
 why-cannot-pay = You cannot pay the cost.
 why-no-target = There is nothing to aim at.
+why-leaves-no-target = Nothing would be left for the target that follows.
 why-not-your-priority = You do not have the priority.
 why-already-attacking = It already attacks.
 why-already-blocked = A blocker already stands.

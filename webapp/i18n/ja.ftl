@@ -478,6 +478,7 @@ why-cost = コスト{ $cost }を支払えません。
 why-not-enough-nodes = ノードが足りません。
 why-cannot-pay = コストを支払えません。
 why-no-target = 目標になるものがありません。
+why-leaves-no-target = 次に指定する目標がなくなります。
 why-not-your-priority = 優先権がありません。
 why-already-attacking = すでに攻撃しています。
 why-already-blocked = すでに防御されています。

@@ -227,7 +227,16 @@ def beside(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
     before = [refs for p, refs in scope.picks if p < path and _zone_of(game, scope.face, p) == noun.zone]
     if not before:
         return scope
-    return scope._replace(others=tuple(r for refs in before for r in refs if not is_player(r)))
+    return scope._replace(others=_cards_of(before))
+
+
+def chosen_in(game: Game, scope: Scope, zone: str) -> Refs:
+    """The cards of a zone that have been chosen or targeted so far."""
+    return _cards_of([refs for path, refs in scope.picks if _zone_of(game, scope.face, path) == zone])
+
+
+def _cards_of(many: list[Refs]) -> Refs:
+    return tuple(r for refs in many for r in refs if not is_player(r))
 
 
 def _zone_of(game: Game, face: str, path: Path) -> str:

@@ -13,6 +13,7 @@ from pyengine.games.pmv.rules.nouns import (
     Scope,
     aimed_at_all,
     beside,
+    chosen_in,
     fits,
     is_player,
     matching,
@@ -108,25 +109,51 @@ def wanted_of(phrase: Pick | TargetPlayer) -> int:
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Whether every target phrase of an effect can be filled, exactly as many as it says."""
-    before: list[tuple[str, Refs, int]] = []
+    rows: list[tuple[str, bool, Row]] = []
     for _, phrase in targets_in(statement):
         if not isinstance(phrase, Pick):
             if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
                 return False
             continue
-        if not phrase.n or phrase.upto:
+        if not phrase.n:
             continue
         zone = phrase.noun.zone
-        earlier = [(refs, n) for where, refs, n in before if where == zone] if is_another(phrase) else []
-        refs = proper_targets(game, phrase, scope._replace(others=()) if earlier else scope)
-        wanted = wanted_of(phrase)
+        wanted = 0 if phrase.upto else wanted_of(phrase)
+        follows = is_another(phrase) and not is_of_a_zone(phrase) and any(row[0] == zone for row in rows)
+        refs = proper_targets(game, phrase, scope._replace(others=()) if follows else scope)
         if len(refs) < wanted:
             return False
-        # Another than those before: there are enough of both kinds together.
-        if any(len({*refs, *others}) < wanted + n for others, n in earlier):
-            return False
-        before.append((zone, refs, wanted))
-    return True
+        rows.append((zone, follows, (refs, wanted)))
+    return all(
+        can_all_be_filled(
+            (row, *(more for where, follows, more in rows[n + 1 :] if follows and where == zone))
+        )
+        for n, (zone, _, row) in enumerate(rows)
+    )
+
+
+Row = tuple[Refs, int]
+"""What would do for a phrase, and how many of them it wants."""
+
+
+@defines("8.2.6.a", "8.2.4.a")
+def can_all_be_filled(rows: tuple[Row, ...]) -> bool:
+    """Whether phrases can be filled, each with others than the rest."""
+    if len(rows) == 1:
+        return len(rows[0][0]) >= rows[0][1]
+    slots = [refs for refs, n in rows for _ in range(n)]
+    taken: dict[int, int] = {}
+
+    def found(slot: int, seen: set[int]) -> bool:
+        for ref in slots[slot]:
+            if ref not in seen:
+                seen.add(ref)
+                if ref not in taken or found(taken[ref], seen):
+                    taken[ref] = slot
+                    return True
+        return False
+
+    return all(found(slot, set()) for slot in range(len(slots)))
 
 
 def is_another(phrase: Pick) -> bool:
@@ -187,7 +214,10 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     if is_of_a_zone(phrase):
         return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, scope, aimed=True):
-        return tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
+        why = tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
+        if why or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
+            return why
+        return (Reason("leaves-no-target", "8.2.4.a", (), ref if ref > 0 else None),)
     return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
 
 
@@ -223,6 +253,11 @@ class ChooseTargets(Procedure):
         """From where the words of a phrase are read."""
         return beside(game, phrase.noun, self.scope(), path) if isinstance(phrase, Pick) else self.scope()
 
+    def left(self, game: Game, phrase: Pick | TargetPlayer, below: Path) -> Refs:
+        """What fits a phrase and is not yet named for it."""
+        proper = proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
+        return tuple(r for r in proper if r not in self.part)
+
     @step("8.2.4", "8.2.1")
     def next_target(self, game: Game) -> Next:
         """Ask for the next target; those already named for the same phrase are no longer offered."""
@@ -234,11 +269,7 @@ class ChooseTargets(Procedure):
             refs = aimed_at_all(game, phrase.noun, self.scope())
             self.picks = (*self.picks, ((*self.path, *below), refs))
             return goto("next_target")
-        options = tuple(
-            r
-            for r in proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
-            if r not in self.part
-        )
+        options = self.leaving_enough(game, phrase, self.left(game, phrase, below))
         need = wanted_of(phrase) - len(self.part)
         if isinstance(phrase, Pick) and phrase.upto:
             if not options:
@@ -254,6 +285,34 @@ class ChooseTargets(Procedure):
                 as_answer(options[0]) if len(options) == 1 else None, about, declaring=self.declaring,
             )
         )  # fmt: skip
+
+    @defines("8.2.4.a", "8.2.6.a")
+    def leaving_enough(self, game: Game, phrase: Pick | TargetPlayer, options: Refs) -> Refs:
+        """Those after which the phrases that follow can still be filled with others."""
+        if not isinstance(phrase, Pick):
+            return options
+        zone = phrase.noun.zone
+        later = [
+            one
+            for _, one in targets_in(node_at(game, self.face, self.path))[len(self.picks) + 1 :]
+            if isinstance(one, Pick) and one.n and not one.upto and one.noun.zone == zone and is_another(one)
+        ]
+        if not later or is_of_a_zone(phrase):
+            return options
+        more = 0 if phrase.upto else wanted_of(phrase) - len(self.part) - 1
+        seen = self.scope()._replace(others=())
+        gone = {*chosen_in(game, self.scope(), zone), *self.part}
+        rows = [
+            (tuple(r for r in proper_targets(game, one, seen) if r not in gone), wanted_of(one))
+            for one in later
+        ]
+        return tuple(
+            ref
+            for ref in options
+            if can_all_be_filled(
+                tuple((tuple(r for r in refs if r != ref), n) for refs, n in ((options, more), *rows))
+            )
+        )
 
     def more_or_none(self, game: Game, options: Refs) -> Question:
         """Of "up to" so many fewer will do."""

@@ -73,8 +73,9 @@ class AnswerWards(Procedure):
 
     @step("10.1.3")
     def next_payment(self, game: Game) -> Next:
+        """What the payment before has brought away from where it was protected asks for none any more."""
         item = item_of(game, self.number)
-        if item is None or not self.left:
+        if item is None or not self.left or not prices(game, self.ref, item.seat, item.ref, item.kind):
             return goto("next_ward")
         n, *left = self.left
         self.left = tuple(left)
@@ -150,7 +151,7 @@ class GuardAll(Procedure):
 
     @step("10.1.3")
     def next_payment(self, game: Game) -> Next:
-        if not self.left:
+        if not self.left or not prices(game, self.ref, self.seat, self.source, "auto"):
             return goto("next_one")
         n, *left = self.left
         self.left = tuple(left)
