@@ -16,6 +16,7 @@ from pyengine.cards.pool import Pool
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import ImpossibleError, OverworkError
 from pyengine.kernel.match import LogError, Match
+from pyengine.kernel.outside import is_line
 from pyengine.scenario.run import ScenarioError
 from pyengine.scenario.seating import Laid
 from pyengine.vocab.node import Node, node_from_json
@@ -180,7 +181,7 @@ def write_scenario(scenario: Json) -> str:
 
 
 def _is_line(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= MAX_NAME and value.isprintable()
+    return isinstance(value, str) and 0 < len(value) <= MAX_NAME and is_line(value)
 
 
 def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = MAX_NUMBER) -> None:
