@@ -125,8 +125,8 @@ class Enter(Procedure):
     def haste(self, game: Game) -> Next:
         """Haste wakes what was played (not what came to block with it: 10.3.4)."""
         if self.played:
-            quick = tuple(r for r in self.cards if values.has(game, r, "haste") and game.cards[r].asleep)
-            quick = tuple(r for r in quick if r != game.vars["ambusher"])
+            here = tuple(r for r in self.cards if r in game.cards and r != game.vars["ambusher"])
+            quick = tuple(r for r in here if game.cards[r].asleep and values.has(game, r, "haste"))
             if quick:
                 atoms.turn(game, quick, False)
         return None
@@ -185,7 +185,8 @@ class TurnOver(Procedure):
     def open_to_all(self, game: Game) -> Next:
         """What lies face down by its own effect may be looked at, for its text."""
         for ref in self.cards:
-            atoms.mark(game, ref, "open", int(self.down and ref == self.by))
+            if ref in game.cards:
+                atoms.mark(game, ref, "open", int(self.down and ref == self.by))
         return None
 
     @step("5.7.2.c")
