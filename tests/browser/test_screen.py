@@ -352,7 +352,7 @@ def test_a_refused_answer_is_a_sentence(
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(".toast[role=alert]")
     said = page.inner_text(".toast p")
-    assert said == "ルール上できません。 スリープ状態です。"
+    assert said == "ルール上できません。 スリープ状態です。 §6.4.3.b"
     page.locator(".toast .icon").click()
     Player(page).step()
 

@@ -100,7 +100,8 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
         # Trouble that is told is no reason to stop; the sentence stays until it is read.
         if screen["trouble"]:
             assert "空きがありません" in screen["trouble"]
-            page.locator(".toast .icon").click()
+            # It may have gone by itself meanwhile, where there was room again.
+            page.evaluate("document.querySelector('.toast .icon')?.click()")
             wait_until(page, "!document.querySelector('.toast')")
     player.settled()
     board = page.inner_text(".board")

@@ -121,14 +121,15 @@ export function lineText(state, line) {
 export const word = (state, kind, id) =>
   say(state.lang, `${kind}-${String(id).replace(/[^A-Za-z0-9]+/g, "-")}`) ?? id;
 
-/** What a refusal gives as its reasons and faults, as sentences; a code that has none stays unsaid.
+/** What a refusal gives as its reasons and faults, as sentences with their rules; a code that has none stays unsaid.
  * @param {State} state @param {import("./types.js").Trouble} trouble @returns {string[]} */
 export function whyNot(state, { reasons = [], faults = [] }) {
   const game = state.table?.update.game;
   /** @param {string} prefix @param {import("./types.js").Told} told */
   const said = (prefix, told) => {
     const ids = [messageId(prefix, told.code), ...(game ? [messageId(game, `${prefix}-${told.code}`)] : [])];
-    return ids.some((id) => knows(state.lang, id)) ? [sentence(state, prefix, told)] : [];
+    if (!ids.some((id) => knows(state.lang, id))) return [];
+    return [`${sentence(state, prefix, told)}${told.clause ? ` §${told.clause}` : ""}`];
   };
   const all = [
     ...reasons.flatMap((each) => said("why", each)),
