@@ -581,21 +581,23 @@ class Game:
         Questions that what goes round answers are no stop. Raises OverworkError.
         """
         most = probe or MAX_STEPS
-        while True:
-            budget = repeat(None, most)
-            top = self._run(probe, budget)
-            self.work -= most - length_hint(budget)
-            if self.work < 0:
-                raise self.overworked()
-            if not self.round or not isinstance(top, Question):
-                return top
-            found = self.rules.goes_on(self, top)
-            if found is None:
-                return self.question
-            if isinstance(found, Question):
-                self.stack[-1] = found
-                return found
-            self._give(found)
+        budget = repeat(None, most)
+        top = self._run(probe, budget)
+        # One stretch of steps is bounded by itself; those after the dealer's replies, and of a round, are counted.
+        if self.replies or self.round:
+            self.spend(most - length_hint(budget))
+            while self.round and isinstance(top, Question):
+                found = self.rules.goes_on(self, top)
+                if found is None:
+                    return self.question
+                if isinstance(found, Question):
+                    self.stack[-1] = found
+                    return found
+                self._give(found)
+                budget = repeat(None, most)
+                top = self._run(probe, budget)
+                self.spend(most - length_hint(budget))
+        return top
 
     def _run(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
         # The hottest loop of all: what it does not do for each step is worth more than how it looks.

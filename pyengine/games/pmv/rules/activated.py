@@ -245,6 +245,8 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
 Predicates = tuple[Predicate, ...]
 User = tuple[int, int, Held, Predicates, Predicates]
 TIMING = (timing_own, timing_opponent)
+OFTEN = (can_fall_asleep, not_used_this_turn)
+"""What mostly speaks against an effect, if anything does: asked first where it only matters whether something does."""
 
 
 def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates]:
@@ -276,7 +278,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
             settled.append(may_use)
             if effect.effect is not None and is_steady(game, held.face, (*held.path, EFFECT)):
                 settled.append(has_proper_targets)
-        live = tuple(p for p in USE if not idle.get(p) and p not in settled)
+        live = tuple(p for p in dict.fromkeys((*OFTEN, *USE)) if not idle.get(p) and p not in settled)
         timed = () if effect.timing == "any" else TIMING
         found = game.lore[key] = (timed, tuple(settled), live)
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
-from pyengine.games.pmv.rules.index import index_of
+from pyengine.games.pmv.rules.index import ALL_SETTLED, SETTLED, Index, index_of
 from pyengine.games.pmv.rules.lasting import SINCE, WAIVED, scope_of
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits
 from pyengine.games.pmv.rules.zones import FIELD
@@ -118,12 +118,33 @@ def waived(game: Game, path: Path, refs: Refs, scope: Scope) -> int:
 @defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
 def let_go(game: Game) -> None:
     """What no longer fits, or can be no object any more, loses what it was given (R-PMV-53, R-PMV-58)."""
-    sheltered = w.Cannot in index_of(game).kinds
+    index: Index = game.index or index_of(game)
+    if ALL_SETTLED in index.memo:
+        return
+    sheltered = w.Cannot in index.kinds
+    settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
+    every = not sheltered
     for effect in tuple(game.effects.values()):
         if effect.kind not in GIVEN or not effect.refs or effect.id not in game.effects:
             continue
-        if sheltered or bracket(game, effect.data[0], effect.data[1]) is not None:
+        if not sheltered and settled.get(effect.id) is effect:
+            continue
+        noun = bracket(game, effect.data[0], effect.data[1])
+        if sheltered or noun is not None:
             _look_at(game, effect)
+        if noun is None or _says_only_whose(noun):
+            settled[effect.id] = game.effects.get(effect.id, effect)
+        else:
+            every = False
+    if every and game.index is index:
+        index.memo[ALL_SETTLED] = True
+
+
+def _says_only_whose(noun: w.Noun) -> bool:
+    """Whether words ask for nothing but characters of one side or both: as long as the index is as it is, so is that."""
+    return noun.kind == "character" and all(
+        isinstance(fit, w.Whose) and fit.who in ("you", "opponent") for fit in noun.fits
+    )
 
 
 def _look_at(game: Game, effect: Effect) -> None:

@@ -132,7 +132,13 @@ class Index:
 
     def but(self, **changed: Any) -> Index:
         """The same index, with some parts changed."""
-        return Index(**{**{name: getattr(self, name) for name in self.__slots__}, **changed})
+        twin = Index(
+            self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
+            self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+        )  # fmt: skip
+        for name, value in changed.items():
+            setattr(twin, name, value)
+        return twin
 
     def apart(self) -> Index:
         """The same index, with what is derived from it kept in a place of its own."""
@@ -725,6 +731,10 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type],
 
 MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
 """Under these is remembered what the cards on the field are, whatever is added to their power meanwhile."""
+SETTLED = "settled"
+"""Under this are the lasting effects whose bracket asks for no more than where characters are, and that fit."""
+ALL_SETTLED = "all settled"
+"""Under this stands whether that holds for every effect that cards were given."""
 
 
 def effect_changed(game: Game, effect: Effect) -> None:
@@ -740,7 +750,8 @@ def effect_changed(game: Game, effect: Effect) -> None:
     elif effect.kind == "force":
         steady, kinds, _ = _bearing(game, index.alphas)
         adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
-        memo = {key: index.memo[key] for key in LYING if key in index.memo} if adds else {}
+        kept = (*LYING, SETTLED) if adds else (SETTLED,)
+        memo = {key: index.memo[key] for key in kept if key in index.memo}
         index = index.but(steady=steady, kinds=kinds, memo=memo)
         game.indexed(index, _structure(kinds), game.loud, steady)
     else:  # twins share what is remembered

@@ -42,7 +42,7 @@ def first_batch(game: Game) -> int:
 def waiting(game: Game) -> tuple[Row, ...]:
     """What the innermost interference is to resolve, the newest last."""
     rows: tuple[Row, ...] = game.vars["items"]
-    since = began(game) if rows else 0
+    since = began(game) if rows and "EffectAttack" in game.path.names else 0
     return tuple(row for row in rows if row[0] > since) if since else rows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
-from pyengine.games.pmv.rules.index import characters, is_character
+from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other, top
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
@@ -252,12 +252,15 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     out: list[int] = []
     game.deepen()
     if zone == FIELD and noun.kind == "character":
+        many = (game.index or index_of(game)).characters
+        # Whose they are, if that is all that is said, the seats say already.
+        anyone = not noun.fits or (len(noun.fits) == 1 and type(noun.fits[0]) is Whose)
         for seat in sides(noun, scope):
-            refs = characters(game, seat)
+            refs = many[seat]
             game.work -= len(refs)
             if game.work < 0:
                 raise game.overworked()
-            out.extend([ref for ref in refs if _fits_all(game, ref, noun, scope)])
+            out.extend(refs if anyone else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
     elif zone == THOSE:
         game.spend(len(scope.it))
         out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])
@@ -270,6 +273,21 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
             out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
     game.deep -= 1
     return tuple(out)
+
+
+def is_any_character(game: Game, noun: Noun, scope: Scope) -> bool:
+    """Whether any character fits a noun: `matching`, but no further than the first that does."""
+    many = (game.index or index_of(game)).characters
+    found = False
+    game.deepen()
+    for seat in sides(noun, scope):
+        game.spend(len(many[seat]))
+        for ref in many[seat]:
+            if _fits_all(game, ref, noun, scope):
+                found = True
+                break
+    game.deep -= 1
+    return found
 
 
 def sides(noun: Noun, scope: Scope) -> tuple[int, ...]:

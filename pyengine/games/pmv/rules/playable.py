@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.cards import (
     printed,
 )
 from pyengine.games.pmv.rules.declaring import most
-from pyengine.games.pmv.rules.index import characters, index_of, is_steady
+from pyengine.games.pmv.rules.index import Index, characters, index_of, is_steady
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.targets import (
@@ -54,9 +54,12 @@ def is_calm(game: Game, seat: int) -> bool:
     """Whether a play waits to be resolved that this player cannot answer."""
     if game.vars["open"] and values.player_banned(game, seat, "interfere"):
         return True
-    return any_card(game, _plays_calmly) and any(
-        row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm for row in waiting(game)
-    )
+    if not any_card(game, _plays_calmly):
+        return False
+    for row in waiting(game):  # a loop: whoever has priority is asked this
+        if row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm:
+            return True
+    return False
 
 
 @rule("5.2.2.b", "no-interference", "1.12.5")
@@ -344,7 +347,6 @@ CONDITIONS = (
 )  # fmt: skip
 """What the card's text, its keywords among it, and effects demand of playing it (5.2.2.b), beside the time of its kind."""
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
-AFFORD = (has_nodes, can_pay_cost)
 AMBUSH = (command_priority, no_doll_played, none_of_its_name)
 CHARACTER = (
     none_of_its_name,
@@ -429,7 +431,7 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[tup
 def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     """Whether a card could be played if time and nodes allowed; worked out once for each arrangement of the field
     where nothing else matters."""
-    index = index_of(game)
+    index: Index = game.index or index_of(game)
     name = face_name(game, ref)
     key = ("ready", seat, name)
     ready: bool | None = index.memo.get(key)
@@ -443,16 +445,21 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
 @defines("5.2.2", "1.8.9.e")
 def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
     """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
-    for predicate in timing(face):  # as `holds` does it
-        if predicate.fn(game, seat, ref, face, ()) is False:
-            return []
     args = (game, seat, ref, face)
+    free = face.text.alternate or (face.text.caster and face.text.kind == "spell")
+    # Too few nodes is what mostly speaks against a card.
+    affordable = has_nodes.fn(*args, ())
+    if affordable is False and not free:
+        return []
+    for predicate in timing(face):  # as `holds` does it
+        if predicate.fn(*args, ()) is False:
+            return []
     out: list[Flags] = []
-    if holds(AFFORD, *args, ()):
+    if affordable is not False and can_pay_cost.fn(*args, ()) is not False:
         out.append(())
         if face.keywords >= AT_ONCE and may_come_to_block(*args, ("block",)):
             out.append(("block",))
-    if (face.text.caster and face.text.kind == "spell") or face.text.alternate:
+    if free:
         needed = values.needs(game, ref, seat, face)
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
             out.append(("waive",))

@@ -69,7 +69,8 @@ def offer(game: Game, seat: int) -> Question:
     facts = game.vars
     idle = not (facts["open"] or game.brief or (facts["turn"] == seat and facts["phase"] == "main"))
     if idle:
-        index_of(game)
+        if game.index is None:
+            index_of(game)
         asked: Question | None = game.cache.get(("idle", seat))
         if asked is not None:
             return asked
@@ -149,7 +150,7 @@ class Priority(Procedure):
             return goto("wards_first")
         if facts["pending"] and is_unsettled(game):
             return goto("quiet_first")
-        dead = out_of_life(game)
+        dead = out_of_life(game) if facts["life0"] <= 0 or facts["life1"] <= 0 else ()
         if dead and any(replaced(game, "losing", seat) for seat in dead):
             return goto("spared")
         if dead:

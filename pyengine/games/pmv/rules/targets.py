@@ -15,6 +15,7 @@ from pyengine.games.pmv.rules.nouns import (
     beside,
     chosen_in,
     fits,
+    is_any_character,
     is_player,
     matching,
     owned,
@@ -109,8 +110,24 @@ def wanted_of(phrase: Pick | TargetPlayer) -> int:
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Whether every target phrase of an effect can be filled, exactly as many as it says."""
+    phrases = targets_in(statement)
+    if len(phrases) == 1:  # most effects have one, and this is asked of every card in a hand
+        phrase = phrases[0][1]
+        if isinstance(phrase, Pick) and (not phrase.n or phrase.upto):
+            return True
+        wanted = wanted_of(phrase)
+        if (
+            wanted == 1
+            and isinstance(phrase, Pick)
+            and phrase.noun.zone == FIELD
+            and phrase.noun.kind == "character"
+        ):
+            index = index_of(game)
+            if not index.leaders and Cannot not in index.kinds:
+                return is_any_character(game, phrase.noun, scope)
+        return len(proper_targets(game, phrase, scope)) >= wanted
     rows: list[tuple[str, bool, Row]] = []
-    for _, phrase in targets_in(statement):
+    for _, phrase in phrases:
         if not isinstance(phrase, Pick):
             if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
                 return False

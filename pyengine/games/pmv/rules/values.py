@@ -295,13 +295,17 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
 def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
     key = ("keywords", ref)
-    store = memo(game)
+    index: Index = game.index or index_of(game)
+    store = index.memo if index.steady else game.cache
     found: dict[str, tuple[int | str | None, ...]] | None = store.get(key)
     if found is None:
         found = {}
         for held in all_held(game, ref):
             if isinstance(held.ability, Keyword):
                 found[held.ability.name] = (*found.get(held.ability.name, ()), held.ability.value)
+        if LoseKeyword not in index.kinds and LoseTactics not in index.kinds:
+            store[key] = found
+            return found
         store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
         game.deepen()
         for force in of_kind(game, LoseKeyword):
@@ -537,14 +541,15 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     Within a layer the newest change of each half wins; additions add up in any order.
     """
     key = ("power", ref)
-    store = memo(game)
+    index: Index = game.index or index_of(game)
+    store = index.memo if index.steady else game.cache
     found: tuple[int, int] | None = store.get(key)
     if found is not None:
         return found
     face = face_of(game, ref)
     attack, toughness = printed_power(game, ref, face) if face is not None else (0, 0)
     plus_a, plus_t = _printed_modifiers(game).get(ref, (0, 0))
-    kinds = index_of(game).kinds
+    kinds = index.kinds
     if kinds.isdisjoint(POWER):
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
