@@ -7,7 +7,7 @@ only as long as it fits without a break (R-PMV-58), judged without what the same
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import Path, node_at, part_at
+from pyengine.games.pmv.rules.cards import GUISED, Path, node_at, part_at
 from pyengine.games.pmv.rules.index import ALL_SETTLED, SETTLED, Index, index_of
 from pyengine.games.pmv.rules.lasting import SINCE, WAIVED, scope_of
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits
@@ -96,7 +96,10 @@ def _apart(game: Game, face: str, path: Path, since: int) -> Game:
     own = [e for e in game.effects.values() if e.kind in GIVEN and e.data[SINCE] == since]
     if not own:
         return game
-    said = {type(node) for fit in noun.fits for node in walk(fit)}
+    key = ("said", face, path)
+    said: frozenset[type[Node]] | None = game.lore.get(key)
+    if said is None:
+        said = game.lore[key] = frozenset(type(node) for fit in noun.fits for node in walk(fit))
     bears = any(said.intersection(_CHANGED.get(type(node_at(game, e.data[0], e.data[1])), ())) for e in own)
     if not bears:
         return game
@@ -122,17 +125,18 @@ def let_go(game: Game) -> None:
     if ALL_SETTLED in index.memo:
         return
     sheltered = w.Cannot in index.kinds
+    unsettled = sheltered or w.GainRace in index.kinds or GUISED in game.vars
     settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
-    every = not sheltered
+    every = not unsettled
     for effect in tuple(game.effects.values()):
         if effect.kind not in GIVEN or not effect.refs or effect.id not in game.effects:
             continue
-        if not sheltered and settled.get(effect.id) is effect:
+        if not unsettled and settled.get(effect.id) is effect:
             continue
         noun = bracket(game, effect.data[0], effect.data[1])
         if sheltered or noun is not None:
             _look_at(game, effect)
-        if noun is None or _says_only_whose(noun):
+        if not unsettled and (noun is None or _says_what_stays(noun)):
             settled[effect.id] = game.effects.get(effect.id, effect)
         else:
             every = False
@@ -140,11 +144,17 @@ def let_go(game: Game) -> None:
         index.memo[ALL_SETTLED] = True
 
 
-def _says_only_whose(noun: w.Noun) -> bool:
-    """Whether words ask for nothing but characters of one side or both: as long as the index is as it is, so is that."""
-    return noun.kind == "character" and all(
-        isinstance(fit, w.Whose) and fit.who in ("you", "opponent") for fit in noun.fits
-    )
+def _says_what_stays(noun: w.Noun) -> bool:
+    """Whether words ask for nothing but characters, whose they are, and their races: where nothing gives races or makes
+    cards into others, and nothing "cannot", that is so for as long as the index is as it is."""
+    if noun.kind != "character":
+        return False
+    for fit in noun.fits:
+        if not isinstance(fit, w.OfRace) and not (
+            isinstance(fit, w.Whose) and fit.who in ("you", "opponent")
+        ):
+            return False
+    return True
 
 
 def _look_at(game: Game, effect: Effect) -> None:

@@ -732,7 +732,7 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type],
 MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
 """Under these is remembered what the cards on the field are, whatever is added to their power meanwhile."""
 SETTLED = "settled"
-"""Under this are the lasting effects whose bracket asks for no more than where characters are, and that fit."""
+"""Under this are the lasting effects whose words fit, and which nothing but another index can make misfits."""
 ALL_SETTLED = "all settled"
 """Under this stands whether that holds for every effect that cards were given."""
 
@@ -750,8 +750,7 @@ def effect_changed(game: Game, effect: Effect) -> None:
     elif effect.kind == "force":
         steady, kinds, _ = _bearing(game, index.alphas)
         adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
-        kept = (*LYING, SETTLED) if adds else (SETTLED,)
-        memo = {key: index.memo[key] for key in kept if key in index.memo}
+        memo = {key: index.memo[key] for key in (*LYING, SETTLED) if key in index.memo} if adds else {}
         index = index.but(steady=steady, kinds=kinds, memo=memo)
         game.indexed(index, _structure(kinds), game.loud, steady)
     else:  # twins share what is remembered
