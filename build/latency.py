@@ -20,9 +20,9 @@ from workshop import ROOT
 
 sys.path.append(str(ROOT / "tests" / "browser"))
 
-from playing import Player, start_game  # type: ignore[import-not-found]
+from playing import Player, start_game
 from playwright.sync_api import Page, Worker, sync_playwright
-from waiting import WORKSHOP_STANDS, wait_for_engine, wait_for_offline  # type: ignore[import-not-found]
+from waiting import WORKSHOP_STANDS, wait_for_engine, wait_for_offline
 
 DECISIONS = 40  # of each game
 

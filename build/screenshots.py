@@ -18,9 +18,9 @@ from workshop import ROOT, say
 
 sys.path.append(str(ROOT / "tests" / "browser"))
 
-from playing import Player, concede, open_menu, start_game  # type: ignore[import-not-found]
+from playing import Player, concede, open_menu, start_game
 from playwright.sync_api import Page, sync_playwright
-from waiting import wait_for_engine, wait_until  # type: ignore[import-not-found]
+from waiting import wait_for_engine, wait_until
 
 PASTED = ROOT / "tests" / "text" / "pages" / "five.txt"
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 640}}

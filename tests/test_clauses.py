@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.commands import GAMES
 from pyengine.commands.coverage import Clause, cited, rulebook
+from pyengine.games import GAMES
 from pyengine.kernel.frames import FRAMES
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -45,14 +45,14 @@ def test_a_game_is_made_of_its_seed_and_number_alone() -> None:
 
 def test_half_of_the_decks_are_any_cards_and_fit_the_rules() -> None:
     for number in (1, 5):
-        for deck in decks_for(table, number, Stream(str(number))):  # type: ignore[arg-type]  # a module is a table
+        for deck in decks_for(table, number, Stream(str(number))):
             assert deck_faults(deck, table.pool()) == ()
     ready = {table.deck_faces(deck) for deck in table.shipped()["decks"]}
-    assert decks_for(table, 2, Stream("2"))[0] in ready  # type: ignore[arg-type]
+    assert decks_for(table, 2, Stream("2"))[0] in ready
 
 
 def test_mixed_decks_hold_cards_that_only_scenarios_print() -> None:
-    one, two = decks_for(table, 2, Stream("2"), mixed=True)  # type: ignore[arg-type]
+    one, two = decks_for(table, 2, Stream("2"), mixed=True)
     assert len(one) == len(two) == 50
     for deck in (one, two):
         assert max(deck.count(face) for face in deck) <= 3

@@ -44,6 +44,8 @@ def named_in(path: Path) -> list[str]:
     }  # a docstring may say of which rulebook a number is
     out = []
     for node in ast.walk(tree):
+        if not isinstance(node, (ast.expr, ast.stmt)):
+            continue
         said = ""
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             given = id(node) in defaults and node.value == GIVEN

@@ -60,7 +60,7 @@ Character GRAZE(1) NODE(1) COST(1)
 
 def option(question: Json, verb: str, face: str | None = None) -> Json:
     """The first option of this verb, about that card."""
-    return next(  # type: ignore[no-any-return]
+    return next(
         each
         for each in question["options"]
         if each["answer"][0] == verb and (face is None or each["params"]["card"]["face"] == face)
@@ -422,4 +422,4 @@ turn = "B"
 
 def is_body(game: str, face: str) -> bool:
     """Whether a shipped card is a character."""
-    return door_of(game).drawn()[face]["kind"] == "character"
+    return bool(door_of(game).drawn()[face]["kind"] == "character")

@@ -352,13 +352,14 @@ def test_a_log_carries_its_end() -> None:
     update = screen.play(screen.new(seed="end"), "end", 20)
     file: Any = screen.call("table.save", table=update["table"])["file"]
     assert file["end"] == file["entries"][-1][1]
-    for change in (
+    changes: tuple[dict[str, Any], ...] = (
         {"entries": file["entries"][:-1]},
         {"entries": []},
         {"end": "0" * 32},
         {"end": None},
         {"end": [[]]},
-    ):
+    )
+    for change in changes:
         assert Screen().refused("table.open", file={**file, **change}).code == "final-hash"
     del file["end"]
     assert Screen().refused("table.open", file=file).code == "final-hash"

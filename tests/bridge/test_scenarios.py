@@ -61,14 +61,18 @@ def chosen(all_of_them: list[Json], game: str) -> Json:
 
 @pytest.fixture
 def lancer(packs: dict[str, Json]) -> Json:
-    return deepcopy(next(one for one in scenarios_of(packs["pmv"]) if one["name"]["en"] == CHOSEN["pmv"]))
+    found: Json = next(one for one in scenarios_of(packs["pmv"]) if one["name"]["en"] == CHOSEN["pmv"])
+    return deepcopy(found)
 
 
 def sit_down(
     screen: Screen, scenario: Json, mode: str = "hotseat", other: str = "human", game: str = "pmv"
 ) -> Json:
     seats = [{"kind": "human", "name": ""}, {"kind": other, "name": ""}]
-    return screen.call("table.scenario", game=game, scenario=scenario, seats=seats, seed="s", mode=mode)
+    update: Json = screen.call(
+        "table.scenario", game=game, scenario=scenario, seats=seats, seed="s", mode=mode
+    )
+    return update
 
 
 def test_every_scenario_opens_with_a_question_and_goes_through_a_link_and_a_file(
@@ -128,7 +132,8 @@ def test_the_blocker_that_is_named_does_not_hit_back(lancer: Json) -> None:
         question = update["views"][str(seat)]["question"]
         chosen = next(o["answer"] for o in question["options"] if o["answer"][0] == verb)
         params = {"table": table, "seat": seat, "revision": update["revision"]}
-        return screen.call("table.answer", answer=chosen, **params)
+        answered: Json = screen.call("table.answer", answer=chosen, **params)
+        return answered
 
     update = answer(0, "attack")
     update = answer(1, "block")
@@ -322,7 +327,7 @@ def test_a_scenario_of_one_game_is_none_of_another(chosen: Json, game: str) -> N
             assert screen.refused("table.open", file=forged).number == 5
 
 
-ODD = (
+ODD: tuple[Any, ...] = (
     None,
     True,
     -1,

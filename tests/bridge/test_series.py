@@ -32,7 +32,8 @@ def header(screen: Screen, update: Json) -> Json:
 
 def test_one_game_has_neither_score_nor_sideboards() -> None:
     screen = Screen()
-    for more in ({}, {"best_of": 1}):
+    options: tuple[Json, ...] = ({}, {"best_of": 1})
+    for more in options:
         update = screen.new(**more)
         assert "series" not in update
         assert "sideboards" not in header(screen, update)

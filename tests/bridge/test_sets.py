@@ -42,7 +42,7 @@ def own_deck(n: int) -> Json:
 def shipped_face(entry: Json) -> str:
     """The shipped card that a card of the set was made of."""
     name = entry["en"]["name"].removeprefix("Night ")
-    return next(face for face, each in shipped()["faces"].items() if each["en"]["name"] == name)
+    return next(str(face) for face, each in shipped()["faces"].items() if each["en"]["name"] == name)
 
 
 def ready() -> Screen:
@@ -194,14 +194,15 @@ def test_a_list_of_faces_names_what_is_gone_and_is_bounded() -> None:
     deck = {"cards": [*own_deck(0)["cards"][1:], ["F999", 3]], "sideboard": [["F001", 1]]}
     checked = screen.call("deck.check", game="pmv", deck=deck)
     assert {fault["code"] for fault in checked["faults"]} == {"unknown-card", "wrong-size", "sideboard-size"}
-    for wrong in (
+    lists: tuple[Any, ...] = (
         {},
         {"cards": [["F001"]]},
         {"cards": [["F001", 401]]},
         {"cards": [[1, 1]]},
         [],
         {"cards": 1},
-    ):
+    )
+    for wrong in lists:
         if wrong:
             refusal = screen.refused("deck.check", game="pmv", deck=wrong)
             assert (refusal.number, refusal.code) == (-32602, "wrong-params")
@@ -232,7 +233,8 @@ def test_what_is_brought_is_checked_before_it_is_handed_over() -> None:
 
     # A set that its game is not played with is none of the game's affair.
     assert screen.call("set.brought", file=changed_set(resealed)) == {"sets": []}
-    for sets in (7, [7], [{}] * 9, {}):
+    odd: tuple[Any, ...] = (7, [7], [{}] * 9, {})
+    for sets in odd:
         file = {**sources()[0]["file"], "sets": sets}
         assert screen.refused("set.brought", file=file).number in (5,)
         assert screen.refused("table.open", file=file).number in (5,)

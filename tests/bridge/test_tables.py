@@ -259,11 +259,13 @@ def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
     assert [each["stops"] for each in update["settings"]] == [["draw"], []]
     settings(auto_pass="off")
     seen: set[str] = set()
-    update = until(
-        screen,
-        update,
-        lambda u: _asks(u, 0) and (seen.add(u["views"]["0"]["turn"]["phase"]) or len(seen) > 3),
-    )
+
+    def asked_in_four_phases(now: Json) -> bool:
+        if _asks(now, 0):
+            seen.add(now["views"]["0"]["turn"]["phase"])
+        return _asks(now, 0) and len(seen) > 3
+
+    update = until(screen, update, asked_in_four_phases)
     settings(until="turn_end")
     update = until(screen, update, lambda u: _asks(u, 0), "more")
     turn = update["views"]["0"]["turn"]["number"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyengine.kernel.asking import judges_hidden
-from pyengine.kernel.dealer import Stream
+from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.view import may_see
 from tests.bridge.playing import Json, Refused, Screen
 
@@ -147,9 +147,11 @@ def test_a_computer_players_position_holds_nothing_that_its_seat_may_not_see() -
             assert table.header["seed"] not in text
             dealt = dict(json.loads(text)["dealer"]["secret"])
             unseen = [ref for ref, card in game.cards.items() if not card.known & 2 and card.owner == 0]
-            real = table.here.match.dealer.secret
+            dealer = table.here.match.dealer
+            assert isinstance(dealer, SeededDealer)
+            real = dealer.secret
             newest = {new: old for old, new in game.fresh}
-            truth = [real.get(ref, real.get(newest.get(ref))) for ref in unseen]
+            truth = [real.get(ref, real.get(newest.get(ref, -1))) for ref in unseen]
             assert [dealt[ref] for ref in unseen] != truth
             texts += 1
         update = screen.answer(update, screen.pick(update, stream))

@@ -5,11 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 from waiting import wait_until
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-VIEWPORTS = {"phone": {"width": 360, "height": 640}, "desk": {"width": 1280, "height": 800}}
+
+
+def size_of(width: int, height: int) -> ViewportSize:
+    return {"width": width, "height": height}
+
+
+VIEWPORTS = {"phone": size_of(360, 640), "desk": size_of(1280, 800)}
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 
 RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,13 +22,29 @@ ROOT = Path(__file__).resolve().parents[2]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path += [str(ROOT / "build"), str(Path(__file__).parent)]
 
-from auditing import AXE, LOCALES, VIEWPORTS  # noqa: E402 - found by the line above
+from auditing import AXE, LOCALES, VIEWPORTS, size_of  # noqa: E402 - found by the line above
 from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
 from release import build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
 
 SUB_PATH = "/tefuda/"
+PHONE = size_of(390, 844)
+
+
+def pause_of_the_computer() -> int:
+    """How long the computer's move waits so that a person sees it, in milliseconds, as webapp/ has it."""
+    sources = [file.read_text("utf-8") for file in (ROOT / "webapp" / "net").rglob("*.js")]
+    [pause] = [int(found) for text in sources for found in re.findall(r"^const PACE = (\d+);", text, re.M)]
+    return pause
+
+
+def at_once(pause: int) -> str:
+    """What a page begins with so that this pause, and no other, takes no time: nobody looks on."""
+    return f"""{{
+      const later = globalThis.setTimeout
+      globalThis.setTimeout = (what, time, ...more) => later(what, time === {pause} ? 0 : time, ...more)
+    }}"""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -105,23 +122,18 @@ def watch(site: Host) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
-    """Make watched pages, each in a fresh profile: `new_page(locale="en-GB", viewport=...)`."""
+def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
+    """Make fresh profiles in which nothing goes unseen. With `pace` the computer takes its time as for a person's eyes."""
     contexts: list[BrowserContext] = []
 
-    def make(**options: object) -> Page:
-        settings: dict[str, object] = {
-            "locale": "ja-JP",
-            "viewport": {"width": 390, "height": 844},
-            "reduced_motion": "reduce",
-            **options,
-        }
-        context = browser.new_context(**settings)  # type: ignore[arg-type]
+    def make(*, pace: bool = False, **options: Any) -> BrowserContext:
+        context = browser.new_context(**{"locale": "ja-JP", "reduced_motion": "reduce", **options})
         contexts.append(context)
-        context.on("console", watch.on_console)
         context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
         context.on("request", watch.on_request)
-        return context.new_page()
+        if not pace:
+            context.add_init_script(at_once(pause_of_the_computer()))
+        return context
 
     yield make
     for context in contexts:
@@ -129,25 +141,30 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture
-def audited(browser: Browser, watch: Watch, site: Host) -> Iterator[Callable[[str, str], Page]]:
-    """Pages into which axe may be put: the policy is off in them, and only in them."""
-    contexts: list[BrowserContext] = []
+def new_page(new_context: Callable[..., BrowserContext], watch: Watch) -> Callable[..., Page]:
+    """Make watched pages, each in a fresh profile: `new_page(locale="en-GB", viewport=...)`."""
 
-    def make(viewport: str, lang: str) -> Page:
-        context = browser.new_context(
-            bypass_csp=True, viewport=VIEWPORTS[viewport], locale=LOCALES[lang], reduced_motion="reduce"
-        )  # type: ignore[arg-type]
-        contexts.append(context)
-        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
-        context.on("request", watch.on_request)
+    def make(**options: Any) -> Page:
+        context = new_context(**{"viewport": PHONE, **options})
+        context.on("console", watch.on_console)
+        return context.new_page()
+
+    return make
+
+
+@pytest.fixture
+def audited(new_context: Callable[..., BrowserContext], site: Host) -> Callable[..., Page]:
+    """Pages of a size and a language into which axe may be put: the policy is off in them, and only in them."""
+
+    def make(viewport: str | tuple[int, int], lang: str = "ja") -> Page:
+        size = VIEWPORTS[viewport] if isinstance(viewport, str) else size_of(*viewport)
+        context = new_context(bypass_csp=True, viewport=size, locale=LOCALES[lang])
         context.add_init_script(path=AXE)
         page = context.new_page()
         page.goto(site.address)
         return wait_for_engine(page)
 
-    yield make
-    for context in contexts:
-        context.close()
+    return make
 
 
 @pytest.fixture

@@ -96,7 +96,8 @@ class Player:
     # Seeing
 
     def look(self) -> dict[str, Any]:
-        return self.page.evaluate(LOOK)
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
 
     def settled(self) -> dict[str, Any]:
         """The screen once it asks for something, or the game is over."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -81,8 +81,8 @@ def the_worker(page: Page) -> Worker:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path, watch: Any) -> Any:
-    """Another origin that would answer anybody."""
+def elsewhere(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]:
+    """Another origin that would answer anybody, and what it was asked for."""
     (tmp_path / "index.html").write_text("elsewhere", encoding="utf-8")
     (tmp_path / "other.js").write_text("globalThis.owned = true", encoding="utf-8")
     watch.expect("violates the following Content Security Policy|Refused to|CSP|EvalError|left the site")
@@ -95,8 +95,7 @@ def elsewhere(tmp_path: Path, watch: Any) -> Any:
 
     with hosted([tmp_path], policy=False) as host:
         host.RequestHandlerClass = Elsewhere
-        host.asked = asked
-        yield host
+        yield host, asked
 
 
 def test_the_engine_answers(page: Page, open_table: Callable[[Page], Page], screenshot: Any) -> None:
@@ -138,16 +137,16 @@ def test_a_start_that_fails_says_at_which_stage(page: Page, site: Host, watch: A
 
 
 def test_the_policy_binds_page_and_worker(
-    page: Page, open_table: Callable[[Page], Page], elsewhere: Host
+    page: Page, open_table: Callable[[Page], Page], elsewhere: tuple[Host, list[str]]
 ) -> None:
     open_table(page)
     for place in (page, the_worker(page)):
         assert place.evaluate(TRY_EVAL) == "EvalError"
-        assert place.evaluate(TRY_FETCH, elsewhere.address) == "TypeError"
+        assert place.evaluate(TRY_FETCH, elsewhere[0].address) == "TypeError"
 
 
 def test_on_a_host_without_headers_the_service_worker_brings_the_policy(
-    page: Page, plain_site: Host, watch: Any, elsewhere: Host
+    page: Page, plain_site: Host, watch: Any, elsewhere: tuple[Host, list[str]]
 ) -> None:
     watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
     page.goto(plain_site.address)
@@ -157,11 +156,11 @@ def test_on_a_host_without_headers_the_service_worker_brings_the_policy(
     wait_for_engine(page)
     for place in (page, the_worker(page)):
         assert place.evaluate(TRY_EVAL) == "EvalError"
-        assert place.evaluate(TRY_FETCH, elsewhere.address) == "TypeError"
+        assert place.evaluate(TRY_FETCH, elsewhere[0].address) == "TypeError"
 
 
 def test_on_a_host_without_headers_the_first_visit_reaches_no_other_origin(
-    new_page: Callable[..., Page], plain_site: Host, watch: Any, elsewhere: Any
+    new_page: Callable[..., Page], plain_site: Host, watch: Any, elsewhere: tuple[Host, list[str]]
 ) -> None:
     """Before any service worker answers: the table's worker and the computer's are both bound by the page's policy."""
     watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
@@ -174,9 +173,9 @@ def test_on_a_host_without_headers_the_first_visit_reaches_no_other_origin(
     assert page.evaluate("navigator.serviceWorker?.controller ?? null") is None
     for worker in page.workers:
         assert worker.evaluate(TRY_EVAL) == "EvalError"
-        ways = worker.evaluate(WAYS_OUT, elsewhere.address)
+        ways = worker.evaluate(WAYS_OUT, elsewhere[0].address)
         assert not set(ways.values()) & {"fetched", "loaded", "connected", "imported"}, ways
-    assert elsewhere.asked == []
+    assert elsewhere[1] == []
 
 
 def test_the_second_visit_needs_no_network(page: Page, open_table: Callable[[Page], Page]) -> None:

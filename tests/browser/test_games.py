@@ -84,11 +84,11 @@ def test_space_is_the_primary_button_wherever_the_arrows_lead(
     player = Player(page, keyboard=True)
     for place in (".hand [data-ref]", "[data-seat]", ".pile", ".stack button"):
         there = f"document.activeElement?.matches({json.dumps(place)})"
-        screen = player.play(
-            until=lambda screen, place=place: (
-                str(screen["asked"]).startswith("priority:") and page.locator(place).count() > 0
-            )
-        )
+
+        def is_there(screen: dict[str, Any], place: str = place) -> bool:
+            return str(screen["asked"]).startswith("priority:") and page.locator(place).count() > 0
+
+        screen = player.play(until=is_there)
         for _ in range(200):
             if page.evaluate(there):
                 break
@@ -103,12 +103,13 @@ def hands_seen(page: Page) -> Callable[[], dict[str, list[str]]]:
     """The faces of the hand below, the covered cards, and every name on the table."""
 
     def look() -> dict[str, list[str]]:
-        return page.evaluate(
+        seen: dict[str, list[str]] = page.evaluate(
             """() => ({
               open: [...document.querySelectorAll(".hand .card:not(.k-back)")].map(each => each.dataset.ref),
               covered: [...document.querySelectorAll(".hand .card.k-back")].map(each => each.dataset.ref),
             })"""
         )
+        return seen
 
     return look
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filling import fill_up
 from hosting import Host, hosted
 from playing import Player, start_game
 from playwright.sync_api import Page
@@ -238,17 +239,6 @@ def test_cards_that_nobody_would_print_stay_in_their_places(
 
 # -- what happens to a device ---------------------------------------------------------------------------------------
 
-# As a browser does it that has no room.
-FULL = """() => {
-  globalThis.full = true
-  const put = IDBObjectStore.prototype.put
-  IDBObjectStore.prototype.put = function (...what) {
-    if (!globalThis.full) return put.apply(this, what)
-    this.transaction.abort()
-    throw new DOMException("no room for the test", "QuotaExceededError")
-  }
-}"""
-
 
 def test_a_reload_in_mid_effect_while_nothing_can_be_written_comes_back_to_what_was_kept(start: Page) -> None:
     page = start_game(start, seed="recovery")
@@ -257,7 +247,7 @@ def test_a_reload_in_mid_effect_while_nothing_can_be_written_comes_back_to_what_
         player.step()
     player.settled()
     kept = page.evaluate("() => document.querySelectorAll('.side .log-text').length")
-    page.evaluate(FULL)
+    fill_up(page)
     player.tried.clear()
     for _ in range(4):
         page.locator(".answer-bar [data-primary]").click()

@@ -133,8 +133,13 @@ def test_a_worker_that_falls_silent_is_replaced(
     assert len(log) > len(before["log"])
 
 
-def test_the_computer_plays_where_the_player_has_gone_meanwhile(table: Page) -> None:
+def test_the_computer_plays_where_the_player_has_gone_meanwhile(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
     """Left while the computer thinks about one game, opened another in which it begins."""
+    table = start_game(
+        open_table(new_page(viewport={"width": 1280, "height": 800}, pace=True)), seed="recovery"
+    )
     Player(table).settled()
     for seed in ("elsewhere", "elsewhere too", "and again"):
         table.locator(".answer-bar [data-primary]").click()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from auditing import LOCALES, Auditor
-from hosting import Host
 from playing import Player, concede, kept, link_of, open_menu, start_game
-from playwright.sync_api import Browser, Page
-from waiting import wait_for_engine, wait_until
+from playwright.sync_api import Page
+from waiting import wait_until
 
 DESK = {"width": 1280, "height": 800}
 LOW = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
@@ -66,34 +64,6 @@ LOG_ENDS = """() => {
 }"""
 
 
-@pytest.fixture
-def sized(browser: Browser, watch: Any, site: Host) -> Any:
-    """Pages of a size and a language into which axe may be put."""
-    from auditing import AXE
-
-    contexts = []
-
-    def make(width: int, height: int, lang: str = "ja", **more: Any) -> Page:
-        context = browser.new_context(
-            bypass_csp=True,
-            viewport={"width": width, "height": height},
-            locale=LOCALES[lang],
-            reduced_motion="reduce",
-            **more,
-        )
-        contexts.append(context)
-        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
-        context.on("request", watch.on_request)
-        context.add_init_script(path=AXE)
-        page = context.new_page()
-        page.goto(site.address)
-        return wait_for_engine(page)
-
-    yield make
-    for context in contexts:
-        context.close()
-
-
 def nothing_flawed(page: Page, *, low: bool = False) -> None:
     assert page.evaluate(FLAWS) == []
     assert page.evaluate(BUTTONS) == []
@@ -112,8 +82,8 @@ def nothing_flawed(page: Page, *, low: bool = False) -> None:
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master"])
 @pytest.mark.parametrize("size", LOW)
-def test_a_screen_that_is_low_is_played_on(sized: Callable[..., Page], size: str, game: str) -> None:
-    page = sized(*LOW[size], lang="ja" if size == "740x360" else "en")
+def test_a_screen_that_is_low_is_played_on(audited: Callable[..., Page], size: str, game: str) -> None:
+    page = audited(LOW[size], lang="ja" if size == "740x360" else "en")
     audit = Auditor(page)
     nothing_flawed(page)
     start_game(page, seed="lying", game=game)
@@ -146,8 +116,8 @@ def test_a_screen_that_is_low_is_played_on(sized: Callable[..., Page], size: str
 
 
 @pytest.mark.parametrize("lang", LOCALES)
-def test_a_phone_held_upright_shows_every_word_whole(sized: Callable[..., Page], lang: str) -> None:
-    page = sized(360, 640, lang)
+def test_a_phone_held_upright_shows_every_word_whole(audited: Callable[..., Page], lang: str) -> None:
+    page = audited((360, 640), lang)
     for game in ("pmv", "harem_master"):
         nothing_flawed(page)
         start_game(page, seed="whole words", game=game)
@@ -175,8 +145,8 @@ def test_a_phone_held_upright_shows_every_word_whole(sized: Callable[..., Page],
 
 
 @pytest.mark.parametrize("size", [(360, 640), (740, 360), (1280, 800)], ids=["upright", "lying", "desk"])
-def test_a_starter_is_read_before_it_is_chosen(sized: Callable[..., Page], size: tuple[int, int]) -> None:
-    page = sized(*size)
+def test_a_starter_is_read_before_it_is_chosen(audited: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = audited(size)
     start_game(page, seed="starters", game="harem_master")
     Player(page).settled()
     assert page.get_attribute("main.table", "data-asked") == "choose:starter"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from filling import fill_up, make_room
 from hosting import Host
 from playing import Player, kept, open_menu, start_game
 from playwright.sync_api import Page
@@ -35,17 +36,6 @@ DENIED = {
       }
     """,
 }
-
-# As a browser does it, whose own measure of the room is minutes old: the write is refused, and the transaction with it.
-FULL = """() => {
-  globalThis.full = true
-  const put = IDBObjectStore.prototype.put
-  IDBObjectStore.prototype.put = function (...what) {
-    if (!globalThis.full) return put.apply(this, what)
-    this.transaction.abort()
-    throw new DOMException("no room for the test", "QuotaExceededError")
-  }
-}"""
 
 
 @pytest.mark.parametrize("how", DENIED)
@@ -93,7 +83,7 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     player.step()
     player.settled()
     [before] = kept(page, "games")
-    page.evaluate(FULL)
+    fill_up(page)
     for _ in range(5):
         player.step()
         screen = player.look()
@@ -123,7 +113,7 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     page.keyboard.press("Escape")
     assert page.inner_text(".board") == board
 
-    page.evaluate("globalThis.full = false")
+    make_room(page)
     wait_until(page, f"{TOLD}('すべて保存しました')", 20_000)
     [now] = kept(page, "games")
     assert now["token"] != before["token"]

@@ -22,7 +22,7 @@ def wait_for_engine(page: Page) -> Page:
 
 
 def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
-    """Wait for a JavaScript expression to become true, looking 20 times a second.
+    """Wait for a JavaScript expression to become true, looking a hundred times a second.
 
     Playwright's own `wait_for_function` evaluates text inside the page, which the policy forbids.
     """
@@ -32,7 +32,7 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
           const look = () => {{
             if ({condition}) done(true)
             else if (performance.now() > end) done(false)
-            else setTimeout(look, 50)
+            else setTimeout(look, 10)
           }}
           look()
         }})""",

@@ -66,6 +66,7 @@ def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
     while (question := match.question) is not None and asked < 1_000:
         asked += 1
         seed = f"balance/greedy/masks/tides/4/{asked}"
+        assert isinstance(match.dealer, SeededDealer)
         match.answer(bots.choose(match.game, match.dealer, question.seat, "greedy", seed))
     assert match.game.over, f"turn {match.game.vars['number']} after {asked} answers"
 

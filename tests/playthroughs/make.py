@@ -111,7 +111,8 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
 def ran(game: Game, told: int) -> Generator[str, None, int]:
     """The steps with clauses that ran since the last line told, each run of the same frame on a line."""
     trace = game.trace.since(told) if game.trace is not None else []
-    frame, shown = "", []
+    frame = ""
+    shown: list[str] = []
     for line in trace:
         if not line.clauses:
             continue

@@ -246,9 +246,9 @@ def test_a_card_put_face_down_as_a_character_is_seen_as_what_was_said_of_it() ->
     own = table("〔このカード〕を裏向きのアクティブ状態で場に出す。" + said, "(このカードを破棄)")
     match = use(own)
     both_pass(match)
-    ref = own.ref("Teller")
-    assert ref is not None
-    seen = card_view(match.game, ref, 1)
+    teller = own.ref("Teller")
+    assert teller is not None
+    seen = card_view(match.game, teller, 1)
     assert (seen["face"], seen["guise"]["name"]["ja"]) == ("Teller", "Shade")
 
 

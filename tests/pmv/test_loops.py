@@ -305,6 +305,7 @@ def test_a_loop_out_of_which_one_answer_leads_is_left_to_its_player() -> None:
     Shows 12.10.2, 12.10.2.a, 12.10.2.c.
     """
     match = sleepless(WAY_OUT)
+    question = match.question
     for _ in range(LONG + 10):
         question = match.question
         assert question is not None
@@ -312,6 +313,7 @@ def test_a_loop_out_of_which_one_answer_leads_is_left_to_its_player() -> None:
             break
         assert question.seat == 0
         match.answer(("effect", 0))
+    assert question is not None
     assert question.code == "repeat-loop"
     match.answer(("number", 5))
     asked = match.question

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyengine.cards.pool import CardSet, face_of, set_of
-from pyengine.games.pmv.sets import MAX_BYTES, MAX_CARDS, SetError, check_set, id_of, make_set, read_set
+from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, face_of, set_of
+from pyengine.games.pmv.sets import check_set, id_of, make_set, read_set
 from pyengine.games.pmv.table import pool, shipped
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
@@ -182,7 +182,7 @@ def test_a_set_that_is_too_large_is_refused() -> None:
     assert caught.value.faults[0].code == "too-big"
 
 
-PARTS = st.sampled_from(
+PARTS: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, 0, -1, 9_999, 1 << 70, 1.5, "", "あ", "haste", "\n", "\u202e", [], {}, {"n": []}, {"n": ["X"]},
      {"n": ["CardText", "x", "character"]}, ["Keyword"], [[]], "you", {"n": ["This"]}]
 )  # fmt: skip

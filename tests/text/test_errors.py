@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from pyengine.text.check import check_text
-from pyengine.text.compile import GAMES
 from pyengine.text.faults import FAULTS
 from pyengine.text.listing import TextError, check_cards, read_cards, read_listing
+from pyengine.text.phrases import GAMES
 from pyengine.text.read import _ability, read_ability
 from pyengine.text.write import render_card
 
@@ -280,7 +280,7 @@ def test_a_hundred_thousand_characters_are_read_or_refused_in_time(piece: str) -
 
 @pytest.mark.parametrize("brackets", ["「」", "〔〕", "{}", "()", "『』", "【】", "[]"])
 def test_a_thousand_brackets_in_each_other_are_refused(brackets: str) -> None:
-    opening, closing = brackets
+    opening, closing = brackets[0], brackets[1]
     for inside in ("〔あなた〕は1ドローする。", "(自動γ):〔あなた〕は1ドローする。"):
         for depth in (30, 1000):
             for text in (

@@ -269,7 +269,7 @@ HELD = st.lists(
     max_size=2,
 ).map(tuple)
 SET_GUISES = st.builds(
-    lambda name, kind, power, held: w.Guise(name, None, *power, (), held, kind=kind),
+    lambda name, kind, power, held: w.Guise(name, None, power[0], power[1], (), held, kind=kind),
     NAMES,
     st.sampled_from(["equipment", "charm"]),
     st.one_of(st.just((None, None)), st.tuples(st.integers(-3, 3), st.integers(-3, 3))),

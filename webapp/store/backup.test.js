@@ -1,26 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BackupError, makeBackup, readBackup } from "./backup.js";
-
-/** @param {string} id @param {number} updated @returns {import("../view/types.js").GameRecord} */
-const record = (id, updated) => ({
-  id,
-  token: "t",
-  file: null,
-  setup: null,
-  mode: "solo",
-  you: null,
-  names: ["A", "B"],
-  lives: [25, 25],
-  turn: 1,
-  phase: "main",
-  over: null,
-  created: 0,
-  updated,
-});
-
-/** @type {import("../view/types.js").DeckRecord} */
-const DECK = { id: "d", name: "", cards: [["F001", 3]], sideboard: [], sets: [], updated: 1 };
+import { DECK, gameRecord } from "./samples.js";
 
 test("a backup from before there were decks has none", () => {
   const { sets, decks } = readBackup({ format: "tefuda-backup", version: 1, games: [] }, []);
@@ -29,9 +10,11 @@ test("a backup from before there were decks has none", () => {
 
 test("what is written can be read, and a newer kept game is not overwritten", () => {
   const backup = JSON.parse(
-    JSON.stringify(makeBackup([record("a", 5), record("b", 5)], { lang: "ja" }, { sets: [], decks: [DECK] })),
+    JSON.stringify(
+      makeBackup([gameRecord("a", 5), gameRecord("b", 5)], { lang: "ja" }, { sets: [], decks: [DECK] }),
+    ),
   );
-  const { add, older, settings, decks } = readBackup(backup, [record("a", 9), record("b", 1)]);
+  const { add, older, settings, decks } = readBackup(backup, [gameRecord("a", 9), gameRecord("b", 1)]);
   assert.deepEqual(
     add.map((each) => each.id),
     ["b"],
@@ -60,7 +43,7 @@ test("a record that cannot be used is set aside by name, and the others are take
   const file = {
     format: "tefuda-backup",
     version: 1,
-    games: [bad, record("good", 3), null],
+    games: [bad, gameRecord("good", 3), null],
     sets: [{ id: "y", name: "a set", updated: 1 }],
     decks: [DECK, { ...DECK, id: "z", cards: [["F001"]] }],
   };

@@ -1,22 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isSound, nameOf, sound } from "./records.js";
+import { DECK, gameRecord } from "./samples.js";
 
-const GAME = {
-  id: "g",
-  token: "t",
-  file: null,
-  setup: null,
-  mode: "solo",
-  you: null,
-  names: ["A", "B"],
-  lives: [25, 25],
-  turn: 1,
-  phase: "main",
-  over: null,
-  created: 0,
-  updated: 1,
-};
+const GAME = gameRecord();
 const CARD = {
   card: ["CardText"],
   ja: { name: "x", flavour: "" },
@@ -27,7 +14,7 @@ const SET = { format: "tefuda-cards/1", game: "pmv", id: "s", name: "n", cards: 
 const GOOD = {
   games: GAME,
   sets: { id: "s", name: "n", updated: 1, set: SET },
-  decks: { id: "d", name: "", cards: [["F001", 3]], sideboard: [], sets: [], updated: 1 },
+  decks: DECK,
   drafts: { id: "e", name: "", text: "", lang: "ja", updated: 1 },
 };
 /** @type {unknown[]} */
