@@ -140,7 +140,7 @@ LONG = {
     "pyengine/text/sentences.py": 668,
     "pyengine/text/write.py": 699,
     "pyengine/vocab/words.py": 1401,
-    "webapp/net/session.js": 1054,
+    "webapp/acts/session.js": 1054,
 }
 TWINS = 20
 """How many syntax trees of some size two games may both have."""

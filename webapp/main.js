@@ -1,21 +1,21 @@
 // The table's start: language first, then what this device keeps, while the referee wakes in its worker.
 
+import { createSession, openBefore } from "./acts/session.js";
+import { drawer } from "./app.js";
+import { listenToBack } from "./backward.js";
 import { startEngine } from "./engine/client.js";
 import { releasedEngines } from "./engine/released.js";
 import { learn } from "./i18n/speech.js";
+import { listenToKeys, tameSpace } from "./keys.js";
 import { linkIn, momentIn } from "./net/links.js";
-import { createSession, openBefore } from "./net/session.js";
 import { keepForOffline } from "./offline.js";
+import { createStore, firstState } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
 import { shareTabs } from "./store/tabs.js";
-import { drawer } from "./view/app.js";
-import { listenToBack } from "./view/backward.js";
-import { listenToDrags } from "./view/drag.js";
-import { listenToKeys, tameSpace } from "./view/keys.js";
-import { createStore, firstState } from "./view/state.js";
+import { listenToDrags } from "./table/drag.js";
 
-/** @typedef {import("./view/types.js").Lang} Lang */
+/** @typedef {import("./state/types.js").Lang} Lang */
 
 /** @type {Set<Lang>} */
 const learnt = new Set();
@@ -34,7 +34,7 @@ async function begin() {
   const region = /** @type {HTMLElement} */ (document.getElementById("news"));
   const games = keepGames();
 
-  /** @type {(state: import("./view/types.js").State) => void} */
+  /** @type {(state: import("./state/types.js").State) => void} */
   let draw = () => {};
   const guess = /** @type {Lang} */ (navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en");
   const store = createStore(

@@ -24,7 +24,7 @@
  * @typedef {object} Engine
  * @property {(method: string, params?: object, options?: {timeout?: number}) => Promise<any>} call
  * @property {() => void} terminate ends the worker; open calls fail, later calls start another
- * @property {Promise<{python: string}>} ready the first start; rejects with EngineStartError
+ * @property {Promise<unknown>} ready the first start; rejects with EngineStartError
  */
 
 /** The engine's own refusal: JSON-RPC's error object. */

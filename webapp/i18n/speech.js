@@ -3,8 +3,8 @@
 
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 
-/** @typedef {import("../view/types.js").Lang} Lang */
-/** @typedef {import("../view/types.js").Params} Params */
+/** @typedef {import("../state/types.js").Lang} Lang */
+/** @typedef {import("../state/types.js").Params} Params */
 
 /** @type {Record<Lang, FluentBundle|null>} */
 const bundles = { ja: null, en: null };

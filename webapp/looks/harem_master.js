@@ -1,15 +1,15 @@
 // Harem Master: cost above on the left, the random number on the right, physical and mental below.
 
-import { cardName, ui, word } from "../view/voice.js";
+import { cardName, ui, word } from "../i18n/voice.js";
 
 /** @typedef {{cost: number, random: number, gender: string|null, kind: string,
  *   factions: {ja: string, en: string}[], physical: number|null, mental: number|null}} CourtFace */
 /** @typedef {{physical: number|null, mental: number|null, base: [number, number]|null, faction_bonus: number,
  *   intercepting: boolean, copy_of: string|null}} Courtier */
 
-/** @param {import("../view/types.js").Face} face */
+/** @param {import("../state/types.js").Face} face */
 const courtFace = (face) => /** @type {CourtFace} */ (/** @type {unknown} */ (face));
-/** @param {import("../view/types.js").CardView} card */
+/** @param {import("../state/types.js").CardView} card */
 const courtier = (card) => /** @type {Courtier} */ (/** @type {unknown} */ (card));
 
 /** @type {Record<string, number>} */
@@ -17,7 +17,7 @@ const HUES = { item: 48, event: 205 };
 /** @type {Record<string, number>} */
 const PEOPLE = { lord: 215, lady: 345 };
 
-/** @type {import("./index.js").Look} */
+/** @type {import("./look.js").Look} */
 export const haremMaster = {
   hue: (face) => [HUES[face.kind] ?? PEOPLE[courtFace(face).gender ?? ""] ?? 30, 50],
   corner: (face) => [

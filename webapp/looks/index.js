@@ -4,28 +4,7 @@
 import { haremMaster } from "./harem_master.js";
 import { pmv } from "./pmv.js";
 
-/** @typedef {import("../view/types.js").State} State */
-/** @typedef {import("../view/types.js").CardView} CardView */
-/** @typedef {import("../view/types.js").Face} Face */
-
-/** `hue`: the colour of a class's pictures and how far single cards stray from it. `corner`: signs at the upper edge,
- * each with a class of its own. `power`: the two numbers of a card on the table, or of its face. `signs`: a character
- * for each keyword. `badges`: further signs on the table. `words`: what a reader hears of a card on the table beside its
- * name. `note`: a card in one line of a list. `stats`: the numbers beside a large card. `small`: lines above its text.
- * `standing`: what is true of it now and was not printed.
- * @typedef {{
- *   hue: (face: Face) => [number, number],
- *   corner: (face: Face) => {kind: string, says: string}[],
- *   power: (face: Face|null, card: CardView|null) => [string, string]|null,
- *   changed: (card: CardView) => boolean,
- *   signs: Record<string, string>,
- *   badges: (card: CardView) => {kind: string, says: string, ja?: boolean}[],
- *   words: (state: State, card: CardView, face: Face) => string[],
- *   note: (state: State, face: Face) => string,
- *   stats: (state: State, face: Face, card: CardView|null) => {name: string, says: string, big?: boolean}[],
- *   small: (state: State, face: Face, lang: "ja"|"en") => string[],
- *   standing: (state: State, card: CardView) => string[],
- * }} Look */
+/** @typedef {import("./look.js").Look} Look */
 
 /** @type {Record<string, Look>} */
 const LOOKS = { pmv, harem_master: haremMaster };

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const root = new URL("../", import.meta.url);
 const games = readdirSync(new URL("looks/", root))
-  .filter((name) => name.endsWith(".js") && !/^index|\.test\.js$/.test(name))
+  .filter((name) => name.endsWith(".js") && !/^(index|look)\.js$|\.test\.js$/.test(name))
   .map((name) => name.slice(0, -3));
 
 /** Our own modules of the screen, without what was brought from elsewhere. */

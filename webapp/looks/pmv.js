@@ -1,9 +1,9 @@
 // Phantom Magic Vision: nodes and cost above, attack and toughness below.
 
-import { cardName, ui } from "../view/voice.js";
+import { cardName, ui } from "../i18n/voice.js";
 
-/** @typedef {import("../view/types.js").Face} Face */
-/** @typedef {import("../view/types.js").CardView} CardView */
+/** @typedef {import("../state/types.js").Face} Face */
+/** @typedef {import("../state/types.js").CardView} CardView */
 
 /** Hues of the classes: warm for who fights, cool for what is cast. @type {Record<string, number>} */
 const HUES = {
@@ -26,7 +26,7 @@ const printedPower = (face) =>
     ? [printed(face, face.attack), printed(face, face.toughness)]
     : null;
 
-/** @type {import("./index.js").Look} */
+/** @type {import("./look.js").Look} */
 export const pmv = {
   hue: (face) => [HUES[face.class] ?? 30, face.class === "character" ? 120 : 40],
   corner: (face) => [

@@ -2,14 +2,14 @@
 
 import { aside, isSound } from "./records.js";
 
-/** @typedef {import("../view/types.js").GameRecord} GameRecord */
+/** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
 export const FORMAT = "tefuda-backup";
 /** Larger files are refused before they are read as JSON. */
 export const LARGEST = 32 * 1024 * 1024;
 
-/** What is kept besides games. @typedef {{sets: import("../view/types.js").SetRecord[],
- *   decks: import("../view/types.js").DeckRecord[]}} Shelves */
+/** What is kept besides games. @typedef {{sets: import("../state/types.js").SetRecord[],
+ *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
 
 /** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves */
 export const makeBackup = (games, settings, { sets, decks }) => ({
@@ -36,16 +36,16 @@ export class BackupError extends Error {
  *
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
- * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("./records.js").Aside[]} & Shelves}
+ * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[]} & Shelves}
  */
 export function readBackup(file, kept) {
   const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
   if (!backup || backup.format !== FORMAT || !Array.isArray(backup.games))
     throw new BackupError("not-a-backup");
   if (typeof backup.version !== "number" || backup.version > 1) throw new BackupError("newer-format");
-  /** @type {import("./records.js").Aside[]} */
+  /** @type {import("../state/types.js").Aside[]} */
   const apart = [];
-  /** @param {import("./records.js").Shelf} shelf */
+  /** @param {import("../state/types.js").Shelf} shelf */
   const fit = (shelf) => {
     const listed = backup[shelf] ?? [];
     if (!Array.isArray(listed)) throw new BackupError("broken");

@@ -4,9 +4,7 @@
 
 import { database } from "./database.js";
 
-/** `kept`: all that was put is on the disk. `denied`: this browser gives the page none (private windows of some).
- * `full`: there is no room; what was put last waits in memory.
- * @typedef {"kept"|"denied"|"full"} Standing */
+/** @typedef {import("../state/types.js").Standing} Standing */
 /** The little of a database that is needed here, for tests to stand in.
  * @typedef {{getAll: (shelf: string) => Promise<any[]>, get: (shelf: string, key: string) => Promise<any>,
  *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` of undefined takes away */

@@ -4,8 +4,8 @@
 import { disk } from "./disk.js";
 import { aside, isSound, SHELVES, sound } from "./records.js";
 
-/** @typedef {import("../view/types.js").GameRecord} GameRecord */
-/** @typedef {import("./records.js").Aside} Aside */
+/** @typedef {import("../state/types.js").GameRecord} GameRecord */
+/** @typedef {import("../state/types.js").Aside} Aside */
 
 /** Under this is kept what backups brought and cannot be used. */
 const ASIDE = "aside";

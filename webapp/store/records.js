@@ -1,10 +1,8 @@
 // What is kept, checked whole before anything is drawn of it: a record that is not what it should be is set aside by
 // itself, and keeps no other from being shown.
 
-/** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
-/** A record that cannot be used, as it was found. `at`: where it lies, if it lies on a shelf and not among those that a
- * backup brought.
- * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} Aside */
+/** @typedef {import("../state/types.js").Shelf} Shelf */
+/** @typedef {import("../state/types.js").Aside} Aside */
 
 /** @type {Shelf[]} */
 export const SHELVES = ["games", "sets", "decks", "drafts"];

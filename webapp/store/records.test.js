@@ -10,7 +10,7 @@ const CARD = {
   en: { name: "x", flavour: "", caster: "" },
 };
 const SET = { format: "tefuda-cards/1", game: "pmv", id: "s", name: "n", cards: [CARD] };
-/** @type {Record<import("./records.js").Shelf, object>} */
+/** @type {Record<import("../state/types.js").Shelf, object>} */
 const GOOD = {
   games: GAME,
   sets: { id: "s", name: "n", updated: 1, set: SET },
@@ -40,7 +40,7 @@ test("a record is sound as it is kept, and with what older ones lack", () => {
 test("whatever stands in any field, nothing is thrown, and the record of the report is not sound", () => {
   assert.ok(!isSound("games", { id: "x", updated: 1, names: ["a", "b"], token: "[]" }));
   for (const [shelf, good] of Object.entries(GOOD)) {
-    const on = /** @type {import("./records.js").Shelf} */ (shelf);
+    const on = /** @type {import("../state/types.js").Shelf} */ (shelf);
     for (const bad of HOSTILE) {
       assert.ok(!isSound(on, bad));
       for (const key of Object.keys(good)) {

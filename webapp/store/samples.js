@@ -1,6 +1,6 @@
 // Records as a device keeps them, for tests.
 
-/** @param {string} [id] @param {number} [updated] @returns {import("../view/types.js").GameRecord} */
+/** @param {string} [id] @param {number} [updated] @returns {import("../state/types.js").GameRecord} */
 export const gameRecord = (id = "g", updated = 1) => ({
   id,
   token: "t",
@@ -17,5 +17,5 @@ export const gameRecord = (id = "g", updated = 1) => ({
   updated,
 });
 
-/** @type {import("../view/types.js").DeckRecord} */
+/** @type {import("../state/types.js").DeckRecord} */
 export const DECK = { id: "d", name: "", cards: [["F001", 3]], sideboard: [], sets: [], updated: 1 };

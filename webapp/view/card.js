@@ -1,13 +1,13 @@
 // A card as the view shows it: one button that can always be focused, with everything in its label.
 
+import { cardName, sentence, shownFace, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { back, drawFace } from "./face.js";
 import { classMap, html, nothing, svg } from "./html.js";
-import { cardName, sentence, shownFace, ui, word } from "./voice.js";
 
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").CardView} CardView */
-/** @typedef {import("./types.js").Face} Face */
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").CardView} CardView */
+/** @typedef {import("../state/types.js").Face} Face */
 
 /** @param {Face|null} face @param {boolean} hidden */
 export const picture = (face, hidden) =>

@@ -73,7 +73,7 @@ const PATTERNS = {
 /** @type {Map<string, import("../vendor/lit-html.js").TemplateResult>} */
 const drawn = new Map();
 
-/** The picture of a face, 100 × 140. @param {import("./types.js").Face} face */
+/** The picture of a face, 100 × 140. @param {import("../state/types.js").Face} face */
 export function drawFace(face) {
   const known = drawn.get(face.face);
   if (known) return known;

@@ -1,14 +1,14 @@
 // Recorded views on the real screen, with an engine that only plays them back. No part of the site: tests and
 // people look at it. `gallery/?view=interference&lang=en` shows tests/contract/views/interference.json.
 
+import { createSession, openBefore } from "../acts/session.js";
+import { drawer } from "../app.js";
 import { learn } from "../i18n/speech.js";
-import { createSession, openBefore } from "../net/session.js";
+import { listenToKeys, tameSpace } from "../keys.js";
+import { createStore, firstState } from "../state/state.js";
 import { keepGames } from "../store/games.js";
 import { shareTabs } from "../store/tabs.js";
-import { drawer } from "../view/app.js";
-import { listenToDrags } from "../view/drag.js";
-import { listenToKeys, tameSpace } from "../view/keys.js";
-import { createStore, firstState } from "../view/state.js";
+import { listenToDrags } from "../table/drag.js";
 
 const wish = new URLSearchParams(location.search);
 const lang = wish.get("lang") === "en" ? "en" : "ja";

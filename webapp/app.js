@@ -1,0 +1,133 @@
+// State to screen, and what must happen around a drawing: gliding cards, arrows, the log's end, focus, the reader.
+
+import { sentence, ui, viewOf, whyNot } from "./i18n/voice.js";
+import { decksPage } from "./pages/decks.js";
+import { offerPage, openingPage, troublePage } from "./pages/linkpage.js";
+import { bookmark, rulebook } from "./pages/rulebook.js";
+import { startPage } from "./pages/start.js";
+import { workshopPage } from "./pages/workshop.js";
+import { announcer } from "./table/announce.js";
+import { drawArrows } from "./table/arrows.js";
+import { board } from "./table/board.js";
+import { glide, places } from "./table/flip.js";
+import { followLog } from "./table/log.js";
+import { classMap, html, nothing, render } from "./view/html.js";
+
+/** @typedef {import("./state/types.js").State} State */
+/** @typedef {import("./acts/session.js").Acts} Acts */
+
+/** @param {State} state @param {Acts} acts */
+function screen(state, acts) {
+  switch (state.screen) {
+    case "table":
+      return board(state, acts);
+    case "trouble":
+      return troublePage(state, acts);
+    case "workshop":
+      return workshopPage(state, acts);
+    case "decks":
+      return decksPage(state, acts);
+    case "offer":
+      return offerPage(state, acts);
+    case "opening":
+      return openingPage(state, acts);
+    default:
+      return startPage(state, acts);
+  }
+}
+
+/** @param {State} state @param {Acts} acts */
+const toast = (state, acts) =>
+  state.toast
+    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${whyNot(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismiss()}>✕</button>`}</div>`
+    : nothing;
+
+/** @param {State} state */
+const release = (state) =>
+  state.release
+    ? html`<div class="toast news" role="status"><p>${ui(state, "new-release")}</p><button type="button" @click=${state.release}>${ui(state, "use-it")}</button></div>`
+    : nothing;
+
+/** What a curtain hides is left out of the page (style/panels.css); a browser that cannot do so is told that it is inert. */
+const leavesOut = CSS.supports("content-visibility", "hidden");
+
+/** A dialog takes the focus when it opens and gives it back when it closes; one may open over another.
+ * @param {HTMLElement} root */
+function focusKeeper(root) {
+  /** What had the focus before each open dialog. @type {(Element|null)[]} */
+  const before = [];
+  return () => {
+    const dialogs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
+    const top = dialogs.at(-1);
+    const over = leavesOut && top?.matches(".privacy") ? undefined : top;
+    // Set first: what is inert cannot take the focus.
+    for (const part of root.querySelectorAll("main, main > *")) {
+      const still = over !== undefined && !part.contains(over);
+      if (part instanceof HTMLElement && part.inert !== still) part.inert = still;
+    }
+    const opened = dialogs.length > before.length;
+    while (before.length < dialogs.length) before.push(document.activeElement);
+    while (before.length > dialogs.length) {
+      const back = before.pop();
+      if (before.length === dialogs.length && back instanceof HTMLElement && back.isConnected) back.focus();
+    }
+    // What had the focus may have gone with the sheet that this one took the place of.
+    if (top && (opened || document.activeElement === document.body)) {
+      // With the frame, which lays the page out anyway; focus has to.
+      requestAnimationFrame(() => {
+        if (!top.contains(document.activeElement))
+          /** @type {HTMLElement} */ (top.querySelector("[autofocus]") ?? top).focus();
+      });
+    }
+  };
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} region @param {Acts} acts */
+export function drawer(root, region, acts) {
+  const announce = announcer(region);
+  const keepFocus = focusKeeper(root);
+  const mark = bookmark(root);
+  let shown = "";
+  let lines = "";
+  addEventListener("resize", () =>
+    requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null)),
+  );
+  /** @type {State|null} */
+  let current = null;
+  root.addEventListener(
+    "scroll",
+    () => requestAnimationFrame(() => drawArrows(root, current ? viewOf(current) : null)),
+    { capture: true, passive: true },
+  );
+  return (/** @type {State} */ state) => {
+    current = state;
+    const page = document.documentElement;
+    if (page.lang !== state.lang) page.lang = state.lang;
+    const view = state.screen === "table" ? viewOf(state) : null;
+    const position = view
+      ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
+      : "";
+    const moved = position !== shown && view !== null && shown !== "";
+    const before = moved ? places(root) : new Map();
+    document.title = view ? `${ui(state, "turn-n", { n: view.turn.number })} · 手札 Tefuda` : "手札 Tefuda";
+    render(html`${screen(state, acts)}${rulebook(state, acts)}${toast(state, acts)}${release(state)}`, root);
+    if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
+    page.dataset.busy = state.table?.busy ? "yes" : "no";
+    keepFocus();
+    mark(state);
+    shown = position;
+    // What is behind a curtain is not measured: it would be laid out for nobody.
+    if (view && !root.querySelector(".privacy")) {
+      if (moved) glide(root, before);
+      const now = `${view.log.length}:${state.table?.sheet}`;
+      const grown = now !== lines && !state.table?.past;
+      lines = now;
+      // What has to measure the page does so once, when the browser has laid it out for the frame anyway.
+      requestAnimationFrame(() => {
+        if (grown) followLog(root);
+        drawArrows(root, view);
+      });
+    }
+    if (view) announce(state);
+  };
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { barOf } from "../state/answers.js";
+import { knows, learn, messageId, tell } from "./speech.js";
+
+const at = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), "utf8");
+const languages = /** @type {const} */ (["ja", "en"]);
+for (const lang of languages) learn(lang, at(`../i18n/${lang}.ftl`));
+
+/** What the engine is asked and answers about draws, as the contract has it.
+ * @type {{request: {method: string, params: Record<string, unknown>}, expect: {
+ *   error?: {data?: {reasons?: import("../state/types.js").Reason[]}},
+ *   result?: {over?: import("../state/types.js").Over|null, events?: import("../state/types.js").Line[],
+ *   views?: Record<string, {question?: import("../state/types.js").Question|null}>}}}[]} */
+const calls = JSON.parse(at("../../tests/contract/draws.json")).calls;
+const results = calls.flatMap(({ expect }) => expect.result ?? []);
+const offered = results
+  .flatMap(({ views }) => Object.values(views ?? {}).flatMap(({ question }) => question ?? []))
+  .find(({ kind, options }) => kind === "draw" && options);
+const voice = (/** @type {"ja"|"en"} */ lang) => ({
+  lang,
+  seat: (/** @type {number} */ n) => `P${n}`,
+  card: () => "?",
+});
+
+test("whoever is asked is told who offers the draw, and each button says what comes of it", () => {
+  assert.ok(offered);
+  for (const lang of languages) {
+    assert.match(tell(voice(lang), "q", offered.code, offered.params, offered.clause), /P0/);
+    for (const { code } of offered.options ?? []) assert.ok(knows(lang, messageId("opt", code)), code);
+  }
+});
+
+test("to play on is the primary button, so that nobody agrees by mistake", () => {
+  assert.ok(offered);
+  const { primary, others, rest } = barOf(offered, null);
+  assert.deepEqual(primary?.answer, ["no"]);
+  assert.deepEqual(
+    others.map(({ answer }) => answer),
+    [["yes"]],
+  );
+  assert.deepEqual(rest, []);
+});
+
+test("every line, reason and result of a draw has a sentence in both languages", () => {
+  const reasons = calls.flatMap(({ expect }) => expect.error?.data?.reasons ?? []);
+  const ids = [
+    ...results.flatMap(({ events }) => events ?? []).map(({ code }) => messageId("log", code)),
+    ...reasons.filter(({ code }) => code.includes("draw")).map(({ code }) => messageId("why", code)),
+    ...results.flatMap(({ over }) => over ?? []).map(({ code }) => messageId("over", code)),
+    ...["human", "greedy", "random", "link"].map((kind) => messageId("draw-asks", kind)),
+    "err-draw-declined",
+  ];
+  assert.ok(ids.includes("log-draw-offered") && ids.includes("why-no-draws") && ids.includes("over-agreed"));
+  for (const lang of languages) for (const id of ids) assert.ok(knows(lang, id), `${lang}: ${id}`);
+});

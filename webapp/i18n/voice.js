@@ -1,0 +1,148 @@
+// Who and what a sentence speaks of: seats by their names, cards by theirs.
+
+import { cardsOf, layoutOf } from "../state/layout.js";
+import { knows, messageId, say, tell } from "./speech.js";
+
+/** @typedef {import("../state/types.js").State} State */
+
+/** @param {State} state @param {string|null|undefined} face */
+export const faceOf = (state, face) =>
+  face ? (ownOf(state.faces, face) ?? ownOf(state.table?.update.faces, face) ?? null) : null;
+
+/** What stands under a key that may come from anybody: some names stand for something in every object.
+ * @template Value @param {Record<string, Value>|null|undefined} table @param {string} key @returns {Value|undefined} */
+const ownOf = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
+
+/** What a card is to its reader: what was said of it, or what it prints.
+ * @param {State} state @param {{face?: string|null, guise?: import("../state/types.js").Face}|null|undefined} card */
+export const shownFace = (state, card) => card?.guise ?? faceOf(state, card?.face);
+
+/** The view on the screen: a past position, the shown seat's, or the public board. @param {State} state */
+export function viewOf(state) {
+  const table = state.table;
+  if (!table) return null;
+  if (table.past) return table.past.view;
+  const views = table.update.views;
+  return (
+    (table.shown === null ? null : views[String(table.shown)]) ??
+    views.public ??
+    Object.values(views)[0] ??
+    null
+  );
+}
+
+/** @param {State} state @param {number} seat */
+export function seatName(state, seat) {
+  const n = seat === 1 ? 1 : 0;
+  const name = viewOf(state)?.seats[n]?.name;
+  return name || unnamed(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
+}
+
+/** What a player without a name is called, now and in the reader's language.
+ * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
+export function unnamed(state, n, mode, you) {
+  const id =
+    mode === "solo"
+      ? ["you", "computer"][n]
+      : mode === "link" && you !== null
+        ? n === you
+          ? "you"
+          : "friend"
+        : ["first-seat", "second-seat"][n];
+  return say(state.lang, `ui-${id}`) ?? String(n);
+}
+
+/** @param {State} state @param {{ref?: number, face?: string|null, guise?: import("../state/types.js").Face}} card */
+export function cardName(state, card) {
+  const face = shownFace(state, card) ?? shownFace(state, cardAt(state, card.ref));
+  return face ? face.name[state.lang] || face.name.ja : (say(state.lang, "ui-a-card") ?? "?");
+}
+
+/** @param {State} state @param {number|null|undefined} ref @returns {import("../state/types.js").CardView|null} */
+export function cardAt(state, ref) {
+  if (ref === null || ref === undefined) return null;
+  const layout = layoutOf(state);
+  for (const seat of viewOf(state)?.seats ?? []) {
+    const card = cardsOf(layout, seat).find((each) => each.ref === ref);
+    if (card) return card;
+  }
+  return null;
+}
+
+/** @param {State} state @returns {import("./speech.js").Voice} */
+export const voiceOf = (state) => ({
+  lang: state.lang,
+  game: state.table?.update.game,
+  seat: (n) => seatName(state, n),
+  card: (card) => cardName(state, card),
+});
+
+/** A sentence of the screen's own. @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
+export const ui = (state, id, args) => say(state.lang, `ui-${id}`, args) ?? id;
+
+/** Where a series stands. @param {State} state @param {import("../state/types.js").Series} series */
+export const seriesNote = (state, series) =>
+  `${ui(state, "series-game", { n: series.game })} · ${series.wins[0]} – ${series.wins[1]}`;
+
+/** The sentence of an engine's code. @param {State} state @param {string} prefix
+ * @param {{code: string, params?: import("../state/types.js").Params, clause?: string}} told */
+export const sentence = (state, prefix, told) =>
+  tell(voiceOf(state), prefix, told.code, told.params, told.clause);
+
+/** Lines whose cards all had the same happen to them. */
+const TOGETHER = new Set(
+  "discarded doomed removed entered fell-asleep woke turned-down turned-up revealed went moved stays targeted found".split(
+    " ",
+  ),
+);
+
+/** A line of the log, with the seat that acted. @param {State} state @param {import("../state/types.js").Line} line */
+export function lineText(state, line) {
+  /** @type {import("../state/types.js").Params} */
+  const params = {
+    ...(line.seat === null ? {} : { seat: line.seat }),
+    player: line.player,
+    phase: line.phase,
+    ...line.params,
+  };
+  const cards = Array.isArray(params.cards) ? params.cards : [];
+  let code = line.code;
+  if (cards.length > 1) {
+    if (TOGETHER.has(code)) params.card = cards;
+    else if (knows(state.lang, messageId("log", `${code}-at`))) {
+      params.others = cards.slice(1);
+      code = `${code}-at`;
+    }
+  }
+  return sentence(state, "log", { code, params, clause: line.clauses[0] });
+}
+
+/** The word of an id. @param {State} state @param {string} kind @param {string} id */
+export const word = (state, kind, id) =>
+  say(state.lang, `${kind}-${String(id).replace(/[^A-Za-z0-9]+/g, "-")}`) ?? id;
+
+/** What a refusal gives as its reasons and faults, as sentences with their rules; a code that has none stays unsaid.
+ * @param {State} state @param {import("../state/types.js").Trouble} trouble @returns {string[]} */
+export function whyNot(state, { reasons = [], faults = [] }) {
+  const game = state.table?.update.game;
+  /** @param {string} prefix @param {import("../state/types.js").Told} told */
+  const said = (prefix, told) => {
+    const ids = [messageId(prefix, told.code), ...(game ? [messageId(game, `${prefix}-${told.code}`)] : [])];
+    if (!ids.some((id) => knows(state.lang, id))) return [];
+    return [`${sentence(state, prefix, told)}${told.clause ? ` §${told.clause}` : ""}`];
+  };
+  const all = [
+    ...reasons.flatMap((each) => said("why", each)),
+    ...faults.flatMap((each) => said("err", each)),
+  ];
+  return [...new Set(all)].slice(0, 3);
+}
+
+/** Sentences one after the other, each with the one stop that it brings or is given. @param {State} state
+ * @param {string[]} sentences */
+export function together(state, sentences) {
+  const ja = state.lang === "ja";
+  return sentences
+    .map((said) => (/[。.!?！？…]$/.test(said) ? said : `${said}${ja ? "。" : "."}`))
+    .join(ja ? "" : " ");
+}

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cardName, faceOf, shownFace } from "./voice.js";
+
+/** @param {string} face @param {string} name */
+const faceCalled = (face, name) => ({ face, name: { ja: name, en: `${name}!` } });
+
+const shade = faceCalled("~影", "影");
+const field = [
+  { ref: 1, face: "fox", guise: faceCalled("~九つ尾", "九つ尾"), transformed: true },
+  { ref: 2, face: "fox" },
+  { ref: 3, face: null, face_down: true, guise: shade, transformed: false },
+];
+const seat = { field, hand: [] };
+const layout = {
+  phases: [],
+  hand: "hand",
+  score: "",
+  lane: { id: "", sign: "" },
+  row: { zone: "field", sign: "", beside: [] },
+  strip: [],
+};
+const state = /** @type {import("../state/types.js").State} */ (
+  /** @type {unknown} */ ({
+    lang: "ja",
+    faces: { fox: faceCalled("fox", "野狐") },
+    hello: { games: [{ id: "game", layout }] },
+    table: { past: null, shown: null, update: { game: "game", views: { public: { seats: [seat, seat] } } } },
+  })
+);
+const at = (/** @type {number} */ n) => /** @type {import("../state/types.js").CardView} */ (field[n]);
+
+test("a card is shown as what was said of it, and as what it prints otherwise", () => {
+  assert.deepEqual(
+    [0, 1, 2].map((n) => cardName(state, at(n))),
+    ["九つ尾", "野狐", "影"],
+  );
+  assert.equal(shownFace(state, at(2)), shade);
+  assert.equal(shownFace(state, null), null);
+});
+
+test("a line that names a card keeps the name that it had; a card that lies face down is called what it is now", () => {
+  assert.equal(cardName(state, { ref: 1, face: "fox" }), "野狐");
+  assert.equal(cardName(state, { ref: 3, face: null }), "影");
+  assert.equal(cardName(state, { ref: 1 }), "九つ尾");
+});
+
+test("a card may be called what something in every object is called", () => {
+  for (const name of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
+    assert.equal(faceOf(state, name), null);
+    const faces = JSON.parse(`{${JSON.stringify(name)}: ${JSON.stringify(faceCalled(name, "影"))}}`);
+    const table = /** @type {any} */ ({ ...state.table, update: { ...state.table?.update, faces } });
+    assert.equal(faceOf({ ...state, table }, name)?.name.ja, "影");
+  }
+});

@@ -1,0 +1,222 @@
+// The deck editor: cards to be found, the deck that they go into, and what the engine finds wrong with it.
+
+import { faceOf, sentence, ui, word } from "../i18n/voice.js";
+import { lookOf } from "../looks/index.js";
+import { gameChosen } from "../state/layout.js";
+import { sizeOf } from "../state/lists.js";
+import { fold } from "../state/lookup.js";
+import { picture } from "../view/card.js";
+import { classMap, html, live, nothing, repeat } from "../view/html.js";
+import { languages } from "../view/languages.js";
+import { cardTexts, ruleLink } from "../view/texts.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
+/** @typedef {import("../state/types.js").Face} Face */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {"cards"|"sideboard"} Part */
+
+/** Cards shown at once: more would be slow to draw and too many to look through. */
+const MOST = 40;
+
+/** @type {WeakMap<Face, string>} */
+const folded = new WeakMap();
+
+/** Every word of a card, in both languages. @param {Face} face */
+function wordsOf(face) {
+  let words = folded.get(face);
+  if (words === undefined) {
+    words = fold(`${face.name.ja}\n${face.name.en}\n${face.text.ja}\n${face.text.en}`);
+    folded.set(face, words);
+  }
+  return words;
+}
+
+/** The cards that hold every word of a search, those that are called so first. @param {State} state @param {DeckDesk} desk */
+export function findCards(state, desk) {
+  const words = fold(desk.query)
+    .split(/[\s、,]+/)
+    .filter(Boolean);
+  const found = desk.list.filter((id) => {
+    const face = faceOf(state, id);
+    return face !== null && words.every((each) => wordsOf(face).includes(each));
+  });
+  if (!words.length) return found;
+  const isCalled = (/** @type {string} */ id) => {
+    const face = faceOf(state, id);
+    const name = face ? fold(`${face.name.ja}\n${face.name.en}`) : "";
+    return words.every((each) => name.includes(each)) ? 0 : 1;
+  };
+  return found.sort((a, b) => isCalled(a) - isCalled(b));
+}
+
+/** Up and down along the rows, on the same button; I reads the card. @param {KeyboardEvent} event @param {Acts} acts */
+function walk(event, acts) {
+  const at = /** @type {HTMLElement} */ (event.target).closest("button");
+  const row = at?.closest("li[data-face]");
+  if (!at || !row || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "i" || event.key === "I") {
+    event.preventDefault();
+    acts.readDeckCard(String(row.getAttribute("data-face")));
+    return;
+  }
+  const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  /** @type {HTMLElement|null} */ (next.querySelector(`button.${at.classList[0]}`))?.focus();
+}
+
+/** @param {State} state @param {Acts} acts @param {DeckDesk} desk @param {string} id @param {Part} part @param {string} place */
+function cardRow(state, acts, desk, id, part, place) {
+  const face = faceOf(state, id);
+  const name = face ? face.name[state.lang] || face.name.ja : id;
+  const n = desk[part].find(([each]) => each === id)?.[1] ?? 0;
+  const open = desk.open === id;
+  const set = desk.sets.find((each) => id.startsWith(`${each.id}.`));
+  return html`<li data-face=${id} class="deck-row">
+    <div class="deck-line">
+      <button type="button" class="reads" aria-expanded=${open ? "true" : "false"} title=${ui(state, "read-card", { card: name })} @click=${() => acts.readDeckCard(id)}>
+        <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true">${picture(face, !face)}</span>
+        <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(state, "class", face.class)} · ${lookOf(face).note(state, face)}${set ? html` · ${set.name}` : nothing}</small>` : nothing}</span>
+      </button>
+      <button type="button" class="less icon" aria-label=${ui(state, "one-less", { card: name })} aria-disabled=${n === 0 ? "true" : "false"} @click=${() => n > 0 && acts.countCard(part, id, -1)}>−</button>
+      <b class="count"><span aria-hidden="true">${n}</span><span class="visually-hidden">${ui(state, "n-cards", { n })}</span></b>
+      <button type="button" class="more icon" aria-label=${ui(state, "one-more", { card: name })} @click=${() => acts.countCard(part, id, 1)}>＋</button>
+    </div>
+    ${open && face ? html`<div class="swap-text" id="text-${place}-${id}">${cardTexts(state, face, state.lang, acts)}</div>` : nothing}
+  </li>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+function finder(state, acts, desk) {
+  const found = desk.ready ? findCards(state, desk) : [];
+  return html`<section class="panel finder" aria-labelledby="finder-title">
+    <h2 id="finder-title" tabindex="-1">${ui(state, "find-cards")}</h2>
+    <div><label class="field-label" for="card-search">${ui(state, "card-search")}</label>
+    <input id="card-search" type="search" autocomplete="off" spellcheck="false" .value=${live(desk.query)} @input=${(/** @type {Event} */ event) => acts.searchCards(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
+    <div class="into" role="group" aria-label=${ui(state, "put-into")}>${
+      /** @type {const} */ (["cards", "sideboard"]).map(
+        (part) =>
+          html`<button type="button" aria-pressed=${desk.into === part ? "true" : "false"} @click=${() => acts.fillPart(part)}>${ui(state, part === "cards" ? "into-deck" : "into-sideboard")}</button>`,
+      )
+    }</div>
+    <p class="hint" role="status">${desk.ready ? ui(state, "cards-found", { n: found.length }) : ui(state, "cards-come")}</p>
+    <ul class="deck-cards" @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, acts)}>${repeat(
+      found.slice(0, MOST),
+      (id) => id,
+      (id) => cardRow(state, acts, desk, id, desk.into, "found"),
+    )}</ul>
+    ${found.length > MOST ? html`<p class="hint">${ui(state, "cards-more", { n: found.length - MOST })}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Fault[]} faults */
+const faultList = (state, acts, faults) =>
+  html`<ul class="faults">${faults.map((fault) => html`<li>${sentence(state, "err", fault)} ${ruleLink(state, acts, fault.clause)}</li>`)}</ul>`;
+
+/** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+function standing(state, acts, desk) {
+  const sizes = /** @type {const} */ (["cards", "sideboard"]).map((part) => {
+    const n = sizeOf(desk[part]);
+    const whole = gameChosen(state)?.sizes?.[part];
+    return html`<span class=${classMap({ counter: true, full: n === whole })}>${ui(state, part === "cards" ? "deck" : "sideboard")} <b data-size=${part}>${n}</b>${whole ? `/${whole}` : nothing}</span>`;
+  });
+  return html`<div class="deck-standing" role="status"><p>${sizes}</p>
+    ${desk.checked && desk.faults.length ? faultList(state, acts, desk.faults) : nothing}
+    ${desk.checked && !desk.faults.length ? html`<p class="fine">✓ ${ui(state, "deck-fine")}</p>` : nothing}</div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {DeckDesk} desk @param {Part} part */
+function part(state, acts, desk, part) {
+  const list = desk[part];
+  if (!list.length) return part === "cards" ? html`<p class="hint">${ui(state, "deck-empty")}</p>` : nothing;
+  return html`<h3>${ui(state, part === "cards" ? "deck" : "sideboard")}</h3>
+    <ul class="deck-cards" data-part=${part} @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, acts)}>${repeat(
+      list,
+      ([id]) => id,
+      ([id]) => cardRow(state, acts, desk, id, part, part),
+    )}</ul>`;
+}
+
+/** What a pasted list says, and what is not understood in it. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+function paste(state, acts, desk) {
+  const { pasted } = desk;
+  const nearest = (/** @type {import("../state/types.js").Fault} */ fault) =>
+    Array.isArray(fault.params.near) ? fault.params.near.map(String) : [];
+  return html`<section class="panel paste" aria-labelledby="paste-title">
+    <h2 id="paste-title" tabindex="-1"><label for="deck-text">${ui(state, "paste-deck")}</label></h2>
+    <p class="hint" id="paste-about">${ui(state, "paste-deck-about")}</p>
+    <textarea id="deck-text" rows="6" autocomplete="off" spellcheck="false" maxlength="20000" aria-describedby="paste-about" placeholder=${ui(state, "paste-sample")}
+      .value=${live(desk.text)} @input=${(/** @type {Event} */ event) => acts.pasteDeck(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
+    ${
+      pasted
+        ? html`<div class="paste-state" role="status"><p>${ui(state, "pasted-n", { n: sizeOf(pasted.cards), side: sizeOf(pasted.sideboard) })}</p>
+      ${
+        pasted.faults.length
+          ? html`<ul class="faults">${pasted.faults.slice(0, MOST).map(
+              (
+                fault,
+              ) => html`<li><b>${fault.line ? ui(state, "line-n", { n: fault.line }) : ""}</b> ${sentence(state, "err", fault)}
+              ${nearest(fault).length ? html`<span class="near">${ui(state, "is-it")} ${nearest(fault).map((id) => html`<button type="button" class="mend" @click=${() => acts.mendDeck(fault.line, Number(fault.params.n) || 1, id)}>${faceOf(state, id)?.name[state.lang] ?? id}</button> `)}</span>` : nothing}</li>`,
+            )}</ul>`
+          : nothing
+      }</div>
+      <div class="row"><button type="button" class="primary" id="take-pasted" aria-disabled=${pasted.cards.length ? "false" : "true"} @click=${() => pasted.cards.length && acts.takePasted()}>${ui(state, pasted.faults.length ? "take-known" : "take-list")}</button></div>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+function deckPanel(state, acts, desk) {
+  const kept = state.decks.some((each) => each.id === desk.id);
+  return html`<section class="panel deck-made" aria-labelledby="deck-title">
+    <h2 id="deck-title" tabindex="-1">${ui(state, "this-deck")}</h2>
+    <div><label class="field-label" for="deck-name">${ui(state, "deck-name")}</label>
+    <input id="deck-name" maxlength="60" autocomplete="off" .value=${live(desk.name)} @change=${(/** @type {Event} */ event) => acts.nameDeck(/** @type {HTMLInputElement} */ (event.target).value)} /></div>
+    ${standing(state, acts, desk)}
+    <div class="row"><button type="button" ?disabled=${!desk.undo} @click=${() => acts.undoDeck()}>${ui(state, "take-back")}</button>
+      <button type="button" @click=${() => acts.newDeck()}>${ui(state, "new-deck")}</button>
+      ${
+        kept
+          ? state.confirm === "deck"
+            ? html`<button type="button" class="danger" @click=${() => acts.dropDeck()}>${ui(state, "forget-really")}</button>`
+            : html`<button type="button" @click=${() => acts.confirm("deck")}>${ui(state, "drop-deck")}</button>`
+          : nothing
+      }</div>
+    ${part(state, acts, desk, "cards")}${part(state, acts, desk, "sideboard")}
+    <div class="row"><button type="button" @click=${() => acts.copyDeck()}>${ui(state, "copy-deck")}</button><button type="button" @click=${() => acts.saveDeck()}>${ui(state, "save-deck")}</button></div>
+    ${desk.written === null ? nothing : html`<label class="field-label" for="deck-written">${ui(state, "deck-as-text")}</label><textarea id="deck-written" readonly rows="6" .value=${desk.written}></textarea>`}
+    <p class="hint">${ui(state, "decks-stay-here")}</p>
+  </section>`;
+}
+
+/** On a phone the three parts lie far below each other. @param {string} id of a heading */
+function jumpTo(id) {
+  const heading = document.getElementById(id);
+  heading?.closest("section")?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+/** @param {State} state @param {Acts} acts */
+export function decksPage(state, acts) {
+  const desk = state.deckDesk;
+  if (!desk) return nothing;
+  return html`<main class="workshop decks">
+    <header class="workshop-head">
+      <button type="button" class="icon" aria-label=${ui(state, "to-start")} title=${ui(state, "to-start")} @click=${() => acts.closeDecks()}>‹</button>
+      <h1 id="deck-editor" tabindex="-1">${ui(state, "deck-editor")}</h1>
+      ${languages(state, acts)}
+    </header>
+    <nav class="deck-jumps" aria-label=${ui(state, "jump-to")}>${
+      /** @type {const} */ ([
+        ["deck-title", "this-deck"],
+        ["finder-title", "find-cards"],
+        ["paste-title", "paste-short"],
+      ]).map(
+        ([id, says]) => html`<button type="button" @click=${() => jumpTo(id)}>${ui(state, says)}</button>`,
+      )
+    }</nav>
+    <div class="deck-bench">${deckPanel(state, acts, desk)}${finder(state, acts, desk)}${paste(state, acts, desk)}</div>
+  </main>`;
+}

@@ -1,0 +1,240 @@
+// The rulebook over whatever is on the screen: contents, search, clauses, and the scenarios that show them.
+
+import { sentence, ui } from "../i18n/voice.js";
+import { chapterOf, findClauses, piecesOf, scenariosByClause, sectionOf } from "../state/lookup.js";
+import { classMap, html, nothing, repeat } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Book} Book */
+/** @typedef {import("../state/types.js").Clause} Clause */
+/** @typedef {import("../state/types.js").Reading} Reading */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+
+/** Search results drawn at once; more would not be read. */
+const MOST = 60;
+
+/** What is worked out once for a book. @type {WeakMap<Book, {known: Set<string>, shown: Map<string, number[]>}>} */
+const indexes = new WeakMap();
+
+/** @param {Book} book */
+function indexOf(book) {
+  let index = indexes.get(book);
+  if (!index) {
+    const known = new Set([...book.sections.map(({ id }) => id), ...book.clauses.map(({ id }) => id)]);
+    index = { known, shown: scenariosByClause(book) };
+    indexes.set(book, index);
+  }
+  return index;
+}
+
+/** @param {State} state @param {Acts} acts @param {string} id */
+const toClause = (state, acts, id) =>
+  html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: id })} @click=${() => acts.turnTo(id)}>§${id}</button>`;
+
+/** A wording in which numbers can be followed. @param {State} state @param {Acts} acts @param {Book} book @param {string} text */
+const wording = (state, acts, book, text) =>
+  piecesOf(text, indexOf(book).known).map((piece) =>
+    piece.to ? toClause(state, acts, piece.to) : piece.text,
+  );
+
+/** What this table decides where the rulebook is silent. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
+const rulingOf = (state, acts, book, { ruling }) =>
+  ruling
+    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${wording(state, acts, book, ruling[state.lang])}</p>`
+    : nothing;
+
+/** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {boolean} open */
+function scenariosOf(state, acts, book, clause, open) {
+  const places = indexOf(book).shown.get(clause.id) ?? [];
+  if (!places.length) return nothing;
+  return html`<details class="law-scenarios" ?open=${open}>
+    <summary>${ui(state, "scenarios-n", { n: places.length })}</summary>
+    <ul>${places.map((n) => {
+      const name = book.scenarios?.[n]?.name ?? { ja: "", en: "" };
+      return html`<li><button type="button" lang=${name.ja === name.en ? "en" : nothing} @click=${() => acts.read({ scenario: n })}>${name[state.lang]}</button></li>`;
+    })}</ul>
+  </details>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {{at?: boolean, found?: boolean}} how */
+function law(state, acts, book, clause, { at = false, found = false }) {
+  const other = state.lang === "ja" ? "en" : "ja";
+  return html`<li class=${classMap({ law: true, under: /[a-z]$/.test(clause.id) && !found, at, quiet: clause.kind === "omitted" })}
+    data-law=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
+    ${found ? toClause(state, acts, clause.id) : html`<span class="law-number">${clause.id}</span>`}
+    <div>
+      <p>${wording(state, acts, book, clause[state.lang])}</p>
+      ${at ? html`<p class="small" lang=${other}>${clause[other]}</p>` : nothing}
+      ${rulingOf(state, acts, book, clause)}
+      ${clause.here ? nothing : html`<p class="small not-here">${ui(state, "not-here")}</p>`}
+      ${scenariosOf(state, acts, book, clause, at)}
+    </div>
+  </li>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
+function results(state, acts, book, reading) {
+  const found = findClauses(book, reading.query);
+  return html`<p class="hint" role="status">${ui(state, found.length ? "rulebook-found" : "rulebook-none", { n: found.length })}</p>
+    <ol class="laws">${repeat(
+      found.slice(0, MOST),
+      ({ id }) => id,
+      (clause) => law(state, acts, book, clause, { found: true }),
+    )}</ol>
+    ${found.length > MOST ? html`<p class="hint">${ui(state, "rulebook-more", { n: found.length - MOST })}</p>` : nothing}`;
+}
+
+/** The sections of a chapter. @param {Book} book @param {string} chapter */
+const below = (book, chapter) =>
+  book.sections.filter(({ id }) => id !== chapter && chapterOf(id) === chapter);
+
+/** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
+function chapter(state, acts, book, reading) {
+  const here = chapterOf(reading.section);
+  const title = book.sections.find(({ id }) => id === here);
+  const sections = below(book, here);
+  const beside = (/** @type {number} */ step) =>
+    book.sections.find(({ id }) => id === String(Number(here) + step));
+  const turn = (
+    /** @type {import("../state/types.js").Section|undefined} */ to,
+    /** @type {string} */ sign,
+  ) =>
+    to
+      ? html`<button type="button" @click=${() => acts.turnTo(to.id)}>${sign} ${ui(state, "chapter-n", { n: to.id })}</button>`
+      : nothing;
+  return html`<h3 data-section=${here} tabindex="-1"><small>${ui(state, "chapter-n", { n: here })}</small> ${title?.[state.lang]}</h3>
+    ${repeat(
+      sections,
+      ({ id }) => id,
+      (section) => html`<section aria-labelledby="section-${section.id}">
+        <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="law-number">${section.id}</span> ${section[state.lang]}</h4>
+        <ol class="laws">${repeat(
+          book.clauses.filter(({ id }) => sectionOf(id) === section.id),
+          ({ id }) => id,
+          (clause) => law(state, acts, book, clause, { at: clause.id === reading.at }),
+        )}</ol></section>`,
+    )}
+    <div class="row turn-pages">${turn(beside(-1), "‹")}<span class="space"></span>${turn(beside(1), "›")}</div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Book} book @param {number} n */
+function scenarioPage(state, acts, book, n) {
+  const scenario = book.scenarios?.[n];
+  if (!scenario) return nothing;
+  const { name } = scenario;
+  const clauses = scenario.clauses
+    .map((id) => book.clauses.find((clause) => clause.id === id))
+    .filter((clause) => clause !== undefined);
+  return html`<div class="scenario-page">
+    <h3 tabindex="-1" data-scenario=${n} lang=${name.ja === name.en ? "en" : nothing}>${name[state.lang]}</h3>
+    <p class="hint">${ui(state, "scenario-about")}</p>
+    <div class="row">
+      <button type="button" class="primary big" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenario(n, "computer")}>${ui(state, "try-computer")}</button>
+      <button type="button" class="big" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenario(n, "person")}>${ui(state, "try-both")}</button>
+    </div>
+    <h4>${ui(state, "scenario-shows")}</h4>
+    <ol class="laws">${clauses.map((clause) => html`<li class="law">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingOf(state, acts, book, clause)}</div></li>`)}</ol>
+  </div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
+function finder(state, acts, book, reading) {
+  const here = chapterOf(reading.section);
+  const chapters = book.sections.filter(({ id }) => id === chapterOf(id));
+  const shown = reading.section === here ? below(book, here)[0]?.id : reading.section;
+  const turn = (/** @type {Event} */ event) =>
+    acts.turnTo(/** @type {HTMLSelectElement} */ (event.target).value);
+  return {
+    tools: html`<div class="book-tools">
+      <form role="search" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        <label class="visually-hidden" for="book-search">${ui(state, "rulebook-search")}</label>
+        <input id="book-search" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" placeholder=${ui(state, "rulebook-search")}
+          .value=${reading.query} @input=${(/** @type {Event} */ event) => acts.read({ query: /** @type {HTMLInputElement} */ (event.target).value, scenario: null })} />
+      </form>
+      <div class="contents-choice"><label class="visually-hidden" for="book-contents">${ui(state, "rulebook-contents")}</label>
+      <select id="book-contents" @change=${turn}>${chapters.map(
+        ({ id, ja, en }) => html`<optgroup label=${`${id} ${state.lang === "ja" ? ja : en}`}>
+          ${below(book, id).map((section) => html`<option value=${section.id} ?selected=${section.id === shown}>${section.id} ${section[state.lang]}</option>`)}</optgroup>`,
+      )}</select></div>
+    </div>`,
+    contents: html`<nav class="contents" aria-label=${ui(state, "rulebook-contents")}><ol>${chapters.map(
+      (
+        each,
+      ) => html`<li><button type="button" aria-current=${each.id === here && !reading.query ? "true" : nothing} @click=${() => acts.turnTo(each.id)}><b>${each.id}</b> ${each[state.lang]}</button>
+        ${
+          each.id === here && !reading.query
+            ? html`<ol>${below(book, each.id).map((section) => html`<li><button type="button" aria-current=${section.id === reading.section ? "true" : nothing} @click=${() => acts.turnTo(section.id)}><span>${section.id}</span> ${section[state.lang]}</button></li>`)}</ol>`
+            : nothing
+        }</li>`,
+    )}</ol></nav>`,
+  };
+}
+
+/** @param {State} state @param {Acts} acts */
+function inside(state, acts) {
+  const { reading, book } = state;
+  if (!reading) return nothing;
+  if (!book) {
+    const { trouble } = reading;
+    return html`<div class="book-page">${
+      trouble
+        ? html`<div role="alert"><p>${sentence(state, "err", trouble)}</p>${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}</div>`
+        : html`<p class="hint" role="status">${ui(state, "rulebook-opens")}</p>`
+    }</div>`;
+  }
+  if (reading.scenario !== null)
+    return html`<div class="book-page">${scenarioPage(state, acts, book, reading.scenario)}</div>`;
+  const { tools, contents } = finder(state, acts, book, reading);
+  return html`${tools}<div class="book-body">${contents}
+    <div class="book-page">${reading.query.trim() ? results(state, acts, book, reading) : chapter(state, acts, book, reading)}</div></div>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function rulebook(state, acts) {
+  const { reading } = state;
+  if (!reading) return nothing;
+  const back =
+    reading.scenario === null
+      ? nothing
+      : html`<button type="button" class="icon" aria-label=${ui(state, "back")} title=${ui(state, "back")} @click=${() => acts.read({ scenario: null })}>‹</button>`;
+  return html`<div class="veil over-all" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.closeRulebook()}>
+    <section class="sheet book" role="dialog" aria-modal="true" aria-labelledby="book-title" tabindex="-1">
+      <header>${back}<h2 id="book-title">${ui(state, reading.scenario === null ? "rulebook" : "scenario")}</h2>
+      <button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.closeRulebook()}>✕</button></header>
+      ${inside(state, acts)}
+    </section></div>`;
+}
+
+/** Puts what was asked for in sight, with the focus on it. @param {HTMLElement} root */
+export function bookmark(root) {
+  let before = "";
+  return (/** @type {State} */ state) => {
+    const { reading, book } = state;
+    /** Changes when there is something else to look at. */
+    const place =
+      reading && book
+        ? `${reading.query ? "?" : ""}${reading.section}:${reading.at}:${reading.scenario}`
+        : "";
+    if (place === before) return;
+    before = place;
+    if (!reading || !place) return;
+    const page = root.querySelector(".book-page");
+    if (reading.query && reading.scenario === null) {
+      page?.scrollTo(0, 0);
+      return;
+    }
+    const section = `.book-page [data-section="${reading.section}"]`;
+    const wanted =
+      reading.scenario !== null
+        ? `[data-scenario="${reading.scenario}"]`
+        : reading.at
+          ? `[data-law="${reading.at}"]`
+          : section;
+    const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted) ?? root.querySelector(section));
+    requestAnimationFrame(() => {
+      there?.scrollIntoView({ block: reading.at ? "center" : "start" });
+      // Who empties the search goes on typing.
+      if (document.activeElement?.id !== "book-search") there?.focus({ preventScroll: true });
+    });
+  };
+}

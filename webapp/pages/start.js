@@ -1,0 +1,327 @@
+// The start page: it answers every tap before the referee is awake, and says truly how far that is.
+
+import { freshSeed } from "../acts/session.js";
+import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
+import { gameChosen } from "../state/layout.js";
+import { ownChoice, ownId, sizeOf } from "../state/lists.js";
+import { picture } from "../view/card.js";
+import { html, live, nothing, repeat, vars } from "../view/html.js";
+import { languages } from "../view/languages.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+
+/** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
+const offers = (state, part) => gameChosen(state)?.offers?.includes(part) ?? true;
+
+/** The player's own decks for the game that is chosen. @param {State} state */
+const ownDecks = (state) => {
+  const first = state.hello?.games[0]?.id;
+  return state.decks.filter((deck) => (deck.game ?? first) === gameChosen(state)?.id);
+};
+
+/** @param {State} state @returns {import("../state/types.js").Setup} */
+export function setupOf(state) {
+  const { draft } = state;
+  const game = gameChosen(state);
+  const decks = game?.decks ?? [];
+  const deck = (/** @type {0|1} */ n) => {
+    const own = ownDecks(state).find((each) => each.id === ownId(draft.decks[n]));
+    if (own) return { cards: own.cards, sideboard: own.sideboard };
+    const shipped = decks.some((each) => each.id === draft.decks[n]) ? draft.decks[n] : "";
+    return shipped || decks[n]?.id || decks[0]?.id || "";
+  };
+  const computer = draft.opponent === "computer";
+  // Who gives no name is called what he is, in whatever language the log is read.
+  const name = (/** @type {0|1} */ n) => draft.names[n].trim().slice(0, 40);
+  return {
+    game: game?.id ?? "",
+    decks: [deck(0), deck(1)],
+    seats: [
+      { kind: "human", name: name(0) },
+      { kind: computer ? draft.bot : "human", name: name(1) },
+    ],
+    seed: draft.seed.trim() || freshSeed(),
+    mode: computer ? "solo" : draft.opponent === "person" ? "hotseat" : "link",
+    ...(draft.opponent === "friend" ? { you: /** @type {0} */ (0) } : { best_of: draft.best_of }),
+  };
+}
+
+/** @param {State} state */
+function progress(state) {
+  const { phase, part, step } = state.engine;
+  if (phase === "ready")
+    return html`<p class="engine ready" role="status"><span class="dot" aria-hidden="true"></span>${ui(state, "engine-ready")}</p>`;
+  if (phase === "failed") {
+    return html`<div class="engine failed" role="alert"><p>${ui(state, "engine-failed")}</p><p class="detail">${step}</p>
+      <button type="button" class="quiet" @click=${() => location.reload()}>${ui(state, "try-again")}</button></div>`;
+  }
+  const percent = Math.round(part * 100);
+  return html`<div class="engine" role="status">
+    <label>${ui(state, `engine-${step}`)} <b>${percent}%</b><progress max="100" value=${percent}></progress></label>
+  </div>`;
+}
+
+/** Whether a game, or the series that it is one of, goes on. @param {import("../state/types.js").GameRecord} record */
+const goesOn = (record) => !record.over || (record.series?.winner === null && !record.next);
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").GameRecord} record */
+function kept(state, acts, record) {
+  const when = new Intl.DateTimeFormat(state.lang, {
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(record.updated);
+  const name = (/** @type {0|1} */ n) => record.names[n] || unnamed(state, n, record.mode, record.you);
+  const standing = record.over
+    ? record.over.draw
+      ? ui(state, "draw")
+      : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
+    : ui(state, "turn-n", { n: record.turn });
+  return html`<li class="kept">
+    <button type="button" class="kept-open" @click=${() => acts.resume(record.id)}>
+      <b>${name(0)} <span class="lives">${record.lives[0]}</span> – <span class="lives">${record.lives[1]}</span> ${name(1)}</b>
+      ${record.series ? html`<small>${seriesNote(state, record.series)}</small>` : nothing}
+      ${record.scenario ? html`<small>${ui(state, "scenario-of", { name: record.scenario[state.lang] })}</small>` : nothing}
+      <small>${standing} · ${word(state, "mode", record.mode)} · ${when}</small>
+    </button>
+    ${
+      state.confirm === `forget:${record.id}`
+        ? html`<button type="button" class="danger" @click=${() => acts.forget(record.id)}>${ui(state, "forget-really")}</button>`
+        : html`<button type="button" class="icon" aria-label=${ui(state, "forget")} title=${ui(state, "forget")} @click=${() => acts.confirm(`forget:${record.id}`)}>✕</button>`
+    }
+  </li>`;
+}
+
+/** Decks by the sets that they are at home in, in the order of each set's first. @param {import("../state/types.js").Deck[]} decks */
+function homes(decks) {
+  /** @type {Map<string, [import("../state/types.js").Words, import("../state/types.js").Deck[]]>} */
+  const found = new Map();
+  for (const deck of decks) {
+    // A greeting remembered from an older release names no set.
+    const home = deck.set ?? { ja: "", en: "" };
+    const some = found.get(home.ja);
+    if (some) some[1].push(deck);
+    else found.set(home.ja, [home, [deck]]);
+  }
+  return [...found.values()];
+}
+
+/** @param {State} state @param {Acts} acts @param {0|1} n */
+function deckChoice(state, acts, n) {
+  const decks = gameChosen(state)?.decks ?? [];
+  const wanted = state.draft.decks[n];
+  const ours = ownDecks(state);
+  const own = ours.find((each) => each.id === ownId(wanted));
+  const deck = own ? null : (decks.find((each) => each.id === wanted) ?? decks[n] ?? decks[0]);
+  const chosen = own ? wanted : (deck?.id ?? "");
+  const faces = ((own ?? deck)?.cards ?? [])
+    .map(([face]) => faceOf(state, face))
+    .filter((face) => face !== null);
+  const set = (/** @type {Event} */ event) => {
+    const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
+    decks[n] = /** @type {HTMLSelectElement} */ (event.target).value;
+    acts.draft({ decks });
+  };
+  return html`<div class="deck-choice">
+    <label class="field-label" for="deck-${n}">${ui(state, n === 0 ? "your-deck" : "their-deck")}</label>
+    <select id="deck-${n}" @change=${set} ?disabled=${decks.length === 0}>
+      ${decks.length === 0 ? html`<option>${ui(state, "decks-soon")}</option>` : nothing}
+      ${homes(decks).map(
+        ([home, some]) =>
+          html`<optgroup label=${home[state.lang]}>${repeat(
+            some,
+            (each) => each.id,
+            (each) =>
+              html`<option value=${each.id} ?selected=${each.id === chosen}>${each.name[state.lang]}</option>`,
+          )}</optgroup>`,
+      )}
+      ${
+        ours.length
+          ? html`<optgroup label=${ui(state, "own-decks")}>${repeat(
+              ours,
+              (each) => each.id,
+              (each) =>
+                html`<option value=${ownChoice(each.id)} ?selected=${ownChoice(each.id) === chosen}>${each.name || ui(state, "deck-unnamed")}</option>`,
+            )}</optgroup>`
+          : nothing
+      }
+    </select>
+    <div class="deck-faces" aria-hidden="true">${faces.slice(0, 5).map((face) => html`<span class="thumb k-${face.class}">${picture(face, false)}</span>`)}</div>
+    <p class="hint">${own ? ui(state, "own-deck-about", { n: sizeOf(own.cards), side: sizeOf(own.sideboard) }) : deck ? deck.about[state.lang] : ""}</p>
+    <button type="button" class="quiet deck-edit" id="deck-edit-${n}" @click=${() => acts.openDecks(n, chosen)}>${ui(state, own ? "edit-deck" : "own-deck-from")}</button>
+  </div>`;
+}
+
+/** One game, or a best of three. @param {State} state @param {Acts} acts */
+function lengthChoice(state, acts) {
+  const lengths = /** @type {const} */ ([1, 3]);
+  return html`<fieldset class="segments pair">
+      <legend>${ui(state, "length")}</legend>
+      ${lengths.map(
+        (
+          n,
+        ) => html`<label class="segment"><input type="radio" name="best-of" value=${n} .checked=${live(state.draft.best_of === n)} @change=${() => acts.draft({ best_of: n })} />
+        <span>${ui(state, `best-of-${n}`)}</span></label>`,
+      )}
+    </fieldset>
+    ${state.draft.best_of === 3 ? html`<p class="hint">${ui(state, "best-of-3-about")}</p>` : nothing}`;
+}
+
+/** Which game to play, where there is more than one. @param {State} state @param {Acts} acts */
+function gameChoice(state, acts) {
+  const games = state.hello?.games ?? [];
+  if (games.length < 2) return nothing;
+  const here = gameChosen(state);
+  return html`<div class="game-choice">
+    <label class="field-label" for="game">${ui(state, "game")}</label>
+    <select id="game" @change=${(/** @type {Event} */ event) => acts.draft({ game: /** @type {HTMLSelectElement} */ (event.target).value, decks: ["", ""] })}>
+      ${games.map((game) => html`<option value=${game.id} ?selected=${game.id === here?.id}>${game.name[state.lang]}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+function newGame(state, acts) {
+  const { draft } = state;
+  const opponents = /** @type {const} */ (["computer", "person", "friend"]);
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    acts.newGame(setupOf);
+  };
+  const input = (/** @type {0|1} */ n) => (/** @type {Event} */ event) => {
+    const names = /** @type {[string, string]} */ ([...draft.names]);
+    names[n] = /** @type {HTMLInputElement} */ (event.target).value;
+    acts.draft({ names });
+  };
+  return html`<form class="panel new-game" @submit=${submit}>
+    <h2>${ui(state, "new-game")}</h2>
+    ${gameChoice(state, acts)}
+    <fieldset class="segments">
+      <legend>${ui(state, "opponent")}</legend>
+      ${opponents.map(
+        (
+          id,
+        ) => html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(draft.opponent === id)} @change=${() => acts.draft({ opponent: id })} />
+        <span><b aria-hidden="true">${{ computer: "機", person: "人", friend: "文" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
+      )}
+    </fieldset>
+    ${draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, "friend-about")}</p>` : nothing}
+    <div class="two">${deckChoice(state, acts, 0)}${deckChoice(state, acts, 1)}</div>
+    ${draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
+    <details class="advanced">
+      <summary>${ui(state, "advanced")}</summary>
+      <div class="two">
+        <div><label class="field-label" for="name-0">${ui(state, "your-name")}</label>
+        <input id="name-0" maxlength="40" autocomplete="off" .value=${live(draft.names[0])} @input=${input(0)} /></div>
+        <div><label class="field-label" for="name-1">${ui(state, "their-name")}</label>
+        <input id="name-1" maxlength="40" autocomplete="off" .value=${live(draft.names[1])} @input=${input(1)} /></div>
+        <div><label class="field-label" for="seed">${ui(state, "seed")}</label>
+        <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
+        ${
+          draft.opponent === "computer"
+            ? html`<div><label class="field-label" for="bot">${ui(state, "strength")}</label>
+        <select id="bot" @change=${(/** @type {Event} */ event) => acts.draft({ bot: /** @type {"random"|"greedy"} */ (/** @type {HTMLSelectElement} */ (event.target).value) })}>
+          <option value="greedy" ?selected=${draft.bot === "greedy"}>${ui(state, "bot-greedy")}</option>
+          <option value="random" ?selected=${draft.bot === "random"}>${ui(state, "bot-random")}</option>
+        </select></div>`
+            : nothing
+        }
+      </div>
+    </details>
+    <button type="submit" class="primary big" ?disabled=${state.engine.phase === "failed"} aria-disabled=${state.starting ? "true" : "false"}>
+      ${state.starting ? ui(state, state.engine.phase === "ready" ? "dealing" : "starts-when-ready") : ui(state, "deal")}
+    </button>
+  </form>`;
+}
+
+/** What is kept and cannot be used, to be saved elsewhere or let go of. @param {State} state @param {Acts} acts */
+function setAside(state, acts) {
+  if (!state.aside.length) return nothing;
+  return html`<section class="panel aside-records">
+    <h2>${ui(state, "unfit")}</h2>
+    <p class="hint">${ui(state, "unfit-about")}</p>
+    <ul class="kept-list">${state.aside.map((one, n) => {
+      const forget = `aside:${n}`;
+      const name = one.name || ui(state, "unfit-unnamed");
+      return html`<li class="kept"><span class="aside-name"><b><bdi>${name}</bdi></b> <small>${ui(state, `unfit-${one.shelf}`)}</small></span>
+        <button type="button" class="quiet" @click=${() => acts.exportAside(one)}>${ui(state, "unfit-export")}</button>
+        ${
+          state.confirm === forget
+            ? html`<button type="button" class="danger" @click=${() => acts.dropAside(one)}>${ui(state, "forget-really")}</button>`
+            : html`<button type="button" class="icon" aria-label=${`${ui(state, "unfit-forget")}: ${name}`} title=${ui(state, "unfit-forget")} @click=${() => acts.confirm(forget)}>✕</button>`
+        }</li>`;
+    })}</ul>
+  </section>`;
+}
+
+/** @param {Acts} acts @param {State} state */
+const filePicker = (acts, state) => html`<label class="quiet file">
+  <input type="file" accept=".json,application/json" class="visually-hidden" @change=${(
+    /** @type {Event} */ event,
+  ) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const file = input.files?.[0];
+    input.value = "";
+    if (file) acts.openFile(file);
+  }} /><span>${ui(state, "open-file")}</span></label>`;
+
+/** @param {State} state @param {Acts} acts */
+export function startPage(state, acts) {
+  const open = state.games.filter(goesOn);
+  const done = state.games.filter((record) => !goesOn(record));
+  const fan = Object.values(state.faces).slice(0, 5);
+  return html`<main class="start">
+    <header class="hero">
+      ${languages(state, acts)}
+      <div class="lanterns" aria-hidden="true"><i></i><i></i><i></i></div>
+      <h1><span lang="ja" class="brand">手札</span><span class="latin">Tefuda</span></h1>
+      <p class="lead">${ui(state, "lead")}</p>
+      <div class="fan" aria-hidden="true">${(fan.length ? fan : [null, null, null, null, null]).map((face, n) => html`<span class="thumb" ${vars({ "--turn": `${(n - 2) * 9}deg`, "--lift": `${Math.abs(n - 2) * 7}px` })}>${picture(face, !face)}</span>`)}</div>
+      ${progress(state)}
+    </header>
+    <div class="rooms">
+      ${
+        open.length
+          ? html`<section class="panel"><h2>${ui(state, "continue")}</h2><ul class="kept-list">${repeat(
+              open.slice(0, 6),
+              (record) => record.id,
+              (record) => kept(state, acts, record),
+            )}</ul></section>`
+          : nothing
+      }
+      ${newGame(state, acts)}
+      <section class="panel library">
+        <h2>${ui(state, "rulebook")}</h2>
+        <p class="hint">${ui(state, "rulebook-about")}</p>
+        <button type="button" class="quiet" @click=${() => acts.openRulebook()}>${ui(state, "open-rulebook")}</button>
+      </section>
+      ${
+        offers(state, "sets")
+          ? html`<section class="panel making">
+        <h2>${ui(state, "workshop")}</h2>
+        <p class="hint">${ui(state, "workshop-about")}</p>
+        <button type="button" class="quiet" @click=${() => acts.openWorkshop()}>${ui(state, "open-workshop")}</button>
+      </section>`
+          : nothing
+      }
+      <section class="panel keepsakes">
+        <h2>${ui(state, "your-games")}</h2>
+        ${
+          done.length
+            ? html`<ul class="kept-list">${repeat(
+                done.slice(0, 8),
+                (record) => record.id,
+                (record) => kept(state, acts, record),
+              )}</ul>`
+            : html`<p class="hint">${ui(state, "no-games")}</p>`
+        }
+        <div class="row">${filePicker(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
+        ${state.storage === "kept" ? html`<p class="hint">${ui(state, "stays-here")}</p>` : html`<p class="hint notice storage" role="status">${sentence(state, "err", { code: `storage-${state.storage}` })}</p>`}
+      </section>
+      ${setAside(state, acts)}
+    </div>
+    <footer class="colophon"><a href="licences.html">${ui(state, "licences")}</a></footer>
+  </main>`;
+}

@@ -1,0 +1,79 @@
+// The sets and the drafts that this device keeps.
+
+import { ui } from "../i18n/voice.js";
+import { html, nothing, repeat } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Workshop} Workshop */
+/** @typedef {import("../state/types.js").SetRecord} SetRecord */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+
+/** Names as a sentence says them. @param {State} state @param {string[]} names */
+const listed = (state, names) =>
+  new Intl.ListFormat(state.lang, { type: "conjunction" }).format(
+    names.map((name) => (state.lang === "ja" ? `「${name}」` : `“${name}”`)),
+  );
+
+/** @param {State} state @param {Acts} acts @param {Workshop} desk @param {SetRecord} record */
+function oneSet(state, acts, desk, record) {
+  const forget = `set:${record.id}`;
+  return html`<li class="kept-set" data-set=${record.id}>
+    <details>
+      <summary><b>${record.name}</b> <small>${ui(state, "cards-n", { n: record.set.cards.length })}</small></summary>
+      <ul class="set-cards">${record.set.cards.map((card) => html`<li lang="ja">${card.ja.name}${card.en.name === card.ja.name ? nothing : html` <small lang="en">${card.en.name}</small>`}</li>`)}</ul>
+      <div><label class="field-label" for="name-${record.id}">${ui(state, "set-name")}</label>
+      <input id="name-${record.id}" maxlength="60" autocomplete="off" .value=${record.name} @change=${(/** @type {Event} */ event) => acts.renameSet(record.id, /** @type {HTMLInputElement} */ (event.target).value)} /></div>
+    </details>
+    <div class="row">
+      <button type="button" @click=${() => acts.writeSet(record.id)}>${ui(state, "set-as-text")}</button>
+      <button type="button" class="export" @click=${() => acts.exportSet(record.id)}>${ui(state, "set-export")}</button>
+      ${
+        state.confirm === forget
+          ? html`<button type="button" class="danger" @click=${() => acts.dropSet(record.id)}>${ui(state, "forget-really")}</button>`
+          : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.askToDropSet(record.id)}>✕</button>`
+      }
+    </div>
+    ${state.confirm === forget && desk.needed.length ? html`<p class="notice" role="alert">${ui(state, "set-needed", { n: desk.needed.length, decks: listed(state, desk.needed) })}</p>` : nothing}
+  </li>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+const importer = (state, acts) => html`<label class="quiet file">
+  <input type="file" accept=".tefuda-cards,.json,application/json" class="visually-hidden" id="import-set" @change=${(
+    /** @type {Event} */ event,
+  ) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const file = input.files?.[0];
+    input.value = "";
+    if (file) acts.importSet(file);
+  }} /><span>${ui(state, "set-import")}</span></label>`;
+
+/** @param {State} state @param {Acts} acts @param {Workshop} desk */
+function drafts(state, acts, desk) {
+  if (!desk.drafts.length) return nothing;
+  return html`<h3>${ui(state, "drafts")}</h3><p class="hint">${ui(state, "drafts-about")}</p>
+    <ul class="drafts">${repeat(
+      desk.drafts,
+      (draft) => draft.id,
+      (
+        draft,
+      ) => html`<li class="kept"><button type="button" class="kept-open" @click=${() => acts.takeDraft(draft.id)}>${draft.name}</button>
+        <button type="button" class="icon" aria-label=${`${ui(state, "draft-forget")}: ${draft.name}`} title=${ui(state, "draft-forget")} @click=${() => acts.dropDraft(draft.id)}>✕</button></li>`,
+    )}</ul>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Workshop} desk */
+export function shelves(state, acts, desk) {
+  const sets = desk.sets.filter((each) => !each.next);
+  return html`<section class="shelves panel" aria-labelledby="sets-title">
+    <h2 id="sets-title">${ui(state, "sets")}</h2>
+    <p class="hint">${ui(state, sets.length ? "sets-about" : "sets-none")}</p>
+    <ul class="sets">${repeat(
+      sets,
+      (record) => record.id,
+      (record) => oneSet(state, acts, desk, record),
+    )}</ul>
+    <div class="row">${importer(state, acts)}</div>
+    ${drafts(state, acts, desk)}
+  </section>`;
+}

@@ -1,0 +1,40 @@
+// Lists of cards: which deck a choice means, how many cards a list holds, and of which sets.
+
+/** @typedef {import("./types.js").DeckLists} DeckLists */
+
+/** Copies of one card that a list may be given here; how many it may hold is the engine's to say. */
+const MOST = 99;
+const OWN = "own:";
+
+/** @param {string} choice what a deck choice of the start page holds @returns {string|null} the id of an own deck */
+export const ownId = (choice) => (choice.startsWith(OWN) ? choice.slice(OWN.length) : null);
+/** @param {string} id */
+export const ownChoice = (id) => `${OWN}${id}`;
+
+/** @param {[string, number][]} list */
+export const sizeOf = (list) => list.reduce((sum, [, n]) => sum + n, 0);
+
+/** @param {[string, number][]} list @param {string} face @param {number} by @returns {[string, number][]} */
+export function counted(list, face, by) {
+  const there = list.find(([each]) => each === face)?.[1] ?? 0;
+  const n = Math.max(0, Math.min(MOST, there + by));
+  if (!there) return n ? [...list, [face, n]] : list;
+  return list.flatMap((row) => (row[0] !== face ? [row] : n ? [[face, n]] : []));
+}
+
+/** The text with another name in one of its lines. @param {string} text @param {number} line from 1
+ * @param {number} n @param {string} name */
+export function mended(text, line, n, name) {
+  return text
+    .split("\n")
+    .map((each, place) => (place === line - 1 ? `${n} ${name}` : each))
+    .join("\n");
+}
+
+/** The id of the set that a face names. @param {string} face */
+export const setIn = (face) => face.match(/^[0-9a-f]{24}(?=\.)/)?.[0] ?? null;
+
+/** The ids of the sets that lists hold cards of. @param {DeckLists} lists */
+export const setsIn = (lists) => [
+  ...new Set([...lists.cards, ...(lists.sideboard ?? [])].flatMap(([face]) => setIn(face) ?? [])),
+];

@@ -1,0 +1,169 @@
+// The shapes of pyengine/bridge/PROTOCOL.md, as the screen reads them. The screen adds none of its own rules.
+
+/** @typedef {{ja: string, en: string}} Words */
+/** @typedef {{ref: number, face: string|null}} CardRef */
+/** @typedef {(string|number)[]} Answer */
+/** @typedef {Record<string, unknown>} Params */
+/** @typedef {"ja"|"en"} Lang */
+/** @typedef {0|1} SeatNumber */
+
+/** `forms`: its transformed descriptions.
+ * @typedef {{game?: string, face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
+ *   graze: number|null, races: Words[], caster: Words|null, alternate: [Words, number][],
+ *   attack: number|null, toughness: number|null, modifier: boolean,
+ *   keywords: {id: string, ja: string, en: string, clause: string}[], abilities: Words[],
+ *   tiers?: {id: string, name: Words, clause: string, abilities: Words[]}[], flavour: Words,
+ *   number: string, text: Words, forms?: Face[]}} Face */
+
+/** @typedef {{id: string, name: Words, about: Words, set: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
+/** @typedef {{protocol: number, engine: string,
+ *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
+ *   layout?: Layout, offers?: string[], decks: Deck[]}[]}} Hello */
+
+/** How a game lies on the table. `drop`: the verb of the answer that a card dropped there gives.
+ * @typedef {{phases: [string, string][], hand: string, score: string, lane: {id: string, sign: string}, row: {zone: string, sign: string, beside: string[]},
+ *   strip: {zone: string, shown: "back"|"states"|"top"|"sign", sign?: string, theirs?: boolean, if_any?: boolean,
+ *   drop?: string}[]}} Layout */
+
+/** `guise`: what the card is instead of what it prints.
+ * @typedef {{ref: number, face: string|null, guise?: Face, transformed?: boolean, owner: number, controller: number,
+ *   zone: string, asleep: boolean,
+ *   face_down: boolean, host: number|null, set: number[], attack: number|null, toughness: number|null,
+ *   base: [number, number]|null, damage: number, keywords: string[], lost_text: boolean, attacking: boolean,
+ *   blocking: boolean, marks: {code: string, params: Params}[]}} CardView */
+
+/** What every game has; its zones are found by its layout (layout.js).
+ * @typedef {{name: string, kind: "human"|"random"|"greedy"}} SeatView */
+
+/** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
+ *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
+/** @typedef {{open: boolean, items: StackItem[],
+ *   attack: {attacker: number, blocker: number|null, seat: number}|null}} Interference */
+
+/** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
+ *   cost: Cost|null}} Option */
+/** What an answer takes: `lost` is how many nodes are gone for good, `also` what is paid otherwise.
+ * @typedef {{pay: number, node: number, lost?: number, also?: {code: string, params: Params}[]}} Cost */
+/** `text`: what the card says that asks; `costs`: what each number costs, from the lowest on.
+ * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
+ *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,
+ *   costs?: Cost[]}} Question */
+/** @typedef {{index: number, turn: number, player: number, phase: string, seat: number|null, code: string,
+ *   params: Params, clauses: string[]}} Line */
+/** @typedef {{code: string, clause: string, params: Params, ref: number|null}} Reason */
+/** @typedef {{winner: number|null, draw: boolean, code: string, clause: string}} Over */
+/** @typedef {{table: string, revision: number, seat: number|null,
+ *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
+ *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
+/** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
+ *   reasons: Reason[], options: Answer[], aims?: (number|string)[][]}[]}} Why */
+/** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
+/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}} Settings */
+/** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
+ * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
+ *   asked: SeatNumber|null, next: boolean}} Series */
+/** @typedef {{line: number, code: string, clause: string, params: Params}} Fault */
+/** A deck and its sideboard as they would be. @typedef {{ok: boolean, deck: [string, number][],
+ *   sideboard: [string, number][], faults: Fault[]}} Lists */
+/** What a player is about to exchange: faces `out` of the deck, and `in` from the sideboard. `open` is the card whose
+ * text is read, `entered` where each list was left. @typedef {{seat: SeatNumber, veiled: boolean, out: string[],
+ *   in: string[], lists: Lists, open: string|null, entered: {deck: string, sideboard: string}}} Exchange */
+/** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link", views: Record<string, View>,
+ *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
+ *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
+ *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
+ *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[]}} Update */
+
+/** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
+/** A new game: with two decks, or with a scenario's table.
+ * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, seats: [Seat, Seat], seed: string,
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
+
+/** @typedef {{id: string, ja: string, en: string}} Section */
+/** @typedef {{id: string, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
+/** What people call something, and the words or numbers of the clauses that speak of it.
+ * @typedef {{asks: string[], finds: string[]}} Alias */
+/** What is in `cards` and `setup` is for the engine to read.
+ * @typedef {{name: Words, clauses: string[], cards: Record<string, unknown>, setup: unknown}} Scenario */
+/** The rulebook, once it was fetched; without scenarios where these could not be.
+ * @typedef {{game?: string, sections: Section[], clauses: Clause[], aliases: Alias[], scenarios: Scenario[]|null}} Book */
+/** Where the open rulebook is read: `section` may be a chapter, `at` is the clause that was asked for.
+ * @typedef {{query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
+
+/** A game as the device keeps it.
+ * @typedef {{id: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
+ *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
+ *   over: Over|null, created: number, updated: number, scenario?: Words|null,
+ *   series?: Series|null, next?: string|null,
+ *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
+ *   series that followed */
+
+/** The table on the screen. `cameFrom` is the game that was left for a scenario.
+ * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
+ *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
+ *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
+ *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null}} Table */
+
+/** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
+/** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
+
+/** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}}} SetCard */
+/** @typedef {{format: string, game: string, id: string, name: string, cards: SetCard[]}} CardSet */
+/** A card set as the device keeps it, under the id of its content. `played`: a game was begun with it, so it stays when
+ * it is changed; `next`: what it became then.
+ * @typedef {{id: string, name: string, set: CardSet, updated: number, played?: boolean, next?: string}} SetRecord */
+/** A set as an engine made or checked it. @typedef {{set: CardSet, id: string, name: string, list: string[],
+ *   faces: Record<string, Face>}} MadeSet */
+/** @typedef {{cards: [string, number][], sideboard?: [string, number][]}} DeckLists */
+/** What an engine reads in a deck list. @typedef {{ok: boolean, cards: [string, number][],
+ *   sideboard: [string, number][], faults: Fault[]}} DeckReading */
+/** A deck of the player's own. `sets`: the card sets that it holds cards of; `game` is missing in a deck of the time
+ * when there was only one.
+ * @typedef {{id: string, name: string, game?: string, cards: [string, number][], sideboard: [string, number][],
+ *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
+/** The deck editor: the deck `id` with its lists, of which `faults` are those of the cards `checked`; `seat` is the deck
+ * choice that it came from, `into` the list that cards are put in, `open` the card whose text is read, `list` the cards
+ * that there are; `text` a pasted list and `pasted` what was read in it, `written` the deck as text.
+ * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
+ *   into: "cards"|"sideboard", query: string, open: string|null, checked: [string, number][]|null, faults: Fault[],
+ *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
+ *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
+/** A game from outside whose card sets this device lacks, and which brings them: to be taken or left.
+ * @typedef {{source: {link: string}|{file: object}, sets: MadeSet[], at: number|null}} Offer */
+/** A text that is no card yet. @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
+ *   names?: Record<string, string>}} DraftRecord */
+/** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
+ *   nearest: string[]}} TextFault */
+/** A card of the text that is being written. @typedef {{start: number, end: number, name: string, ok: boolean,
+ *   card: SetCard|null, face: Face|null, faults: TextFault[],
+ *   parts: {start: number, end: number, ja: string, en: string}[]}} ReadCard */
+/** The card workshop. `cards` are those of the text `of`, all of them if `done`; `offers` what can follow at a place of
+ * the text, `offer` the one that is pointed at; `target` the set that cards go into, "" a new one called `name`; `names`
+ * what cards are called in the other language, by their written names; `needed` the decks with cards of a set about to go.
+ * @typedef {{lang: Lang, text: string, cards: ReadCard[], of: string, done: boolean, opening: boolean, chosen: number,
+ *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
+ *   sets: SetRecord[], drafts: DraftRecord[], target: string, name: string, trouble: Trouble|null,
+ *   trying: boolean, names: Record<string, string>, needed: string[]}} Workshop */
+
+/** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
+/** A record that cannot be used, as it was found. `at`: where it lies, if it lies on a shelf and not among those that a
+ * backup brought.
+ * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} Aside */
+/** What became of what was put on the disk. `kept`: all of it is there. `denied`: this browser gives the page none
+ * (private windows of some). `full`: there is no room; what was put last waits in memory.
+ * @typedef {"kept"|"denied"|"full"} Standing */
+
+/** The whole of what the screen shows.
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer", engine: {phase: "loading"|"ready"|"failed",
+ *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
+ *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
+ *   deckDesk: DeckDesk|null, offer: Offer|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   starting: boolean, release: (() => void)|null, confirm: string|null,
+ *   storage: Standing}} State */
+
+/** The new game being set up on the start page.
+ * @typedef {{game: string, opponent: "computer"|"person"|"friend", bot: "random"|"greedy", decks: [string, string],
+ *   names: [string, string], seed: string, best_of: 1|3}} Draft */
+
+export {};

@@ -1,0 +1,23 @@
+// Reading an update without looking behind it.
+
+/** The view that says what is asked of whom. @param {import("./types.js").Update} update */
+export const publicView = (update) =>
+  /** @type {import("./types.js").View} */ (update.views.public ?? update.views["0"] ?? update.views["1"]);
+
+/** Puts the lines of the log that were not sent again before those that were.
+ * @param {import("./types.js").Update} update @param {import("./types.js").Update} held what it follows */
+export function continueLog(update, held) {
+  for (const [seat, view] of Object.entries(update.views)) {
+    if (!view.log_from) continue;
+    const before = held.views[seat]?.log ?? [];
+    if (before.length < view.log_from)
+      throw new Error(`${before.length} lines held, ${view.log_from} wanted`);
+    view.log = [...before.slice(0, view.log_from), ...view.log];
+    view.log_from = 0;
+  }
+  return update;
+}
+
+/** How many answers the game has had. @param {import("./types.js").Update} update */
+export const lengthOf = (update) =>
+  update.length ?? Math.max(0, ...publicView(update).log.map((line) => line.index + 1));

@@ -1,0 +1,252 @@
+// The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
+
+import { knows, messageId } from "../i18n/speech.js";
+import { cardName, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
+import { barOf, loses, optionsOf, sameAnswer } from "../state/answers.js";
+import { lengthOf } from "../state/update.js";
+import { classMap, html, nothing } from "../view/html.js";
+import { targetNames } from "./interference.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Option} Option */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+
+/** What is paid, and what is lost by it. @param {State} state @param {import("../state/types.js").Cost|null|undefined} cost */
+function priceOf(state, cost) {
+  if (!cost) return [];
+  const price = cost.pay > 0 ? [ui(state, "pay-n", { n: cost.pay })] : [];
+  if (cost.lost) price.push(ui(state, "lose-n", { n: cost.lost }));
+  return [...price, ...(cost.also ?? []).map((each) => sentence(state, "cost", each))];
+}
+
+/** What an action of the card that is read will be aimed at without a question. @param {State} state @param {Option} option */
+function aimsOf(state, option) {
+  for (const deed of state.table?.why?.actions ?? []) {
+    const at = deed.options.findIndex((answer) => sameAnswer(answer, option.answer));
+    const aims = deed.aims?.[at] ?? [];
+    if (aims.length) return [ui(state, "aims-at", { targets: targetNames(state, aims) })];
+  }
+  return [];
+}
+
+/** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
+function flagsOf(state, option) {
+  const flags = ["waive", "manual", "block"]
+    .filter((flag) => option.answer.includes(flag))
+    .map((flag) => ui(state, `flag-${flag}`));
+  // A node that pays says itself what becomes of it.
+  return small(
+    state,
+    option.answer[0] === "pay" ? [] : [...flags, ...priceOf(state, option.cost), ...aimsOf(state, option)],
+  );
+}
+
+/** Below what a button says; each part stays on one line. @param {State} state @param {string[]} parts */
+function small(state, parts) {
+  const comma = state.lang === "ja" ? "、" : ",";
+  return parts.length
+    ? html`<small>${parts.map((part, n) => html`<span>${part}${n < parts.length - 1 ? comma : nothing}</span> `)}</small>`
+    : nothing;
+}
+
+/** What an option's button says. @param {State} state @param {Option} option */
+export function optionLabel(state, option) {
+  const id = messageId("opt", option.code);
+  const text = knows(state.lang, id)
+    ? sentence(state, "opt", option)
+    : option.notation[state.lang] || sentence(state, "opt", option);
+  return html`${text}${flagsOf(state, option)}`;
+}
+
+/** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
+function shortLabel(state, option) {
+  const deed = word(state, "deed", String(option.answer[0]));
+  return html`${deed}${flagsOf(state, option)}`;
+}
+
+/** A button looks otherwise where pressing it loses something.
+ * @param {Acts} acts @param {Option} option @param {unknown} says */
+export const optionButton = (acts, option, says) =>
+  html`<button type="button" class=${classMap({ losing: loses(option) })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
+
+/** @param {unknown} text @param {unknown} [clause] @param {unknown} [quoted] what a card says about it */
+const bar = (text, clause = nothing, quoted = nothing) =>
+  html`<p class="question"><span>${text}${quoted}</span>${clause}</p>`;
+
+/** The sentence of a question, which names the card that asks, and what that card says there.
+ * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */
+function asking(state, question, clause) {
+  const said = sentence(state, "q", question);
+  const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (question.params.card);
+  const name = card?.face ? cardName(state, card) : "";
+  const named = name && !said.includes(name) ? ui(state, "card-asks", { card: name, question: said }) : said;
+  const text = question.text?.[state.lang];
+  return bar(named, clause, text ? html`<q class="says">${text}</q>` : nothing);
+}
+
+/** `losing`: pressing it loses something, so Space does not.
+ * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean}} Primary */
+
+/** @param {State} state @param {Acts} acts @returns {{text: unknown, before?: unknown, primary: Primary, others: unknown}} */
+function content(state, acts) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const view = viewOf(state);
+  if (table.past) return replayControls(state, acts, table.past.at, lengthOf(table.update));
+  if (table.watching) {
+    return {
+      text: bar(ui(state, "watching")),
+      primary: { says: ui(state, "play-here"), act: () => acts.takeOver() },
+      others: nothing,
+    };
+  }
+  const over = table.update.over;
+  if (over) {
+    return {
+      text: bar(
+        over.draw ? ui(state, "draw") : ui(state, "won-by", { seat: seatName(state, over.winner ?? 0) }),
+      ),
+      primary: { says: ui(state, "see-result"), act: () => acts.sheet("result") },
+      others: html`<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button>`,
+    };
+  }
+  if (table.handing !== null) {
+    const seat = seatName(state, table.handing);
+    const asked = table.update.views[String(table.handing)]?.question;
+    const standing = asked?.options?.find(
+      (option) => JSON.stringify(option.answer) === JSON.stringify(asked.default),
+    );
+    const look = { says: ui(state, "look-at-hand"), act: () => acts.peek() };
+    return {
+      text: bar(ui(state, "respond-unseen", { seat })),
+      primary: standing ? { says: ui(state, "no-response"), act: () => acts.passUnseen() } : look,
+      others: standing ? html`<button type="button" @click=${look.act}>${look.says}</button>` : nothing,
+    };
+  }
+  const question = view?.question ?? null;
+  if (!view || !question)
+    return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
+  if (question.kind === "waiting" || question.seat !== table.shown) {
+    const seat = seatName(state, question.seat);
+    if (table.update.mode === "link") {
+      return {
+        text: bar(ui(state, "send-to", { seat })),
+        primary: { says: ui(state, "copy-link"), act: () => acts.copyLink() },
+        others: html`<button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`,
+      };
+    }
+    if (table.stalled)
+      return {
+        text: bar(ui(state, "computer-stopped", { seat })),
+        primary: { says: ui(state, "go-on"), act: () => acts.goOn() },
+        others: nothing,
+      };
+    const thinks = view.seats[question.seat === 1 ? 1 : 0].kind !== "human";
+    return {
+      text: bar(
+        thinks
+          ? html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`
+          : ui(state, "wait-for", { seat }),
+      ),
+      primary: { says: ui(state, "wait"), act: null },
+      others: nothing,
+    };
+  }
+  const clause = question.clause
+    ? html`<button type="button" class="clause" @click=${() => acts.rule(question.clause ?? "")} aria-label=${ui(state, "rule-n", { n: question.clause })}>§${question.clause}</button>`
+    : nothing;
+  const cancel =
+    question.declaring || table.update.can.cancel
+      ? html`<button type="button" @click=${() => acts.cancel()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
+      : nothing;
+  if (question.kind === "number") {
+    const low = question.low ?? 0;
+    const high = question.high ?? low;
+    const n = Math.min(
+      high,
+      Math.max(low, table.number ?? (typeof question.default?.[1] === "number" ? question.default[1] : low)),
+    );
+    const cost = question.costs?.[n - low];
+    return {
+      text: asking(state, question, clause),
+      before: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
+        <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
+        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`,
+      primary: {
+        says: html`${ui(state, "choose-n", { n })}${small(state, priceOf(state, cost))}`,
+        act: () => acts.answer(["number", n]),
+        losing: (cost?.lost ?? 0) > 0,
+      },
+      others: cancel,
+    };
+  }
+  if (table.armed !== null) {
+    const { primary, others } = barOf(question, table.armed);
+    const buttons = others.map((option) => optionButton(acts, option, shortLabel(state, option)));
+    const back = { says: ui(state, "back"), act: () => acts.back() };
+    return {
+      text: bar(ui(state, "armed", { card: cardName(state, { ref: table.armed }) })),
+      primary: primary ? { says: shortLabel(state, primary), act: () => acts.answer(primary.answer) } : back,
+      others: primary
+        ? html`${buttons}<button type="button" @click=${back.act}>${back.says}</button>`
+        : html`${buttons}`,
+    };
+  }
+  const { primary, others, rest } = barOf(question, null);
+  const room = cancel === nothing ? 2 : 1;
+  return {
+    text: asking(state, question, clause),
+    primary: primary
+      ? { says: optionLabel(state, primary), act: () => acts.answer(primary.answer) }
+      : {
+          says: ui(state, rest.length ? "choose-above" : "choose-lit", { n: optionsOf(question).length }),
+          act: pointAtFirst,
+          pointing: true,
+        },
+    others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
+  };
+}
+
+/** Puts the focus on the first thing that may be chosen. */
+function pointAtFirst() {
+  const first = /** @type {HTMLElement|null} */ (document.querySelector(".tray button, .board .can"));
+  first?.focus();
+  first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** @param {State} state @param {Acts} acts @param {number} at @param {number} length */
+function replayControls(state, acts, at, length) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const step = (/** @type {number} */ to) => acts.look(Math.max(0, Math.min(length, to)));
+  return {
+    text: html`<p class="question replay"><label for="replay-at">${ui(state, "replay-at", { at, length })}</label>
+      <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => step(at - 1)}>◀</button>
+      <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+      <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => step(at + 1)}>▶</button></span></p>`,
+    primary: table.replay
+      ? { says: ui(state, "branch"), act: () => acts.branch(at) }
+      : { says: ui(state, "to-now"), act: () => acts.now() },
+    others: table.replay
+      ? html`<button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+      : html`<button type="button" @click=${() => acts.branch(at)}>${ui(state, "branch")}</button>`,
+  };
+}
+
+/** The chip that says what auto-pass skipped. @param {State} state @param {Acts} acts */
+function skippedChip(state, acts) {
+  const skipped = state.table?.skipped ?? [];
+  if (!skipped.length || state.table?.past) return nothing;
+  return html`<button type="button" class="chip skipped" aria-label=${ui(state, "skipped-n", { n: skipped.length })} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${ui(state, "skipped-n", { n: skipped.length })}</span><span class="phone-only" aria-hidden="true">${skipped.length}</span></button>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function answerBar(state, acts) {
+  const { text, before = nothing, primary, others } = content(state, acts);
+  // Always the same element, whatever it says: who pressed it keeps the focus on it.
+  const losing = primary.losing ?? false;
+  const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
+    ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
+  return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
+    <div class="bar-chips">${skippedChip(state, acts)}</div>
+    ${text}<div class="buttons">${before}${button}${others}</div>
+  </section>`;
+}

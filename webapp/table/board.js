@@ -1,0 +1,166 @@
+// The table: the other seat above, the lane of the interference between, the own side and hand below.
+
+import { ui, viewOf, word } from "../i18n/voice.js";
+import { isPicking, optionsOf, seatOf, tappable } from "../state/answers.js";
+import { withSetCards } from "../state/groups.js";
+import { cardsIn, layoutOf } from "../state/layout.js";
+import { drawCard } from "../view/card.js";
+import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
+import { answerBar } from "./answerbar.js";
+import { exchangeSheet } from "./exchange.js";
+import { interference } from "./interference.js";
+import { logPanel } from "./log.js";
+import { privacy } from "./privacy.js";
+import { seatStrip } from "./seat.js";
+import { sheets } from "./sheets.js";
+import { tray } from "./tray.js";
+import { zoomPanel } from "./zoom.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").CardView} CardView */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+
+/** @param {State} state @param {Acts} acts @param {{cards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<number>, label: string}} how */
+function field(state, acts, { cards, others, seat, mine, can, label }) {
+  const all = [...cards, ...others];
+  const groups = withSetCards(all).filter(({ card }) => cards.includes(card));
+  const draw = (/** @type {CardView} */ card, mini = false) =>
+    drawCard(state, card, {
+      can: can.has(card.ref),
+      armed: state.table?.armed === card.ref,
+      mini,
+      drag: can.has(card.ref),
+      onTap: (ref) => acts.tap(ref),
+      onInspect: (ref) => acts.inspect(ref),
+    });
+  return html`<section class=${classMap({ field: true, mine })} data-drop="field" data-seat-of=${seat} aria-label=${label}>
+    ${
+      groups.length
+        ? repeat(
+            groups,
+            ({ card }) => card.ref,
+            ({
+              card,
+              set,
+            }) => html`<div class=${classMap({ group: true, carries: set.length > 0 })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
+              ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
+          )
+        : html`<p class="empty" aria-hidden="true" lang="ja">${layoutOf(state).row.sign}</p>`
+    }
+  </section>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<number>} can */
+function hand(state, acts, view, me, can) {
+  const cards = cardsIn(view.seats[me], layoutOf(state).hand);
+  const shown = state.table?.shown === me;
+  return html`<section class="hand" aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
+    ${repeat(
+      cards,
+      (card) => card.ref,
+      (card, n) =>
+        html`<div class="slot" ${vars({ "--n": n, "--off": n - (cards.length - 1) / 2 })}>${drawCard(
+          state,
+          card,
+          {
+            can: can.has(card.ref),
+            armed: state.table?.armed === card.ref,
+            drag: shown && can.has(card.ref),
+            onTap: (ref) => acts.tap(ref),
+            onInspect: (ref) => acts.inspect(ref),
+          },
+        )}</div>`,
+    )}
+    ${cards.length ? nothing : html`<p class="empty">${ui(state, "no-cards")}</p>`}
+  </section>`;
+}
+
+/** @param {State} state @param {import("../state/types.js").View} view */
+function phases(state, view) {
+  return html`<ol class="phases" aria-label=${ui(state, "phases")}>
+    ${layoutOf(state).phases.map(([phase, sign]) => html`<li aria-current=${view.turn.phase === phase ? "step" : nothing}><span lang="ja" aria-hidden="true">${sign}</span><b>${word(state, "phase", phase)}</b></li>`)}
+  </ol>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
+function topBar(state, acts, view) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  /** @param {string} sign @param {string} label @param {() => void} act @param {boolean} [off] */
+  const button = (sign, label, act, off = false) =>
+    html`<button type="button" class="icon" aria-label=${label} title=${label} ?disabled=${off} @click=${act}>${sign}</button>`;
+  const still = table.busy || table.watching || table.past !== null;
+  return html`<header class="top-bar">
+    ${button("⌂", ui(state, "to-start"), () => acts.leave())}
+    <p class="turn-note"><b>${ui(state, "turn-n", { n: view.turn.number })}</b><span>${word(state, "phase", view.turn.phase)}</span></p>
+    ${phases(state, view)}
+    <span class="space"></span>
+    ${button("↶", ui(state, "undo"), () => acts.undo(), still || !table.update.can.undo)}
+    ${button("↷", ui(state, "redo"), () => acts.redo(), still || !table.update.can.redo)}
+    <span class="phone-only">${button("録", ui(state, "log"), () => acts.sheet(table.sheet === "log" ? null : "log"))}</span>
+    ${button("☰", ui(state, "menu"), () => acts.sheet(table.sheet === "menu" ? null : "menu"))}
+  </header>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function board(state, acts) {
+  const table = state.table;
+  const view = viewOf(state);
+  if (!table || !view) return nothing;
+  const me = table.shown ?? table.handing ?? table.you ?? 0;
+  const them = me === 0 ? 1 : 0;
+  const question =
+    !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
+  const can = tappable(question);
+  const aims = new Set(optionsOf(question).map(seatOf));
+  const { row } = layoutOf(state);
+  /** @param {0|1} n */
+  const laid = (n) => cardsIn(view.seats[n], row.zone);
+  const asked = view.question?.seat;
+  /** @param {0|1} n */
+  const play = (n) =>
+    row.beside
+      .flatMap((zone) => cardsIn(view.seats[n], zone))
+      .filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
+  // By seat: where the board is turned round, a side moves with its cards and is not drawn again.
+  const sides = /** @type {["strip"|"field"|"lane", 0|1][]} */ ([
+    ["strip", them],
+    ["field", them],
+    ["lane", 0],
+    ["field", me],
+    ["strip", me],
+  ]);
+  // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
+  return html`<main class=${classMap({ table: true, choosing: isPicking(question), past: table.past !== null, zooming: table.zoom !== null })}
+    data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
+    ${topBar(state, acts, view)}
+    <div class="board" data-board>
+      ${repeat(
+        sides,
+        ([part, n]) => `${part}${n}`,
+        ([part, n]) => {
+          const mine = n === me;
+          if (part === "lane") return html`<div class="lane">${interference(state, acts, view)}</div>`;
+          if (part === "strip")
+            return seatStrip(state, acts, view, n, { mine, aim: aims.has(n), asked: asked === n });
+          return field(state, acts, {
+            cards: [...laid(n), ...play(n)],
+            others: laid(mine ? them : me),
+            seat: n,
+            mine,
+            can,
+            label: ui(state, mine ? "your-field" : "their-field"),
+          });
+        },
+      )}
+      ${hand(state, acts, view, me, can)}
+      <svg class="arrows" aria-hidden="true">${svg``}</svg>
+    </div>
+    <aside class="side">${logPanel(state, acts, view)}</aside>
+    ${tray(state, acts)}
+    ${zoomPanel(state, acts)}
+    ${answerBar(state, acts)}
+    ${sheets(state, acts, view)}
+    ${exchangeSheet(state, acts)}
+    ${privacy(state, acts)}
+  </main>`;
+}

@@ -1,0 +1,117 @@
+// Dragging a card to where it should go. A tap on the card and a tap on its action do the same.
+
+const FAR = 9;
+const LONG_PRESS = 450;
+
+/** @param {Element|null} element @returns {{ref: number|null, seat: number|null, place: string|null, mine: boolean}|null} */
+function targetAt(element) {
+  const card = element?.closest(".board [data-ref], .tray [data-ref]");
+  const seat = element?.closest("[data-seat]");
+  const place = element?.closest("[data-drop]");
+  if (!card && !seat && !place) return null;
+  return {
+    ref: card ? Number(card.getAttribute("data-ref")) : null,
+    seat: seat ? Number(seat.getAttribute("data-seat")) : null,
+    place: place?.getAttribute("data-drop") ?? null,
+    mine: Boolean(element?.closest(".mine, .hand")),
+  };
+}
+
+/** @param {HTMLElement} root @param {import("../acts/session.js").Acts} acts */
+export function listenToDrags(root, acts) {
+  /** @type {{element: HTMLElement, ref: number, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
+  let held = null;
+  let swallow = false;
+
+  const drop = () => {
+    if (!held) return;
+    clearTimeout(held.press);
+    held.ghost?.remove();
+    held.element.classList.remove("held");
+    root.classList.remove("dragging");
+    for (const over of root.querySelectorAll(".drop-here")) over.classList.remove("drop-here");
+    held = null;
+  };
+
+  root.addEventListener("pointerdown", (event) => {
+    const element = /** @type {HTMLElement|null} */ (
+      /** @type {Element} */ (event.target).closest("[data-ref]")
+    );
+    if (!element || event.button !== 0) return;
+    swallow = false;
+    const ref = Number(element.getAttribute("data-ref"));
+    const press = setTimeout(() => {
+      if (held && !held.moved && event.pointerType !== "mouse") {
+        swallow = true;
+        drop();
+        acts.inspect(ref);
+      }
+    }, LONG_PRESS);
+    held = {
+      element,
+      ref,
+      x: event.clientX,
+      y: event.clientY,
+      ghost: null,
+      id: event.pointerId,
+      press,
+      moved: false,
+    };
+  });
+
+  root.addEventListener("pointermove", (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    const dx = event.clientX - held.x;
+    const dy = event.clientY - held.y;
+    if (!held.ghost) {
+      if (Math.hypot(dx, dy) < FAR) return;
+      held.moved = true;
+      clearTimeout(held.press);
+      if (!held.element.hasAttribute("data-drag")) return;
+      const box = held.element.getBoundingClientRect();
+      const ghost = /** @type {HTMLElement} */ (held.element.cloneNode(true));
+      ghost.removeAttribute("data-ref");
+      ghost.setAttribute("aria-hidden", "true");
+      ghost.tabIndex = -1;
+      ghost.classList.add("ghost");
+      ghost.style.setProperty("left", `${box.left}px`);
+      ghost.style.setProperty("top", `${box.top}px`);
+      ghost.style.setProperty("width", `${box.width}px`);
+      ghost.style.setProperty("height", `${box.height}px`);
+      document.body.append(ghost);
+      held.ghost = ghost;
+      held.element.classList.add("held");
+      root.classList.add("dragging");
+      root.setPointerCapture?.(event.pointerId);
+    }
+    held.ghost.style.setProperty("translate", `${dx}px ${dy}px`);
+    for (const over of root.querySelectorAll(".drop-here")) over.classList.remove("drop-here");
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    (under?.closest(".board [data-ref], [data-seat]") ?? under?.closest("[data-drop]"))?.classList.add(
+      "drop-here",
+    );
+  });
+
+  root.addEventListener("pointerup", (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    const { ghost, ref, element } = held;
+    drop();
+    if (!ghost) return;
+    swallow = true;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const target = targetAt(under);
+    if (target && under && !element.contains(under) && !under.closest(".hand")) acts.drop(ref, target);
+  });
+  root.addEventListener("pointercancel", drop);
+  // The click that ends a drag or a long press is no tap.
+  root.addEventListener(
+    "click",
+    (event) => {
+      if (!swallow) return;
+      swallow = false;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+    { capture: true },
+  );
+}

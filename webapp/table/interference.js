@@ -1,0 +1,65 @@
+// The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
+
+import { cardName, faceOf, seatName, ui } from "../i18n/voice.js";
+import { layoutOf } from "../state/layout.js";
+import { picture } from "../view/card.js";
+import { classMap, html, nothing, repeat } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+
+/** @param {State} state @param {number|string} target */
+function targetName(state, target) {
+  const seat = /^seat:([01])$/.exec(String(target));
+  return seat ? seatName(state, Number(seat[1])) : cardName(state, { ref: Number(target) });
+}
+
+/** @param {State} state @param {(number|string)[]} targets */
+export const targetNames = (state, targets) =>
+  targets.map((target) => targetName(state, target)).join(state.lang === "ja" ? "、" : ", ");
+
+/** @param {State} state @param {import("../acts/session.js").Acts} acts @param {import("../state/types.js").View} view */
+export function interference(state, acts, view) {
+  const { items, attack, open } = view.interference;
+  if (!open && items.length === 0 && !attack) return nothing;
+  const { lane } = layoutOf(state);
+  // What waits around an inserted interference comes after its attack, and none of it is next.
+  const outer = items.filter((item) => item.outer).reverse();
+  const list = items.filter((item) => !item.outer).reverse();
+  /** @param {import("../state/types.js").StackItem} item @param {boolean} first */
+  const row = (item, first) => {
+    const face = faceOf(state, item.face);
+    const name = cardName(state, { ref: item.ref, face: item.face });
+    const how = ui(state, item.kind === "use" ? "stack-use" : "stack-play", {
+      seat: seatName(state, item.controller),
+      card: name,
+    });
+    const aims = targetNames(state, item.targets);
+    return html`<li class=${classMap({ "stack-item": true, next: first })}>
+      <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectFace(face.face) : undefined)}>
+        <span class="visually-hidden">${first ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}</span>
+        <span class="thumb k-${face?.class ?? "back"}">${picture(face, !face)}</span>
+        <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${first ? html`<em>${ui(state, "next")}</em> ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
+      </button></li>`;
+  };
+  return html`<section class="interference" aria-label=${ui(state, lane.id)}>
+    <h2 class="lane-title"><span lang="ja" aria-hidden=${state.lang === "ja" ? "false" : "true"}>${lane.sign}</span>${state.lang === "ja" ? nothing : html`<span>${ui(state, lane.id)}</span>`}</h2>
+    <ol class="stack">
+      ${repeat(
+        list,
+        (item) => item.id,
+        (item, n) => row(item, n === 0),
+      )}
+      ${
+        attack
+          ? html`<li class="stack-item attack"><span class="attack-note"><span aria-hidden="true">⚔</span>
+            <span class="stack-text"><b>${cardName(state, { ref: attack.attacker })}</b><small>${attack.blocker === null ? ui(state, "attacks-seat", { seat: seatName(state, attack.seat) }) : ui(state, "is-blocked-by", { card: cardName(state, { ref: attack.blocker }) })}</small></span></span></li>`
+          : nothing
+      }
+      ${repeat(
+        outer,
+        (item) => item.id,
+        (item) => row(item, false),
+      )}
+    </ol>
+  </section>`;
+}

@@ -1,0 +1,89 @@
+// The log: sentences made now from what happened then, in groups by turn and phase. A line shows its position,
+// its rule opens beside it, and a move can be typed.
+
+import { lineText, seatName, ui, word } from "../i18n/voice.js";
+import { optionsOf } from "../state/answers.js";
+import { byTurn } from "../state/groups.js";
+import { guard, html, nothing, repeat } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+
+/** @param {State} state @param {Acts} acts */
+function typedMove(state, acts) {
+  const question = state.table?.past ? null : acts.question();
+  if (!question) return nothing;
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("move")
+    );
+    const wanted = input.value.normalize("NFKC").trim().toLowerCase();
+    const option = optionsOf(question).find((each) =>
+      [each.notation.ja, each.notation.en].some((text) => text.normalize("NFKC").toLowerCase() === wanted),
+    );
+    const number = question.kind === "number" ? /^(?:number )?(\d+)$/.exec(wanted) : null;
+    input.setCustomValidity(option || number ? "" : ui(state, "no-such-move"));
+    input.reportValidity();
+    if (option) acts.answer(option.answer);
+    else if (number) acts.answer(["number", Number(number[1])]);
+    if (option || number) input.value = "";
+  };
+  return html`<form class="type-a-move" @submit=${submit}>
+    <label for="move">${ui(state, "type-a-move")}</label>
+    <input id="move" name="move" list="moves" autocomplete="off" spellcheck="false" @input=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).setCustomValidity("")} />
+    <datalist id="moves">${optionsOf(question).map((option) => html`<option value=${option.notation[state.lang]}></option>`)}</datalist>
+  </form>`;
+}
+
+/** Which scenario this game began with. @param {State} state @param {Acts} acts */
+export function scenarioNote(state, acts) {
+  const scenario = state.table?.update.scenario;
+  if (!scenario) return nothing;
+  const clause = scenario.clauses[0];
+  return html`<p class="scenario-note"><span>${ui(state, "scenario-of", { name: scenario.name[state.lang] })}</span>
+    ${clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>` : nothing}</p>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
+export function logPanel(state, acts, view) {
+  const past = state.table?.past?.at ?? null;
+  // While a past position is shown, the log still runs to the end.
+  const table = state.table;
+  const whole = table
+    ? ((table.shown === null ? table.update.views.public : table.update.views[String(table.shown)]) ?? view)
+    : view;
+  return html`<section class="log" aria-label=${ui(state, "log")}>
+    <h2>${ui(state, "log")}</h2>
+    ${scenarioNote(state, acts)}
+    <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log")}><div>
+      ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn) =>
+        // What happened stays as it is told: only the turns that go on are drawn again.
+        guard(
+          [turn.phases.at(-1)?.lines.at(-1), past, state.lang, state.faces, table?.id, table?.shown],
+          () => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
+        ${turn.phases.map(
+          (phase) => html`<h4>${word(state, "phase", phase.phase)}</h4><ol>
+          ${repeat(
+            phase.lines,
+            (line, n) => `${line.index}:${n}`,
+            (
+              line,
+            ) => html`<li class="log-line seat-${line.seat ?? "none"}" aria-current=${past === line.index ? "true" : nothing}>
+              <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${lineText(state, line)}</button>
+              ${line.clauses.slice(0, 2).map((clause) => html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`)}
+            </li>`,
+          )}</ol>`,
+        )}</section>`,
+        ),
+      )}
+    </div></div>
+    ${typedMove(state, acts)}
+  </section>`;
+}
+
+/** Keeps the newest line in sight. @param {ParentNode} root */
+export function followLog(root) {
+  // Its end is where its scrolling begins (style/panels.css): there is nothing to be measured first.
+  for (const box of root.querySelectorAll(".log-lines")) box.scrollTop = 0;
+}

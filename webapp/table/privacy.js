@@ -1,0 +1,28 @@
+// Between two people at one device: nothing private is on the screen until the right one says so.
+
+import { seatName, ui } from "../i18n/voice.js";
+import { html, nothing } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+
+/** @param {State} state @param {import("../acts/session.js").Acts} acts */
+export function privacy(state, acts) {
+  const table = state.table;
+  if (!table || table.handing === null || !table.peeked || table.past || table.watching) return nothing;
+  const seat = seatName(state, table.handing);
+  return curtain(state, table.handing, ui(state, "pass-device-about", { seat }), () => acts.reveal());
+}
+
+/** What hides everything until this seat says that it looks. @param {State} state @param {number} n
+ * @param {string} about @param {() => void} reveal */
+export function curtain(state, n, about, reveal) {
+  const seat = seatName(state, n);
+  return html`<div class="privacy" role="dialog" aria-modal="true" aria-labelledby="privacy-title">
+    <div class="privacy-box">
+      <span class="crest" aria-hidden="true" lang="ja">${n === 0 ? "甲" : "乙"}</span>
+      <h2 id="privacy-title">${ui(state, "pass-device", { seat })}</h2>
+      <p>${about}</p>
+      <button type="button" class="primary big" data-primary autofocus @click=${reveal}>${ui(state, "i-am", { seat })}</button>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,274 @@
+// Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
+
+import { seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
+import { tappable } from "../state/answers.js";
+import { cardsIn, countOf, gameHere, layoutOf } from "../state/layout.js";
+import { lengthOf, publicView } from "../state/update.js";
+import { encode } from "../vendor/uqr.js";
+import { drawCard } from "../view/card.js";
+import { html, live, nothing, repeat } from "../view/html.js";
+import { languages } from "../view/languages.js";
+import { logPanel, scenarioNote } from "./log.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").View} View */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+
+/** Longer texts make codes that a phone cannot read from a screen. */
+const LONGEST_CODE = 1200;
+
+/** @param {State} state @param {Acts} acts @param {string} title @param {unknown} inside @param {string} [kind] */
+const sheet = (
+  state,
+  acts,
+  title,
+  inside,
+  kind = "",
+) => html`<div class="veil" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.sheet(null)}>
+  <section class="sheet ${kind}" role="dialog" aria-modal="true" aria-labelledby="sheet-title" tabindex="-1">
+    <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.sheet(null)}>✕</button></header>
+    ${inside}
+  </section></div>`;
+
+/** Back from a scenario to the game in which a rule was looked up. @param {State} state @param {Acts} acts */
+function backToGame(state, acts) {
+  const id = state.table?.cameFrom;
+  return id
+    ? html`<button type="button" @click=${() => acts.goBackTo(id)}>${ui(state, "back-to-game")}</button>`
+    : nothing;
+}
+
+/** The menu makes room for it. @param {Acts} acts */
+function openRulebook(acts) {
+  acts.sheet(null);
+  acts.openRulebook();
+}
+
+/** Where the strips have no room for them. @param {State} state @param {Acts} acts */
+const rarePiles = (state, acts) =>
+  [0, 1]
+    .flatMap((seat) =>
+      layoutOf(state)
+        .strip.filter(({ if_any, zone }) => if_any && countIn(state, seat, zone))
+        .map(({ zone }) => ({ seat, zone })),
+    )
+    .map(
+      ({ seat, zone }) =>
+        html`<li class="phone-only"><button type="button" @click=${() => acts.pile({ seat, zone })}>${ui(state, "pile-of", { seat: seatName(state, seat), zone: ui(state, zone) })}</button></li>`,
+    );
+
+/** @param {State} state @param {number} seat @param {string} zone */
+function countIn(state, seat, zone) {
+  const there = viewOf(state)?.seats[seat === 1 ? 1 : 0];
+  return there ? countOf(there, zone) : 0;
+}
+
+/** What a player may say beside what is asked, in his game; each is asked once more.
+ * @param {State} state @param {Acts} acts */
+function declarations(state, acts) {
+  const { update, watching, shown, handing, you } = /** @type {import("../state/types.js").Table} */ (
+    state.table
+  );
+  if (update.over || watching) return nothing;
+  const { question, seats } = publicView(update);
+  const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
+  const draws = gameHere(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
+  /** One is asked for twice. @param {"concede" | "offer-draw"} what @param {string} sort @param {() => void} really @param {unknown} hint */
+  const twice = (what, sort, really, hint = nothing) =>
+    state.confirm === what
+      ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
+      : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
+  const asks = html`<p class="hint">${word(state, "draw-asks", update.mode === "link" ? "link" : asked)}</p>`;
+  return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}`;
+}
+
+/** @param {State} state @param {Acts} acts */
+function menu(state, acts) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const over = table.update.over !== null;
+  const back = backToGame(state, acts);
+  return html`${scenarioNote(state, acts)}<ul class="menu">
+    ${back === nothing ? nothing : html`<li>${back}</li>`}
+    ${over ? html`<li><button type="button" @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
+    <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
+    <li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
+    <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>
+    ${rarePiles(state, acts)}
+    <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
+    <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
+    <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
+    ${declarations(state, acts)}
+    <li><button type="button" @click=${() => acts.leave()}>${ui(state, "to-start")}</button></li>
+  </ul>${languages(state, acts)}`;
+}
+
+/** @param {State} state @param {Acts} acts */
+function stops(state, acts) {
+  const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const settings = update.settings[shown ?? handing ?? 0];
+  if (!settings) return nothing;
+  const toggle = (/** @type {string} */ phase) =>
+    acts.settings({
+      stops: settings.stops.includes(phase)
+        ? settings.stops.filter((each) => each !== phase)
+        : [...settings.stops, phase],
+    });
+  return html`<p class="hint">${ui(state, "stops-about")}</p>
+    <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
+    <label class="check"><input type="checkbox" .checked=${settings.until === "turn_end"} @change=${() => acts.settings({ until: settings.until ? null : "turn_end" })} /><span>${ui(state, "until-turn-end")}</span></label>
+    <h3>${ui(state, "always-stop")}</h3>
+    <div class="checks">${layoutOf(state).phases.map(([phase]) => html`<label class="check"><input type="checkbox" .checked=${settings.stops.includes(phase)} @change=${() => toggle(phase)} /><span>${word(state, "phase", phase)}</span></label>`)}</div>
+    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${settings.stops.includes(each.phase) ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => toggle(each.phase)}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+}
+
+/** What was skipped, each phase of a seat once, with how often. @param {import("../state/types.js").Skipped[]} skipped
+ * @returns {[import("../state/types.js").Skipped, number][]} */
+function windows(skipped) {
+  /** @type {Map<string, [import("../state/types.js").Skipped, number]>} */
+  const found = new Map();
+  for (const each of skipped) {
+    const key = `${each.seat}:${each.phase}`;
+    found.set(key, [each, (found.get(key)?.[1] ?? 0) + 1]);
+  }
+  return [...found.values()];
+}
+
+/** @param {State} state @param {Acts} acts */
+function link(state, acts) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const address = table.link ?? "";
+  const code = address.length > 0 && address.length <= LONGEST_CODE ? encode(address) : null;
+  let d = "";
+  if (code)
+    for (const [y, row] of code.data.entries())
+      for (const [x, dark] of row.entries()) if (dark) d += `M${x} ${y}h1v1h-1z`;
+  return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
+    <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
+    <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+    ${table.past && table.past.at < lengthOf(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: lengthOf(table.update) })}</p>` : nothing}
+    ${bringing(state, acts)}
+    <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
+    ${code ? html`<svg class="code" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${ui(state, "qr")}><path fill="#111" d=${d} /></svg>` : nothing}`;
+}
+
+/** Whether the cards that somebody made go along with the game. @param {State} state @param {Acts} acts */
+function bringing(state, acts) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const sets = table.update.sets ?? [];
+  if (!sets.length) return nothing;
+  const names = new Intl.ListFormat(state.lang).format(sets.map((each) => each.name));
+  return html`<label class="check"><input type="checkbox" id="bring-sets" .checked=${live(table.bring)} @change=${() => acts.bringSets(!table.bring)} /><span>${ui(state, "bring-sets", { names })}</span></label>
+    <p class="hint">${ui(state, "bring-sets-about")}</p>`;
+}
+
+/** The score of a series, and who has won it. @param {State} state @param {import("../state/types.js").Series} series */
+const score = (state, series) =>
+  html`<div class="score"><p>${ui(state, "series-game", { n: series.game })}</p>
+    <p class="wins"><span>${seatName(state, 0)}</span> <b>${series.wins[0]} – ${series.wins[1]}</b> <span>${seatName(state, 1)}</span></p>
+    ${series.winner === null ? nothing : html`<p class="series-won">${ui(state, "series-won", { seat: seatName(state, series.winner) })}</p>`}</div>`;
+
+/** What comes after the result: the next game of the series, or another one. @param {State} state @param {Acts} acts */
+function onward(state, acts) {
+  const { update, replay, watching } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { scenario, series } = update;
+  if (series && series.winner === null)
+    return replay || watching
+      ? nothing
+      : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
+  const says = scenario ? "from-beginning" : series ? "again-series" : "again";
+  return html`<button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, says)}</button>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {View} view */
+function result(state, acts, view) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const over = table.update.over;
+  if (!over) return nothing;
+  const winner = over.winner;
+  const { score: counts } = layoutOf(state);
+  const mine =
+    table.shown !== null && table.update.mode !== "hotseat" && winner !== null
+      ? winner === table.shown
+        ? "victory"
+        : "defeat"
+      : null;
+  return html`<div class="outcome">
+      <span class="seal" lang="ja" aria-hidden="true">${over.draw ? "分" : mine === "defeat" ? "負" : "勝"}</span>
+      <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
+      <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${over.clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: over.clause })} @click=${() => acts.rule(over.clause)}>§${over.clause}</button>` : nothing}</p>
+      ${scenarioNote(state, acts)}
+      ${table.update.series ? score(state, table.update.series) : nothing}
+      <p class="final"><span>${seatName(state, 0)} <b>${countOf(view.seats[0], counts)}</b></span><span>${seatName(state, 1)} <b>${countOf(view.seats[1], counts)}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
+    </div>
+    <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
+    <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {View} view */
+function pile(state, acts, view) {
+  const open = state.table?.pile;
+  if (!open) return nothing;
+  const seat = view.seats[open.seat === 1 ? 1 : 0];
+  const { zone } = open;
+  const cards = [...cardsIn(seat, zone)].reverse();
+  const can = tappable(acts.question());
+  return sheet(
+    state,
+    acts,
+    `${seatName(state, open.seat)}: ${ui(state, zone)} (${cards.length})`,
+    cards.length
+      ? html`<div class="pile-cards">${repeat(
+          cards,
+          (card) => card.ref,
+          (card) =>
+            drawCard(state, card, {
+              can: can.has(card.ref),
+              onTap: (ref) => acts.tap(ref),
+              onInspect: (ref) => acts.inspect(ref),
+            }),
+        )}</div>`
+      : html`<p class="hint">${ui(state, "nothing-there")}</p>`,
+    "pile-sheet",
+  );
+}
+
+const KEYS = /** @type {const} */ ([
+  ["Space", "key-space"],
+  ["Esc", "key-esc"],
+  ["← → ↑ ↓", "key-arrows"],
+  ["Enter", "key-enter"],
+  ["I", "key-inspect"],
+  ["Z / Y", "key-undo"],
+  ["L", "key-log"],
+  ["R", "rulebook"],
+  ["M", "type-a-move"],
+  ["?", "key-help"],
+]);
+
+/** @param {State} state @param {Acts} acts @param {View} view */
+export function sheets(state, acts, view) {
+  const table = state.table;
+  if (!table) return nothing;
+  if (table.pile) return pile(state, acts, view);
+  switch (table.sheet) {
+    case "menu":
+      return sheet(state, acts, ui(state, "menu"), menu(state, acts));
+    case "log":
+      return sheet(state, acts, ui(state, "log"), logPanel(state, acts, view), "log-sheet");
+    case "stops":
+      return sheet(state, acts, ui(state, "stops"), stops(state, acts));
+    case "link":
+      return sheet(state, acts, ui(state, "link"), link(state, acts));
+    case "result":
+      return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
+    case "keys":
+      return sheet(
+        state,
+        acts,
+        ui(state, "keys"),
+        html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>`,
+      );
+    default:
+      return nothing;
+  }
+}

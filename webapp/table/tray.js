@@ -1,0 +1,109 @@
+// The tray above the answer bar: choices that stand nowhere on the table (modes, cards of a search, nodes to pay), and
+// the hidden cards that are being looked at.
+
+import { cardAt, cardName, shownFace, ui, viewOf } from "../i18n/voice.js";
+import { barOf, cardOf, loses, optionsOf } from "../state/answers.js";
+import { cardsIn, layoutOf, lookedAt } from "../state/layout.js";
+import { drawCard } from "../view/card.js";
+import { classMap, html, nothing, repeat } from "../view/html.js";
+import { optionButton, optionLabel } from "./answerbar.js";
+
+/** @typedef {import("../state/types.js").State} State */
+
+/** @param {import("../state/types.js").Option} option @param {number} ref @returns {import("../state/types.js").CardView} */
+function stranger(option, ref) {
+  const spoken = /** @type {{face?: string|null}|undefined} */ (option.params.card);
+  return {
+    ref,
+    face: spoken?.face ?? null,
+    owner: 0,
+    controller: 0,
+    zone: "deck",
+    asleep: false,
+    face_down: false,
+    host: null,
+    set: [],
+    attack: null,
+    toughness: null,
+    base: null,
+    damage: 0,
+    keywords: [],
+    lost_text: false,
+    attacking: false,
+    blocking: false,
+    marks: [],
+  };
+}
+
+/** More cards than these are not looked through in the order in which they lie. */
+const MANY = 12;
+
+/** A card in the tray: the option that stands on it, if one does, and how many others look like it.
+ * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} Laid */
+
+/** The cards to choose from, and with them all that are looked at: few in their order, of many first those that can be
+ * chosen, and of what is alike one. @param {Laid[]} chosen @param {import("../state/types.js").CardView[]} looked @returns {Laid[]} */
+function together(chosen, looked) {
+  const on = new Map(chosen.map((each) => [each.card.ref, each]));
+  const others = chosen.filter(({ card }) => !looked.some(({ ref }) => ref === card.ref));
+  if (looked.length <= MANY)
+    return [...looked.map((card) => on.get(card.ref) ?? { card, option: null, n: 1 }), ...others];
+  /** @type {Map<string, Laid>} */
+  const faces = new Map();
+  for (const card of looked.filter(({ ref }) => !on.has(ref))) {
+    const face = card.face ?? "";
+    faces.set(face, { card: faces.get(face)?.card ?? card, option: null, n: (faces.get(face)?.n ?? 0) + 1 });
+  }
+  return [...chosen, ...faces.values()];
+}
+
+/** What stands below a card of the tray. @param {State} state @param {Laid} laid */
+function caption(state, { option, n }) {
+  if (option && option.code !== option.answer[0]) return optionLabel(state, option);
+  return n > 1 ? `×${n}` : nothing;
+}
+
+/** @param {State} state @param {import("../acts/session.js").Acts} acts */
+export function tray(state, acts) {
+  const table = state.table;
+  const view = viewOf(state);
+  if (!table || !view || table.past || table.watching || table.handing !== null || table.armed !== null)
+    return nothing;
+  const question = view.question?.seat === table.shown ? view.question : null;
+  const { rest } = barOf(question, null);
+  const { hand, row } = layoutOf(state);
+  const held = new Set(cardsIn(view.seats[table.shown ?? 0], hand).map((card) => card.ref));
+  const looked = view.seats.flatMap(lookedAt);
+  const seen = new Set();
+  const chosen = optionsOf(question)
+    .map((option) => ({ option, ref: cardOf(option) }))
+    .filter(({ ref }) => ref !== null)
+    .map(({ option, ref }) => ({
+      option,
+      card: cardAt(state, ref) ?? stranger(option, /** @type {number} */ (ref)),
+      n: 1,
+    }))
+    .filter(({ card }) => card.zone !== row.zone && (card.zone !== hand || !held.has(card.ref)))
+    .filter(({ card }) => !seen.has(card.ref) && seen.add(card.ref));
+  const laid = together(chosen, looked);
+  if (rest.length === 0 && laid.length === 0) return nothing;
+  return html`<section class="tray" aria-label=${ui(state, looked.length ? "looked-at" : "choices")}>
+    ${looked.length ? html`<h2>${ui(state, "looked-at")}</h2>` : nothing}
+    ${rest.length ? html`<div class="tray-options">${rest.map((option) => optionButton(acts, option, optionLabel(state, option)))}</div>` : nothing}
+    ${
+      laid.length
+        ? html`<div class="tray-cards">${repeat(
+            laid,
+            ({ card }) => card.ref,
+            (each) =>
+              html`<div class="tray-card">${drawCard(state, each.card, {
+                can: each.option !== null,
+                note: caption(state, each),
+                onTap: (ref) => acts.tap(ref),
+                onInspect: (ref) => acts.inspect(ref),
+              })}<small class=${classMap({ losing: loses(each.option) })} aria-hidden="true">${caption(state, each)}</small>${shownFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-of", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
+          )}</div>`
+        : nothing
+    }
+  </section>`;
+}

@@ -1,0 +1,90 @@
+// The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
+
+import { cardAt, cardName, faceOf, sentence, shownFace, ui, viewOf, word } from "../i18n/voice.js";
+import { lookOf } from "../looks/index.js";
+import { isPicking, optionsOn, sameAnswer } from "../state/answers.js";
+import { picture } from "../view/card.js";
+import { classMap, html, nothing } from "../view/html.js";
+import { cardTexts, ruleLink, statList } from "../view/texts.js";
+import { optionButton, optionLabel } from "./answerbar.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../state/types.js").Face} Face */
+
+/** @param {State} state @param {Acts} acts */
+function actions(state, acts) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const ref = table.zoom?.ref;
+  if (ref === null || ref === undefined) return nothing;
+  const question = table.past ? null : (viewOf(state)?.question ?? null);
+  const options = question?.seat === table.shown ? optionsOn(question, ref) : [];
+  // A card of a choice: what there is to do with it is to choose it.
+  if (options.length && isPicking(question))
+    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option))}</li>`)}</ul>`;
+  const why = table.why?.ref === ref ? table.why : null;
+  if (!why) {
+    if (!options.length) return nothing;
+    return html`<ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, html`<span aria-hidden="true">✓</span> <span>${optionLabel(state, option)}</span>`)}</li>`)}</ul>`;
+  }
+  if (!why.actions.length) return nothing;
+  return html`<h3>${ui(state, "what-it-can")}</h3><ul class="deeds">
+    ${why.actions.map((deed) => {
+      const name = html`${word(state, "deed", deed.code)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}`;
+      if (deed.ok) {
+        const own = deed.options
+          .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
+          .filter((option) => option !== undefined);
+        return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
+          ${own.map((option) => optionButton(acts, option, optionLabel(state, option)))}</li>`;
+      }
+      return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
+        <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
+    })}
+  </ul>`;
+}
+
+/** What is true of the card now and was not printed. @param {State} state @param {import("../state/types.js").CardView} card */
+function standing(state, card) {
+  const notes = [];
+  if (card.asleep) notes.push(ui(state, "asleep"));
+  const own = card.guise ? faceOf(state, card.face) : null;
+  if (own) notes.push(ui(state, "prints", { card: own.name[state.lang] || own.name.ja }));
+  notes.push(...lookOf(shownFace(state, card)).standing(state, card));
+  for (const ref of card.set) notes.push(ui(state, "carries", { card: cardName(state, { ref }) }));
+  for (const mark of card.marks) notes.push(sentence(state, "mark", mark));
+  return notes.length
+    ? html`<ul class="standing">${notes.map((note) => html`<li>${note}</li>`)}</ul>`
+    : nothing;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function zoomPanel(state, acts) {
+  const table = state.table;
+  if (!table?.zoom) return nothing;
+  const card = cardAt(state, table.zoom.ref);
+  const face = table.zoom.face ? faceOf(state, table.zoom.face) : shownFace(state, card);
+  const first = state.lang;
+  const fame = card?.marks.find((mark) => mark.code === "popularity");
+  const now = Array.isArray(fame?.params.tiers) ? fame.params.tiers : [];
+  return html`<section class="zoom" aria-label=${ui(state, "zoom")} tabindex="-1">
+    <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeZoom()}>✕</button>
+    <div class="zoom-body" tabindex="0">
+      <div class="zoom-head">
+        <span class=${classMap({ "zoom-card": true, [`k-${face?.class ?? "back"}`]: true })}>${picture(face, !face)}</span>
+        <div>
+          <h2>${face ? face.name[first] || face.name.ja : ui(state, "hidden-card")}</h2>
+          ${
+            face
+              ? html`<p class="kind">${word(state, "class", face.class)}</p>
+          ${statList(state, face, card)}`
+              : html`<p>${ui(state, "hidden-about")}</p>`
+          }
+          ${card ? standing(state, card) : nothing}
+        </div>
+      </div>
+      ${actions(state, acts)}
+      ${face ? html`${cardTexts(state, face, first, acts, now)}<div class="other-language">${cardTexts(state, face, first === "ja" ? "en" : "ja", acts, now)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
+    </div>
+  </section>`;
+}
