@@ -135,7 +135,7 @@ LONG = {
     "pyengine/games/pmv/rules/statements.py": 904,
     "pyengine/games/pmv/rules/text.py": 690,
     "pyengine/games/pmv/rules/values.py": 1130,
-    "pyengine/kernel/game.py": 765,
+    "pyengine/kernel/game.py": 735,
     "pyengine/text/listing.py": 797,
     "pyengine/text/sentences.py": 668,
     "pyengine/text/write.py": 699,

@@ -18,10 +18,11 @@ from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
 from pyengine.kernel.asking import judges_hidden
 from pyengine.kernel.chronicle import line_of_answer, line_of_concession
-from pyengine.kernel.game import MOST_TO_WAIT, MOST_WORK, Card, Game, OverworkError, allowed
+from pyengine.kernel.game import MOST_TO_WAIT, MOST_WORK, Game, OverworkError, allowed
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
+from pyengine.kernel.records import Card
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, over, reason_json, turn
 
@@ -67,8 +68,7 @@ class Position:
         """The lines as JSON for this viewer, without brackets: written once, since what happened does not change."""
         text = self.written.get(seat)
         if text is None:
-            render = door_at(self.match).chronicle.render
-            lines = (render(line, seat) for line in self.lines)
+            lines = (door_at(self.match).chronicle.render(line, seat) for line in self.lines)
             text = ",".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
             self.written[seat] = text
         return text

@@ -21,11 +21,13 @@ from pyengine.commands.invariants import (
     Watch,
     check_accepted,
     check_cards,
+    check_counters,
     check_lockstep,
     check_redo,
     check_refused,
     check_views,
     check_waiting,
+    conserved,
     mutations,
     run_on,
     twin_of,
@@ -125,6 +127,7 @@ class _Game:
         watch.twins = number % EVERY_STEP == 0
         self.match: Match = seat_down(table, decks, self.seed)
         self.owned = (len(decks[0]), len(decks[1]))
+        self.counted = conserved(self.match.game)
         watch.game = self.match.game
         watch.dealer = self.dealer
         self.before = self.match.fork()
@@ -157,6 +160,7 @@ class _Game:
         match, game = self.match, self.match.game
         check_waiting(game)
         check_cards(game, self.owned)
+        check_counters(game, self.counted)
         watch, watch.game = self.watch, None  # what follows runs on forks and twins
         watch.arrive(match)
         if n % VIEWS == self.number % VIEWS:
@@ -212,6 +216,7 @@ class _Game:
                 raise Broken("the end", f"no end of the turn after {match.game.answers} answers")
         check_waiting(match.game)
         check_cards(match.game, self.owned)
+        check_counters(match.game, self.counted)
         check_redo(self.before, self.since, match)
 
 

@@ -13,6 +13,8 @@ from typing import Any
 
 from pyengine.commands import shown
 from pyengine.games import door_of
+from pyengine.kernel.counters import Place, Pool
+from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import FRAMES, Frame, Interlude, Next, Remedy
 from pyengine.kernel.game import EVERYBODY, Game
@@ -92,6 +94,26 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
         raise Broken("cards", f"{laid} cards lie somewhere, {len(game.cards)} exist")
     if (counts[0], counts[1]) != owned:
         raise Broken("card count", f"{counts} cards, began with {owned}")
+
+
+def conserved(game: Game) -> dict[str, int]:
+    """How many counters there are now of each kind of which there always are as many."""
+    return {kind: total(game, kind) for kind, counter in game.rules.COUNTERS.items() if counter.conserved}
+
+
+def check_counters(game: Game, began: dict[str, int]) -> None:
+    """None of the counters that a game conserves is lost or made, and no place holds less than none of any.
+
+    `began` is what `conserved` said when the game began.
+    """
+    if (now := conserved(game)) != began:
+        raise Broken("counters", f"{now} in the game, began with {began}")
+    for kind, counter in game.rules.COUNTERS.items():
+        places: list[Place] = [*game.cards]
+        places += (Pool(name, seat) for name in counter.pools for seat in (0, 1))
+        for place in places:
+            if count(game, place, kind) < 0:
+                raise Broken("counters", f"{count(game, place, kind)} {kind} at {place!r}")
 
 
 def twin_of(game: Game) -> Game:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.kernel.game import CHANGED, EVERYBODY, Card, Effect, Game
+from pyengine.kernel.counters import OUTSIDE, Place, Pool
+from pyengine.kernel.counting import count
+from pyengine.kernel.game import CHANGED, EVERYBODY, Game, ImpossibleError
+from pyengine.kernel.records import Card, Effect
 from pyengine.kernel.trace import BOTTOM
 
 Refs = tuple[int, ...]
@@ -32,9 +35,11 @@ def move(
     """Move cards to a seat's zone, on top in the given order; returns their refs there.
 
     Options: `bottom` (under the pile), `asleep`, `host` (set on that card), `down`, `keep` (a move within the field:
-    everything on the card stays), `quiet` (no event).
+    everything on the card stays), `quiet` (no event). What becomes of counters on them, the game declares (`Counter`).
     """
-    public, owner_sees, ordered = game.rules.ZONES[zone]
+    rules = game.rules
+    public, owner_sees, ordered = rules.ZONES[zone]
+    counters = rules.COUNTERS
     out: list[int] = []
     to_open: list[int] = []
     to_learn: list[int] = []
@@ -55,6 +60,7 @@ def move(
             game.put_card(card._replace(zone=zone, seat=seat, host=card.host if host is None else host))
             out.append(ref)
             continue
+        marks = _take_along(game, card, zone if public else "") if counters and card.marks else ()
         new = ref
         known = card.known
         face = card.face
@@ -70,7 +76,7 @@ def move(
             to_open.append(ref)
         if not known & game.sees:
             face = None
-        values = (new, card.owner, face, known, zone, seat, asleep, down, host or 0, stamp, ())
+        values = (new, card.owner, face, known, zone, seat, asleep, down, host or 0, stamp, marks)
         game.put_card(_new(Card, values))
         out.append(new)
     moved = tuple(out)
@@ -83,6 +89,52 @@ def move(
     if not quiet:
         game.emit("moved", seat, moved, zone=zone, came=came)
     return moved
+
+
+def _take_along(game: Game, card: Card, zone: str) -> tuple[tuple[str, int], ...]:
+    """The counters that go with a card into an open zone (""; no such zone). It leaves the others behind."""
+    kinds = game.rules.COUNTERS
+    for kind, n in card.marks:
+        if kind in kinds and zone not in kinds[kind].along:
+            left = kinds[kind].left
+            transfer(game, card.ref, Pool(left, card.seat) if left else OUTSIDE, kind, n)
+    return tuple([mark for mark in game.cards[card.ref].marks if mark[0] in kinds])
+
+
+def transfer(game: Game, giver: Place, taker: Place, kind: str, n: int) -> None:
+    """So many counters of a kind go from a card, a pool or OUTSIDE to another one.
+
+    Raises ImpossibleError where fewer lie there, where they may not lie, and at the border for what is conserved.
+    """
+    counter = game.rules.COUNTERS[kind]
+    for place in (giver, taker):
+        if place == OUTSIDE:
+            if counter.conserved:
+                raise ImpossibleError(f"{kind} is conserved, and neither comes from outside nor goes there")
+        elif place.name not in counter.pools if isinstance(place, Pool) else place not in game.cards:
+            raise ImpossibleError(f"{kind} cannot lie at {place!r}")
+    if n < 0 or (giver != OUTSIDE and n > count(game, giver, kind)):
+        raise ImpossibleError(f"{count(game, giver, kind)} {kind} at {giver!r} and not {n}")
+    if n == 0 or giver == taker:
+        return
+    _lay(game, giver, kind, -n)
+    _lay(game, taker, kind, n)
+    refs = tuple([place for place in (giver, taker) if isinstance(place, int)])
+    seat = next((place.seat for place in (giver, taker) if isinstance(place, Pool) and place.seat >= 0), -1)
+    game.emit("transferred", seat, refs, kind=kind, n=n, giver=_spoken(giver), taker=_spoken(taker))
+
+
+def _lay(game: Game, place: Place, kind: str, n: int) -> None:
+    """So many more lie there, or fewer."""
+    if isinstance(place, int):
+        _set_mark(game, place, kind, game.cards[place].mark(kind) + n)
+    elif place != OUTSIDE:
+        game.put_var(place.fact(kind), count(game, place, kind) + n)
+
+
+def _spoken(place: Place) -> int | str:
+    """A place as an event names it: a ref; a pool's name and seat; "" for outside."""
+    return place if isinstance(place, int) else f"{place.name}{place.seat}" if place != OUTSIDE else ""
 
 
 def set_host(game: Game, ref: int, host: int) -> None:
@@ -112,7 +164,13 @@ def renew(game: Game, ref: int) -> None:
 
 
 def mark(game: Game, ref: int, name: str, value: int) -> None:
-    """Set one of the game's numbers on a card; 0 takes it off."""
+    """Set one of the game's numbers on a card; 0 takes it off. Counters are not set but transferred."""
+    if name in game.rules.COUNTERS:
+        raise ImpossibleError(f"{name} is a counter, which comes from somewhere")
+    _set_mark(game, ref, name, value)
+
+
+def _set_mark(game: Game, ref: int, name: str, value: int) -> None:
     card = game.cards[ref]
     marks = tuple(
         sorted((*((k, v) for k, v in card.marks if k != name), *(((name, value),) if value else ())))

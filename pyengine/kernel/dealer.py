@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
-from pyengine.kernel.game import Card, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need
+from pyengine.kernel.records import Card
 
 Reply = tuple[Any, ...]
 

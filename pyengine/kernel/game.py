@@ -7,15 +7,17 @@ caches, the log's hash and the trace honest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
 from operator import length_hint
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
+from pyengine.kernel.counters import Counter
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
+from pyengine.kernel.records import Card, Effect, Zone
 from pyengine.kernel.trace import BOTTOM, Event, Trace
 from pyengine.vocab.words import CardText
 
@@ -65,54 +67,6 @@ class OverworkError(Illegal):
         super().__init__((Reason("too-much-work", ""),))
 
 
-class Card(NamedTuple):
-    """One card on the table. `face` is None where this replica may not know it; `known` is a mask of seats that may.
-
-    `zone` and `seat` say where it lies (for the field: on whose side); `host` is the card that it is set on, or 0;
-    `stamp` is when it came there; `marks` are the game's small numbers on it, sorted by name, zeros left out.
-    """
-
-    ref: int
-    owner: int
-    face: str | None
-    known: int
-    zone: str
-    seat: int
-    asleep: bool = False
-    down: bool = False
-    host: int = 0
-    stamp: int = 0
-    marks: tuple[tuple[str, int], ...] = ()
-
-    def mark(self, name: str) -> int:
-        for key, value in self.marks:
-            if key == name:
-                return value
-        return 0
-
-
-class Effect(NamedTuple):
-    """A lasting effect: what `kind` means and `data` holds is the game's. `refs` are the cards it was given to;
-    `source` is the card that made it, `seat` whose it is; `until` when it ends; `stamp` orders it."""
-
-    id: int
-    kind: str
-    source: int
-    seat: int
-    refs: tuple[int, ...]
-    until: str
-    stamp: int
-    data: tuple[Any, ...] = ()
-
-
-class Zone(NamedTuple):
-    """public: faces are seen by all. owner_sees: the owner sees them. ordered: place tells cards apart."""
-
-    public: bool
-    owner_sees: bool
-    ordered: bool
-
-
 class Rules(Protocol):
     """What the kernel asks of a game's rulebook."""
 
@@ -122,6 +76,8 @@ class Rules(Protocol):
     FLEETING: ClassVar[Mapping[str, type]]
     """Facts of the table that change with nearly every answer, and what each of them is: hashed as they are. They bear on
     a value only where an index says so (`Game.indexed`)."""
+    COUNTERS: ClassVar[Mapping[str, Counter]]
+    """The kinds of counters that it knows."""
     ENDS: ClassVar[str]
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
@@ -166,7 +122,7 @@ class Game:
 
     __slots__ = (
         "_names", "_numbers", "answers", "brief", "cache", "cards", "changed", "clock", "deep", "effects", "events", "fresh",
-        "hushed", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
+        "heeded", "hushed", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
         "structure", "told", "trace", "vars", "volatile", "wants", "work", "zones",
     )  # fmt: skip
 
@@ -196,6 +152,8 @@ class Game:
         """Zones and facts whose changes make the index stale; the rulebook says so when it sets it."""
         self.loud: frozenset[str] = frozenset()
         """Faces of cards that make it stale wherever they are."""
+        self.heeded: frozenset[str] = frozenset()
+        """Marks whose changes make it stale, whatever card they are on."""
         self.steady = False
         """Whether nothing but these can change a derived value (or a standing check) now."""
         self.volatile = False
@@ -249,6 +207,7 @@ class Game:
         twin.index = self.index
         twin.structure = self.structure
         twin.loud = self.loud
+        twin.heeded = self.heeded
         twin.steady = self.steady
         twin.volatile = self.volatile
         twin.changed = self.changed
@@ -462,12 +421,19 @@ class Game:
                 self.stale()
         elif self.loud and (card.face in self.loud or (old is not None and old.face in self.loud)):
             self.stale()
+        if self.heeded and self._bears(card.marks if old is None else {*old.marks} ^ {*card.marks}):
+            self.stale()
 
     def drop_card(self, ref: int) -> None:
         """Forget a card record that was renamed."""
-        if self.cards.pop(ref).face in self.loud:
+        card = self.cards.pop(ref)
+        if card.face in self.loud or self._bears(card.marks):
             self.stale()
         self._numbers.add(ref)
+
+    def _bears(self, marks: Iterable[tuple[str, int]]) -> bool:
+        """Whether the index depends on one of these marks."""
+        return any(name in self.heeded for name, _ in marks)
 
     def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
         self.zones[key] = refs
@@ -521,7 +487,7 @@ class Game:
         """The index is out of date, and with it what was derived from it."""
         self.index = None
         self.steady = self.volatile = False
-        self.structure = self.loud = frozenset()
+        self.structure = self.loud = self.heeded = frozenset()
         self.hushed = self.rules.FLEETING.keys()
         self.changed = CHANGED
 
@@ -532,13 +498,15 @@ class Game:
         loud: frozenset[str],
         steady: bool,
         volatile: bool = False,
+        heeded: frozenset[str] = frozenset(),
     ) -> None:
-        """Keep an index until something of `structure` changes, or a card of a `loud` face does anything; a
-        `volatile` one until anything changes."""
+        """Keep an index until something of `structure` changes, or a card of a `loud` face does anything, or a `heeded`
+        mark (counters too) of any card is another number; a `volatile` one until anything changes."""
         self.index = index
         self.structure = structure
         self.hushed = self.rules.FLEETING.keys() - structure
         self.loud = loud
+        self.heeded = heeded
         self.steady = steady
         self.volatile = volatile
 

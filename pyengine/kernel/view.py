@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.kernel.game import EVERYBODY, Card, Game
+from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import Reason
+from pyengine.kernel.records import Card
 from pyengine.kernel.trace import Event
 
 Viewer = int | None

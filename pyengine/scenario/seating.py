@@ -9,9 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from pyengine.kernel.game import EVERYBODY, Card, Game, Rules
+from pyengine.kernel.game import EVERYBODY, Game, Rules
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.records import Card
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
 

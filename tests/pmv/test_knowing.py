@@ -11,9 +11,10 @@ from pyengine.games.pmv.rules.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.view import card_view
-from pyengine.kernel.game import EVERYBODY, Card
+from pyengine.kernel.game import EVERYBODY
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import PASS, YES
+from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
 
 HEAD = """

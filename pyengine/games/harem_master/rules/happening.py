@@ -27,12 +27,13 @@ from pyengine.games.harem_master.rules.zones import (
     off_the_castle,
     other,
 )  # fmt: skip
-from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
+from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self, Uncounterable
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Effect, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
+from pyengine.kernel.records import Effect
 
 Act = tuple[Any, ...]
 Row = tuple[Any, ...]
@@ -560,7 +561,6 @@ def _is_body(game: Game, face: str, path: tuple[int, ...]) -> bool:
 
 def _is_firm(game: Game, face: str) -> bool:
     from pyengine.games.harem_master.rules.zones import printed
-    from pyengine.games.harem_master.vocab import Uncounterable
 
     return any(isinstance(a, Uncounterable) and a.what == "ability" for a in printed(game, face).abilities)
 

@@ -22,8 +22,9 @@ from pyengine.games.harem_master.vocab import (
     Static,
     WinsIf,
 )  # fmt: skip
-from pyengine.kernel.game import Effect, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
 from pyengine.vocab.node import Node
 
 Path = tuple[int, ...]

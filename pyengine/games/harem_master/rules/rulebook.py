@@ -10,11 +10,13 @@ from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
 from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
 from pyengine.games.harem_master.rules.standing import first_unquiet
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
+from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Effect, Game, Zone
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.records import Effect, Zone
 
 RULES_VERSION = "harem_master-4"
 
@@ -27,6 +29,7 @@ class HaremMaster:
     ID: ClassVar[str] = "harem_master"
     ENDS: ClassVar[str] = "102"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
+    COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = {"chance": tuple, "phase": str}
     STANDING: ClassVar[frozenset[str]] = frozenset()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game, Zone
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Zone
 
 CASTLE = "castle"
 HAND = "hand"

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pyengine.kernel.game import Card, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Card
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (

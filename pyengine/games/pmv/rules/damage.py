@@ -23,9 +23,10 @@ from pyengine.games.pmv.rules.replace import replaced
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Effect, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
+from pyengine.kernel.records import Effect
 from pyengine.vocab.words import (
     AddDamage,
     Instead,

@@ -13,8 +13,9 @@ from pyengine.games.pmv.rules.lasting import SINCE, WAIVED, scope_of
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Effect, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
 from pyengine.vocab import words as w
 from pyengine.vocab.node import Node, walk
 

@@ -15,8 +15,9 @@ from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
-from pyengine.kernel.game import EVERYBODY, Effect, Game
+from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
 
 NOBODY = 0
 """Among the cards of an effect: those that are noted."""

@@ -23,8 +23,9 @@ from pyengine.games.pmv.rules.cards import (
     text_place,
 )
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
-from pyengine.kernel.game import Effect, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.words import (

@@ -12,7 +12,8 @@ from typing import Any
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.nouns import Refs, Scope
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Effect, Game
+from pyengine.kernel.game import Game
+from pyengine.kernel.records import Effect
 
 THEIR_TURN = "their_turn"
 """Until the end of the next turn of the opponent of the player whose effect it is."""

@@ -18,11 +18,13 @@ from pyengine.games.pmv.rules.targets import SHIELDS, ChooseTargets, target_reas
 from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.kernel import atoms
+from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Effect, Game, Zone
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.kernel.records import Effect, Zone
 from pyengine.vocab.words import CardText
 
 RULES_VERSION = "pmv-3"
@@ -34,6 +36,7 @@ class PhantomMagicVision:
     ID: ClassVar[str] = "pmv"
     ENDS: ClassVar[str] = "1.5.1"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
+    COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = {
         "holder": int, "passes": int, "window": int, "batch": int, "open": bool, "phase": str,
     }  # fmt: skip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.kernel.game import Card, Game, Zone
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Card, Zone
 
 FIELD = "field"
 HAND = "hand"

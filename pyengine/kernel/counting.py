@@ -1,0 +1,25 @@
+"""How many counters lie where."""
+
+from __future__ import annotations
+
+from pyengine.kernel.counters import Place, Pool
+from pyengine.kernel.game import Game
+
+
+def count(game: Game, place: Place, kind: str) -> int:
+    """How many counters of a kind lie there; 0 for OUTSIDE, and for a card that is gone."""
+    if isinstance(place, Pool):
+        return int(game.vars.get(place.fact(kind)) or 0)
+    card = game.cards.get(place)
+    return 0 if card is None else card.mark(kind)
+
+
+def total(game: Game, kind: str) -> int:
+    """How many counters of a kind are in the game: on all cards and in the pools of both seats."""
+    pools = (Pool(name, seat) for name in game.rules.COUNTERS[kind].pools for seat in (0, 1))
+    return sum(card.mark(kind) for card in game.cards.values()) + sum(
+        count(game, pool, kind) for pool in pools
+    )
+
+
+__all__ = ["count", "total"]

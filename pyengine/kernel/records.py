@@ -1,0 +1,56 @@
+"""The records that the tables of a position hold: cards, lasting effects; and what kind of place a zone is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Card(NamedTuple):
+    """One card on the table. `face` is None where this replica may not know it; `known` is a mask of seats that may.
+
+    `zone` and `seat` say where it lies (for the field: on whose side); `host` is the card that it is set on, or 0;
+    `stamp` is when it came there; `marks` are the game's small numbers on it, sorted by name, zeros left out.
+    """
+
+    ref: int
+    owner: int
+    face: str | None
+    known: int
+    zone: str
+    seat: int
+    asleep: bool = False
+    down: bool = False
+    host: int = 0
+    stamp: int = 0
+    marks: tuple[tuple[str, int], ...] = ()
+
+    def mark(self, name: str) -> int:
+        for key, value in self.marks:
+            if key == name:
+                return value
+        return 0
+
+
+class Effect(NamedTuple):
+    """A lasting effect: what `kind` means and `data` holds is the game's. `refs` are the cards it was given to;
+    `source` is the card that made it, `seat` whose it is; `until` when it ends; `stamp` orders it."""
+
+    id: int
+    kind: str
+    source: int
+    seat: int
+    refs: tuple[int, ...]
+    until: str
+    stamp: int
+    data: tuple[Any, ...] = ()
+
+
+class Zone(NamedTuple):
+    """public: faces are seen by all. owner_sees: the owner sees them. ordered: place tells cards apart."""
+
+    public: bool
+    owner_sees: bool
+    ordered: bool
+
+
+__all__ = ["Card", "Effect", "Zone"]

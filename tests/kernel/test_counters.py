@@ -1,0 +1,259 @@
+"""Counters in a game of nothing else: two seats, four cards, a store and a trash each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyengine.commands.invariants import Broken, check_counters, conserved
+from pyengine.kernel import atoms
+from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
+from pyengine.kernel.counting import count, total
+from pyengine.kernel.dealer import lay_down
+from pyengine.kernel.frames import Frame
+from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.legality import Reason
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.records import Effect, Zone
+
+KINDS = ("core", "charge", "level")
+
+
+class Bare:
+    """A rulebook that says nothing but where cards and counters lie."""
+
+    ID: ClassVar[str] = "bare"
+    ENDS: ClassVar[str] = "1"
+    ZONES: ClassVar[Mapping[str, Zone]] = {
+        "field": Zone(True, True, True), "bench": Zone(True, True, True), "hand": Zone(False, True, False),
+    }  # fmt: skip
+    COUNTERS: ClassVar[Mapping[str, Counter]] = {
+        "core": Counter(("store", "trash"), frozenset({"bench", "hand"}), "store", conserved=True),
+        "charge": Counter(),
+        "level": Counter((), frozenset({"bench"})),
+    }
+    FLEETING: ClassVar[Mapping[str, type]] = {}
+    STANDING: ClassVar[frozenset[str]] = frozenset()
+
+    def effect_changed(self, game: Game, effect: Effect) -> None: ...
+
+    def endless(self, game: Game) -> None: ...
+
+    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None: ...
+
+    def goes_on(self, game: Game, question: Question) -> Answer | Question | None: ...
+
+    def standing(self, game: Game) -> Frame | None: ...
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        return ()
+
+
+BARE = Bare()
+STORE, OTHERS, TRASH = Pool("store", 0), Pool("store", 1), Pool("trash", 0)
+A, B = 1, 2
+PLACES: tuple[Place, ...] = (A, B, 3, 4, STORE, OTHERS, TRASH, Pool("trash", 1), OUTSIDE)
+
+
+def table() -> Game:
+    """Two cards of each seat on the field, five cores in each store."""
+    game = Game(BARE, {})
+    for seat in (0, 1):
+        game.put_var(Pool("store", seat).fact("core"), 5)
+        lay_down(game, ("x", "y"), "field", seat, 3)
+    return game
+
+
+def everywhere(game: Game) -> dict[tuple[Place, str], int]:
+    places = (*game.cards, *PLACES[4:])
+    return {(place, kind): n for place in places for kind in KINDS if (n := count(game, place, kind))}
+
+
+def test_what_is_transferred_lies_there_and_no_more_here_and_an_event_says_so() -> None:
+    game = table()
+    atoms.transfer(game, STORE, A, "core", 3)
+    assert (count(game, STORE, "core"), count(game, A, "core"), total(game, "core")) == (2, 3, 10)
+    (event,) = game.events
+    assert (event.code, event.seat) == ("transferred", 0)
+    assert dict(event.params) == {"kind": "core", "n": 3, "giver": "store0", "taker": A}
+    atoms.transfer(game, A, TRASH, "core", 3)
+    assert game.cards[A].marks == ()
+    assert count(game, TRASH, "core") == 3
+
+
+def test_nothing_happens_where_none_go_anywhere() -> None:
+    game = table()
+    atoms.transfer(game, STORE, A, "core", 0)
+    atoms.transfer(game, STORE, STORE, "core", 2)
+    assert game == table()
+    assert not game.events
+
+
+@pytest.mark.parametrize(
+    ("giver", "taker", "kind", "n"),
+    [
+        (STORE, A, "core", 6),
+        (STORE, A, "core", -1),
+        (A, STORE, "core", 1),
+        (OUTSIDE, A, "core", 1),
+        (STORE, OUTSIDE, "core", 1),
+        (STORE, 99, "core", 1),
+        (STORE, Pool("bank", 0), "core", 1),
+        (OUTSIDE, STORE, "charge", 1),
+    ],
+    ids=["more than lie there", "less than none", "from a card without", "made", "lost", "no such card", "no such pool", "no pools"],
+)  # fmt: skip
+def test_what_cannot_be_is_no_transfer_and_changes_nothing(
+    giver: Place, taker: Place, kind: str, n: int
+) -> None:
+    game = table()
+    with pytest.raises(ImpossibleError):
+        atoms.transfer(game, giver, taker, kind, n)
+    assert game == table()
+
+
+def test_counters_are_not_set_as_marks_are() -> None:
+    game = table()
+    with pytest.raises(ImpossibleError):
+        atoms.mark(game, A, "core", 1)
+    atoms.mark(game, A, "wound", 1)
+    assert game.cards[A].mark("wound") == 1
+
+
+def laden() -> Game:
+    game = table()
+    atoms.transfer(game, STORE, A, "core", 2)
+    atoms.transfer(game, OUTSIDE, A, "charge", 4)
+    atoms.transfer(game, OUTSIDE, A, "level", 1)
+    atoms.mark(game, A, "wound", 1)
+    game.events.clear()
+    return game
+
+
+def test_a_card_takes_along_what_goes_with_it_and_leaves_the_rest_behind() -> None:
+    game = laden()
+    (ref,) = atoms.move(game, (A,), "bench", 0)
+    assert game.cards[ref].marks == (("core", 2), ("level", 1))
+    assert everywhere(game)[STORE, "core"] == 3
+    assert [(event.code, dict(event.params).get("kind")) for event in game.events] == [
+        ("transferred", "charge"), ("moved", None),
+    ]  # fmt: skip
+
+
+def test_nothing_goes_along_to_where_a_card_is_not_seen() -> None:
+    game = laden()
+    (ref,) = atoms.move(game, (A,), "hand", 0)
+    assert game.cards[ref].marks == ()
+    assert everywhere(game) == {(STORE, "core"): 5, (OTHERS, "core"): 5}
+
+
+def test_a_card_that_only_changes_sides_keeps_everything() -> None:
+    game = laden()
+    marks = game.cards[A].marks
+    atoms.move(game, (A,), "field", 1, keep=True)
+    assert game.cards[A].marks == marks
+
+
+def test_what_was_on_a_card_of_the_other_side_is_left_there() -> None:
+    game = table()
+    atoms.transfer(game, STORE, A, "core", 2)
+    atoms.move(game, (A,), "field", 1, keep=True)
+    atoms.move(game, (A,), "field", 0)
+    assert (count(game, STORE, "core"), count(game, OTHERS, "core")) == (3, 7)
+
+
+def indexed(game: Game, *heeded: str) -> None:
+    class Index:
+        def apart(self) -> Index:
+            return self
+
+        def forget(self) -> None: ...
+
+    game.indexed(Index(), frozenset(), frozenset(), steady=True, heeded=frozenset(heeded))
+    game.changed = 0
+
+
+def test_only_a_mark_that_the_index_depends_on_makes_it_stale() -> None:
+    game = laden()
+    indexed(game, "core")
+    atoms.mark(game, A, "wound", 2)
+    atoms.transfer(game, A, OUTSIDE, "charge", 1)
+    assert game.index is not None
+    assert not game.changed
+    atoms.transfer(game, A, B, "core", 1)
+    assert game.index is None
+    assert game.changed
+
+
+@pytest.mark.parametrize("zone", ["field", "hand"])
+def test_a_card_that_takes_such_a_mark_away_makes_it_stale_too(zone: str) -> None:
+    game = laden()
+    indexed(game, "wound")
+    atoms.move(game, (B,), zone, 0)
+    assert game.index is not None
+    atoms.move(game, (A,), zone, 0)
+    assert game.index is None
+
+
+def test_a_twin_looks_out_for_the_same_marks() -> None:
+    game = laden()
+    indexed(game, "core")
+    twin = game.fork()
+    atoms.transfer(twin, A, B, "core", 1)
+    assert twin.index is None
+    assert game.index is not None
+
+
+def test_counters_that_were_lost_or_owed_are_seen() -> None:
+    game = table()
+    began = conserved(game)
+    check_counters(game, began)
+    game.cards[A] = game.cards[A]._replace(marks=(("core", 1),))
+    with pytest.raises(Broken, match="counters"):
+        check_counters(game, began)
+    game.cards[A] = game.cards[A]._replace(marks=(("charge", -1),))
+    with pytest.raises(Broken, match="counters"):
+        check_counters(game, began)
+
+
+def moved(game: Game, deed: tuple[Any, ...]) -> None:
+    """Try a deed: one that cannot be leaves everything as it is."""
+    before = game.fork()
+    try:
+        if deed[0] == "move":
+            refs = sorted(game.cards)
+            atoms.move(game, (refs[deed[1] % len(refs)],), deed[2], deed[3])
+            game.wants.clear()
+            return
+        atoms.transfer(game, *deed[1:])
+    except ImpossibleError:
+        assert game == before
+
+
+DEEDS = st.one_of(
+    st.tuples(st.just("move"), st.integers(0, 3), st.sampled_from(sorted(Bare.ZONES)), st.integers(0, 1)),
+    st.tuples(
+        st.just("transfer"), st.sampled_from(PLACES), st.sampled_from(PLACES), st.sampled_from(KINDS),
+        st.integers(0, 6),
+    ),
+)  # fmt: skip
+
+
+@given(st.lists(DEEDS, max_size=30))
+def test_whatever_goes_where_none_is_lost_or_made_and_json_keeps_them(deeds: list[tuple[Any, ...]]) -> None:
+    game = table()
+    began = conserved(game)
+    assert began == {"core": 10}
+    for deed in deeds:
+        moved(game, deed)
+        check_counters(game, began)
+        assert all(value for card in game.cards.values() for _, value in card.marks)
+    twin = Game.from_json(json.loads(json.dumps(game.to_json())), BARE, {})
+    assert twin == game
+    assert twin.public_digest() == game.public_digest()
+    assert everywhere(twin) == everywhere(game)
