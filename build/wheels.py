@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from email.parser import BytesParser
 from pathlib import Path
@@ -36,8 +37,9 @@ def the_wheel_in(directory: Path) -> Path:
 
 
 READER = "tefuda-reader"
-TEXT = "pyengine/text/"
-WRITING = tuple(f"{TEXT}{name}.py" for name in ("__init__", "write", "layout", "phrases", "tabled"))
+TEXTS = re.compile(r"pyengine/(text|games/\w+/language)/(\w+)\.py")
+"""Where card texts are read and written: the language kit, and the languages of the games."""
+WRITING = frozenset({"__init__", "write", "layout", "phrases", "tabled"})
 """What the engine needs of the texts: to show cards. What these do not import is the reader's."""
 
 
@@ -56,13 +58,13 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
     """
     trees = {name: ast.parse(source) for name, source in sources.items()}
     needed: set[str] = set()
-    waiting = list(WRITING)
+    waiting = [name for name in trees if (found := TEXTS.fullmatch(name)) and found[2] in WRITING]
     while waiting:
         name = waiting.pop()
-        if name in trees and name.startswith(TEXT) and name not in needed:
+        if name in trees and TEXTS.fullmatch(name) and name not in needed:
             needed.add(name)
             waiting += _imported(ast.walk(trees[name]))
-    theirs = {name for name in trees if name.startswith(TEXT)} - needed
+    theirs = {name for name in trees if TEXTS.fullmatch(name)} - needed
     while more := {
         name for name in trees.keys() - theirs if not theirs.isdisjoint(_imported(trees[name].body))
     }:

@@ -14,7 +14,6 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +52,7 @@ def words_of(card: Any) -> set[Word]:
 def words_of_text(game: str, name: str, text: str) -> set[Word]:
     """Every word that a printed card says; none of one that is not understood, as some of the unseen texts are."""
     from pyengine.commands import desk_of
-    from pyengine.text.listing import TextError
+    from pyengine.text.faults import TextError
 
     try:
         return words_of(desk_of(game).read_card(name, text))
@@ -67,8 +66,7 @@ def all_words(game: str) -> list[Word]:
     from pyengine.vocab.node import Node
 
     table = tomllib.loads((GAMES / game / "phrases.toml").read_text(encoding="utf-8"))
-    own = f"pyengine.games.{game}.vocab"
-    vocabulary = import_module(own if find_spec(own) else "pyengine.vocab.words")
+    vocabulary = import_module(f"pyengine.games.{game}.vocab")
     nodes = [
         name
         for name, made in vars(vocabulary).items()

@@ -121,13 +121,15 @@ KNOTS = (
     {"harem_master.rules.index", "harem_master.rules.texts", "harem_master.rules.values"},
     {"kernel.frames", "kernel.game", "kernel.question", "kernel.trace"},
     {"commands", "commands.deck"},
-    {"text.layout", "text.write"},
 )
 LONG = {
     "pyengine/bridge/api.py": 611,
     "pyengine/bridge/tables.py": 636,
     "pyengine/commands/hostile.py": 624,
     "pyengine/games/harem_master/rules/happening.py": 638,
+    "pyengine/games/pmv/language/listing.py": 763,
+    "pyengine/games/pmv/language/sentences.py": 669,
+    "pyengine/games/pmv/language/write.py": 691,
     "pyengine/games/pmv/rules/index.py": 820,
     "pyengine/games/pmv/rules/moving.py": 660,
     "pyengine/games/pmv/rules/nouns.py": 665,
@@ -135,11 +137,8 @@ LONG = {
     "pyengine/games/pmv/rules/statements.py": 904,
     "pyengine/games/pmv/rules/text.py": 690,
     "pyengine/games/pmv/rules/values.py": 1130,
+    "pyengine/games/pmv/vocab.py": 1401,
     "pyengine/kernel/game.py": 735,
-    "pyengine/text/listing.py": 797,
-    "pyengine/text/sentences.py": 668,
-    "pyengine/text/write.py": 699,
-    "pyengine/vocab/words.py": 1401,
     "webapp/acts/session.js": 1054,
 }
 TWINS = 20

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pyengine.games import GAMES
-from pyengine.text.joints import PLAIN
+from pyengine.text.phrases import PLAIN
 from pyengine.text.rules import TERMINALS
 
 ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from wheels import reader_modules  # noqa: E402
+from wheels import TEXTS, reader_modules  # noqa: E402
 
 ALONE = """
 import sys
@@ -33,19 +33,15 @@ def sources() -> dict[str, str]:
 
 def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
     ours = sources()
-    kept = {name for name in ours if name.startswith("pyengine/text/")} - reader_modules(ours)
-    assert {Path(name).stem for name in kept} == {
-        "__init__",
-        "joints",
-        "layout",
-        "phrases",
-        "tabled",
-        "write",
+    kept = {found.groups() for name in ours.keys() - reader_modules(ours) if (found := TEXTS.fullmatch(name))}
+    assert kept == {
+        *(("text", name) for name in ("__init__", "phrases", "tabled")),
+        *(("games/pmv/language", name) for name in ("__init__", "joints", "layout", "write")),
     }
 
 
 def test_of_the_rest_the_reader_has_each_games_listing_alone() -> None:
-    theirs = {name for name in reader_modules(sources()) if not name.startswith("pyengine/text/")}
+    theirs = {name for name in reader_modules(sources()) if not TEXTS.fullmatch(name)}
     assert theirs == {f"pyengine/games/{game}/listing.py" for game in GAMES}
 
 

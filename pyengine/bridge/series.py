@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from pyengine.cards.lists import DeckList, sideboards_of
 from pyengine.games import door_of
 from pyengine.kernel.match import Match
-from pyengine.vocab.words import CardText
 
 LENGTHS = (1, 3)
 MAX_RESULTS = 99
@@ -117,7 +116,7 @@ def counted(header: Json, seat: int, lists: DeckList) -> Json:
     }
 
 
-def read_exchange(raw: Any, cards: Mapping[str, CardText]) -> Exchange:
+def read_exchange(raw: Any, cards: Mapping[str, Any]) -> Exchange:
     """Two lists of faces. Raises ValueError."""
     if not isinstance(raw, list) or len(raw) != 2:
         raise ValueError("an exchange is what goes out and what comes in")

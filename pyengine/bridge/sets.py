@@ -74,7 +74,7 @@ def make(shelf: Shelf, door: Door, params: Params) -> Json:
     name = params.text("name", 200)
     if params.has("text"):
         lang = params.one_of("lang", ("ja", "en")) if params.has("lang") else "ja"
-        cards = _listed(params.text("text", MAX_LISTING), lang, door.id)
+        cards = _listed(params.text("text", MAX_LISTING), lang, door)
     else:
         cards = params.listed("cards", 0, MAX_CARDS)
     try:
@@ -85,13 +85,13 @@ def make(shelf: Shelf, door: Door, params: Params) -> Json:
     return told(card_set)
 
 
-def _listed(text: str, lang: str, game: str) -> list[Json]:
+def _listed(text: str, lang: str, door: Door) -> list[Json]:
     """The cards of a listing. Reading is loaded where it is first wanted."""
-    from pyengine.text.listing import TextError, check_cards
+    from pyengine.text.faults import TextError
 
     faults: list[SetFault] = []
     cards: list[Json] = []
-    for n, each in enumerate(check_cards(text, lang, game)):
+    for n, each in enumerate(door.listing.check_cards(text, lang, door.id)):
         if isinstance(each, TextError):
             place = (("line", each.line), ("column", each.column), ("why", each.message[:300]))
             faults.append(SetFault(f"cards.{n}", "unread", place))

@@ -17,11 +17,10 @@ from pyengine.cards.pool import UNWRITABLE
 from pyengine.games import Door
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_cost, check_tree
-from pyengine.vocab.words import CardText
 
 if TYPE_CHECKING:
     from pyengine.text.faults import TextError
-    from pyengine.text.listing import Part, Reading
+    from pyengine.text.listed import Part, Reading
 
 LANGUAGES = ("ja", "en")
 MAX_TEXT = 100_000
@@ -66,16 +65,14 @@ class Desk:
 
 
 def _readings(door: Door, text: str, lang: str) -> Iterator[Json]:
-    from pyengine.text.listing import open_listing
-
     place = places_of(text)
     faults = 0
-    for reading in open_listing(text, lang, door.id):
+    for reading in door.listing.open_listing(text, lang, door.id):
         yield _card(door, reading, lang, place, faults < MAX_NEAREST)
         faults += len(reading.faults)
 
 
-def _card(door: Door, reading: Reading, lang: str, place: Place, near: bool) -> Json:
+def _card(door: Door, reading: Reading[Any], lang: str, place: Place, near: bool) -> Json:
     faults = [_fault(each, place, near) for each in reading.faults]
     card = face = None
     if reading.entry:
@@ -118,12 +115,10 @@ def _fault(fault: TextError, place: Place, near: bool) -> Json:
 
 
 def _part(door: Door, part: Part, place: Place) -> Json:
-    from pyengine.text.write import render_ability
-
     said = {}
     for lang in LANGUAGES:
         try:
-            said[lang] = render_ability(part.ability, lang, door.id)
+            said[lang] = door.listing.render_ability(part.ability, lang, door.id)
         except UNWRITABLE:
             said[lang] = ""
     return {"start": place(part.start), "end": place(part.end), **said}
@@ -131,10 +126,8 @@ def _part(door: Door, part: Part, place: Place) -> Json:
 
 def complete(door: Door, text: str, lang: str) -> Json:
     """`text.complete`: what can be written at the end of this text."""
-    from pyengine.text.complete import complete
-
     place = places_of(text)
-    found = complete(text, lang, door.id)
+    found = door.listing.complete(text, lang, door.id)
     return {
         "items": [{"start": place(each.start), "text": each.text, "phrase": each.phrase} for each in found]
     }
@@ -146,7 +139,7 @@ def attempt(door: Door, raw: Any) -> Json:
 
     try:
         card = node_from_json(raw)
-        if not isinstance(card, CardText):
+        if not isinstance(card, door.trying.CARD):
             raise NodeError("this node is no card")
         check_tree(card)
         check_cost(card)

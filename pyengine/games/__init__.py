@@ -131,6 +131,11 @@ class Door:
         return self._part("desk")
 
     @cached_property
+    def listing(self) -> ModuleType:
+        """Its cards as they are listed, read and written; ModuleNotFoundError where the reader is not installed."""
+        return self._part("listing")
+
+    @cached_property
     def trying(self) -> ModuleType:
         """A table to try a card at."""
         return self._part("trying")

@@ -19,7 +19,6 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.kernel.records import Card, Effect, Zone
 from pyengine.kernel.trace import BOTTOM, Event, Trace
-from pyengine.vocab.words import CardText
 
 F = TypeVar("F", bound=Frame)
 
@@ -104,10 +103,10 @@ class Rules(Protocol):
         """Why this answer is not legal; empty where this replica cannot know better."""
 
 
-_LORE: dict[int, tuple[Mapping[str, CardText], dict[Any, Any]]] = {}
+_LORE: dict[int, tuple[Mapping[str, Any], dict[Any, Any]]] = {}
 
 
-def lore_of(pool: Mapping[str, CardText]) -> dict[Any, Any]:
+def lore_of(pool: Mapping[str, Any]) -> dict[Any, Any]:
     """What a rulebook has worked out about a pool of cards, kept as long as the pool is in use."""
     found = _LORE.get(id(pool))
     if found is None or found[0] is not pool:
@@ -127,7 +126,7 @@ class Game:
     )  # fmt: skip
 
     def __init__(
-        self, rules: Rules, pool: Mapping[str, CardText], *, sees: int = EVERYBODY, trace: bool = True
+        self, rules: Rules, pool: Mapping[str, Any], *, sees: int = EVERYBODY, trace: bool = True
     ) -> None:
         self.rules = rules
         self.pool = pool
@@ -277,7 +276,7 @@ class Game:
         }
 
     @classmethod
-    def from_json(cls, data: Any, rules: Rules, pool: Mapping[str, CardText], *, trace: bool = False) -> Game:
+    def from_json(cls, data: Any, rules: Rules, pool: Mapping[str, Any], *, trace: bool = False) -> Game:
         """Read what `to_json` wrote. Raises PositionError."""
         try:
             if data["format"] != FORMAT:

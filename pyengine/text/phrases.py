@@ -17,11 +17,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import pyengine.vocab.words  # noqa: F401 (declares the nodes that rows name)
 from pyengine.vocab.node import REGISTRY, Node
 
 LANGUAGES = ("ja", "en")
 CATEGORIES = ("number", "who", "owner", "what", "fit", "condition", "when", "statement", "cost")
+PLAIN = frozenset({"title", "integer", "signed_integer", "name"})
+"""Categories in which a number or a name stands for itself."""
 GAMES = Path(__file__).resolve().parent.parent / "games"
 
 

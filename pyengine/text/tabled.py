@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.text.joints import PLAIN
-from pyengine.text.phrases import Agree, ListForm, Pattern, Row, Slot, Table, load
+from pyengine.text.phrases import PLAIN, Agree, ListForm, Pattern, Row, Slot, Table, load
 from pyengine.vocab.node import Node
 
 TE = "_te"

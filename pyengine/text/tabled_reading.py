@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.text.faults import TextError, error_at
+from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Grammar, Reader, Ref
 from pyengine.text.phrases import ListForm, Pattern, Slot, Table, load
-from pyengine.text.read import nearest_phrases
 from pyengine.text.rules import TERMINALS, Builder
 from pyengine.text.spelling import Spelled, spell
 from pyengine.text.tabled import TE, ending_in_te

@@ -1,1 +1,1 @@
-"""Frozen nodes of card text, shared by the games. A node is data: it never runs anything."""
+"""What nodes of card texts are made of, and how names are compared. A node is data: it never runs anything."""

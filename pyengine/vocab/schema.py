@@ -7,6 +7,7 @@ reads it.
 
 from __future__ import annotations
 
+import re
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -17,6 +18,7 @@ MAX_STRING = 200
 MAX_ITEMS = 100
 MOST_NESTED = 3
 """Searches through the table within one another; each multiplies the work by the cards there. Printed texts have two."""
+_PLACE = re.compile(r"pyengine(?:\.\w+)*\.")
 _DECLARED: dict[str, tuple[tuple[str, Any], ...]] = {}
 
 
@@ -82,7 +84,7 @@ def _fits(value: Any, declared: Any) -> bool:
 
 
 def _said(declared: Any) -> str:
-    return str(getattr(declared, "__name__", declared)).replace("pyengine.vocab.words.", "")[:200]
+    return _PLACE.sub("", str(getattr(declared, "__name__", declared)))[:200]
 
 
 def _bounded(value: Any, where: str) -> None:

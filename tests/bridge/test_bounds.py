@@ -11,10 +11,10 @@ from pyengine.bridge import storage
 from pyengine.bridge.api import METHODS
 from pyengine.games import door_of
 from pyengine.games.pmv.scenarios import SCENARIOS
+from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
 from pyengine.net.link import deflate, inflate
 from pyengine.scenario.run import ScenarioError
-from pyengine.vocab.words import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from tests.bridge.playing import PEOPLE, Json, Refused, Screen
 
 # -- work ---------------------------------------------------------------------------------------------------------

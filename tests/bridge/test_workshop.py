@@ -11,9 +11,10 @@ import pytest
 from pyengine.bridge import workshop
 from pyengine.bridge.api import Bridge, respond
 from pyengine.bridge.workshop import places_of
+from pyengine.games import door_of
+from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.table import pool
 from pyengine.games.pmv.trying import trial
-from pyengine.text.write import render_card
 
 CARD = "《霜{0}》\nNo.{0} Command\nNODE(1)/COST(1)\n〔あなた〕は{0}ドローする。\n"
 
@@ -44,8 +45,8 @@ def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_aft
 ) -> None:
     bridge = Bridge()
     with monkeypatch.context() as away:
-        away.setitem(sys.modules, "pyengine.text.listing", None)
-        away.setitem(sys.modules, "pyengine.text.complete", None)
+        away.delitem(vars(door_of("pmv")), "listing", raising=False)
+        away.setitem(sys.modules, "pyengine.games.pmv.listing", None)
         for method in ("text.read", "text.complete"):
             error = ask(bridge, method, lang="ja", text=CARD.format(1))["error"]
             assert (error["code"], error["data"]["code"]) == (12, "needs-reader")

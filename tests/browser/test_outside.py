@@ -15,8 +15,8 @@ from playing import Player, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
+from pyengine.games.pmv.vocab import CardText
 from pyengine.net.link import Writer, deflate
-from pyengine.vocab.words import CardText
 from tests.bridge.playing import Screen
 from tests.bridge.test_bounds import crowd
 

@@ -7,10 +7,10 @@ from pyengine.games.pmv.rules.rulebook import new_game
 from pyengine.games.pmv.rules.setup import PlayGame
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.table import deck_faces, new_match, pool
+from pyengine.games.pmv.vocab import HasDone
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Need
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import HasDone
 
 DECK_FACES = deck_faces("starwheel")
 SEEDS = [str(n) for n in range(8)]

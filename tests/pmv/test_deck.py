@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.deck import (
     read_deck,
     sideboard_faults,
 )
-from pyengine.vocab.words import CardText, Keyword
+from pyengine.games.pmv.vocab import CardText, Keyword
 
 ONE = (Keyword("one_per_deck"),)
 POOL = {f"card {n}": CardText(f"card {n}", "command") for n in range(20)} | {

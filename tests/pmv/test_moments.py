@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.pmv.seating import PmvSeating, read_card
+from pyengine.games.pmv.vocab import Auto, CardText, Noun, This
 from pyengine.scenario.run import run_one
-from pyengine.vocab.words import Auto, CardText, Noun, This
 
 SOURCE = """
 Character GRAZE(1)/NODE(0)/COST(0)

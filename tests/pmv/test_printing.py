@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine.games.pmv.language.listing import read_cards
 from pyengine.games.pmv.rules.cards import DURATIONS, RACES, SCOPES, check_icons, printed
 from pyengine.games.pmv.rules.deck import deck_faults
 from pyengine.games.pmv.rules.values import power
 from pyengine.games.pmv.seating import PmvSeating, read_card
 from pyengine.games.pmv.table import deck_faces, pool
+from pyengine.games.pmv.vocab import CardText
 from pyengine.scenario.run import run_one
-from pyengine.text.listing import TextError, read_cards
-from pyengine.vocab.words import CardText
+from pyengine.text.faults import TextError
 
 SOMEBODY = """
 Character GRAZE(1)/NODE(0)/COST(0)

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, face_of, set_of
 from pyengine.games.pmv.sets import check_set, id_of, make_set, read_set
 from pyengine.games.pmv.table import pool, shipped
+from pyengine.games.pmv.vocab import CardText
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
-from pyengine.vocab.words import CardText
 
 Json = dict[str, Any]
 LANTERN = ["CardText", "灯り番", "character", 1, 1, 1, [], "", [], 1, 1]

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from pyengine.games.pmv.language.layout import render_card
+from pyengine.games.pmv.language.listing import check_cards, read_cards, read_listing
+from pyengine.games.pmv.language.read import _ability, read_ability
 from pyengine.text.check import check_text
-from pyengine.text.faults import FAULTS
-from pyengine.text.listing import TextError, check_cards, read_cards, read_listing
+from pyengine.text.faults import FAULTS, TextError
 from pyengine.text.phrases import GAMES
-from pyengine.text.read import _ability, read_ability
-from pyengine.text.write import render_card
 
 LIMIT = 0.2
 """Seconds of a processor."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.text.check import check, shipped_sets
-from pyengine.text.compile import compile_cards
-from pyengine.text.listing import TextError, read_cards, read_entries
-from pyengine.text.phrases import load
-from pyengine.text.read import read_ability
-from pyengine.text.write import render_ability, render_card
-from pyengine.vocab.node import node_from_json
-from pyengine.vocab.words import (
+from pyengine.games.pmv.language.layout import render_card
+from pyengine.games.pmv.language.listing import read_cards, read_entries
+from pyengine.games.pmv.language.read import read_ability
+from pyengine.games.pmv.language.write import render_ability
+from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
     Become,
@@ -31,6 +28,11 @@ from pyengine.vocab.words import (
     When,
     X,
 )
+from pyengine.text.check import check, shipped_sets
+from pyengine.text.compile import compile_cards
+from pyengine.text.faults import TextError
+from pyengine.text.phrases import load
+from pyengine.vocab.node import node_from_json
 
 TARGET = Pick(Noun("character"))
 

@@ -6,8 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.text.listing import Reading, TextError, check_cards, read_cards, read_entries, read_listing
-from pyengine.vocab.words import (
+from pyengine.games.pmv.language.listing import (
+    check_cards,
+    read_cards,
+    read_entries,
+    read_listing,
+)
+from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
     CardText,
@@ -22,6 +27,8 @@ from pyengine.vocab.words import (
     This,
     When,
 )
+from pyengine.text.faults import TextError
+from pyengine.text.listed import Reading
 
 PAGES = Path(__file__).parent / "pages"
 TARGET = Pick(Noun("character"))
@@ -189,7 +196,7 @@ def test_what_a_page_lost_is_named() -> None:
     assert [part.ability for part in reading.parts] == list(WARDEN.abilities)
 
 
-def five() -> tuple[str, list[Reading]]:
+def five() -> tuple[str, list[Reading[CardText]]]:
     text = (PAGES / "five.txt").read_text(encoding="utf-8")
     return text, read_listing(text)
 

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from pyengine.text.listing import read_cards
+from pyengine.games.pmv import vocab as words
+from pyengine.games.pmv.language.layout import render_card
+from pyengine.games.pmv.language.listing import read_cards
+from pyengine.games.pmv.language.read import MAX_TEXT, read_ability
+from pyengine.games.pmv.language.write import render_ability
 from pyengine.text.phrases import load
-from pyengine.text.read import MAX_TEXT, read_ability
-from pyengine.text.write import render_ability, render_card
-from pyengine.vocab import words
 
 
 def _trees() -> Any:

@@ -10,10 +10,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from pyengine.text.joints import subjects_of
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.language.joints import subjects_of
+from pyengine.games.pmv.language.sequences import seq
 from pyengine.text.phrases import load
-from pyengine.text.rules import seq
-from pyengine.vocab import words as w
 
 TABLE = load("pmv")
 SUBJECTS_OF_TEXT = subjects_of(TABLE, "ja")

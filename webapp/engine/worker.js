@@ -82,7 +82,7 @@ let reading = null;
 /** @param {Pyodide} python */
 async function installReader(python) {
   const wheel = python.lockfile.packages[READER]?.file_name;
-  reading ??= install(python, { wheel: wheel?.split("/").pop(), module: "pyengine.text.listing" }).catch(
+  reading ??= install(python, { wheel: wheel?.split("/").pop(), module: "pyengine.text.packrat" }).catch(
     (error) => {
       reading = null;
       throw error;

@@ -14,12 +14,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from pyengine.games.harem_master.layout import GAME, GENDERS, KINDS, render_card
 from pyengine.games.harem_master.vocab import CourtCard, EventText
 from pyengine.text.faults import TextError, error_at
+from pyengine.text.listed import Entry
 from pyengine.text.phrases import load
 from pyengine.text.tabled_reading import read
 
@@ -39,16 +39,6 @@ _COST = re.compile(
 _FACTION = re.compile(r"(?:陣営|Faction)\s*:\s*(?P<names>.+)$", re.I)
 _POWER = re.compile(r"\[P\]\s*(?P<p>[+-]?\d+)\s*/\s*\[M\]\s*(?P<m>[+-]?\d+)\s*$", re.I)
 _FLAVOUR = re.compile(r"「(?P<text>.*)」\s*$")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A card as listed, with what is printed beside the rules. `line` counts from 1."""
-
-    card: CourtCard
-    set_name: str
-    flavour: str
-    line: int
 
 
 def _plain(line: str) -> str:
@@ -81,7 +71,7 @@ def faction_named(name: str) -> str:
     return name
 
 
-def _read_block(text: str, block: list[tuple[int, str]], line: int, lang: str) -> Entry:
+def _read_block(text: str, block: list[tuple[int, str]], line: int, lang: str) -> Entry[CourtCard]:
     at, head = block[0]
     name = _NAME.match(head)
     rest = block[1:] if name else block
@@ -133,9 +123,9 @@ def _ability(text: str, start: int, said: str, lang: str) -> Any:
         raise error_at(text, start + left, start + right, error.code, near, **error.params) from None
 
 
-def check_cards(text: str, lang: str = "ja", game: str = GAME) -> list[Entry | TextError]:
+def check_cards(text: str, lang: str = "ja", game: str = GAME) -> list[Entry[CourtCard] | TextError]:
     """Every card of a listing, or what is wrong with it."""
-    out: list[Entry | TextError] = []
+    out: list[Entry[CourtCard] | TextError] = []
     for line, _, block in _blocks(text):
         try:
             out.append(_read_block(text, block, line, lang))

@@ -15,9 +15,7 @@ from pyengine.games.pmv.rules.moments import Pending
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.targets import ChooseTargets
 from pyengine.games.pmv.rules.text import RunText
-from pyengine.kernel.game import Game
-from pyengine.kernel.question import Answer, Question
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Auto,
     Capped,
     DiscardHandCost,
@@ -31,6 +29,8 @@ from pyengine.vocab.words import (
     Statement,
     Unstacked,
 )  # fmt: skip
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import Answer, Question
 
 Json = dict[str, Any]
 
@@ -181,16 +181,16 @@ def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
 
 def written(statement: Any) -> dict[str, str]:
     """A statement in both languages."""
+    from pyengine.games.pmv.language.write import render_statement
     from pyengine.games.pmv.table import GAME
-    from pyengine.text.write import render_statement
 
     return {lang: render_statement(statement, lang, GAME) for lang in ("ja", "en")}
 
 
 def written_ability(ability: Any) -> dict[str, str]:
     """An ability in both languages."""
+    from pyengine.games.pmv.language.write import render_ability
     from pyengine.games.pmv.table import GAME
-    from pyengine.text.write import render_ability
 
     return {lang: render_ability(ability, lang, GAME) for lang in ("ja", "en")}
 

@@ -82,7 +82,7 @@ def standing(game: Game) -> str:
 
 def card_text(card: Any, lang: str) -> str:
     """A card in the listing format."""
-    from pyengine.text.write import render_card
+    from pyengine.games.pmv.language.layout import render_card
 
     return render_card(card, lang, GAME)
 

@@ -9,7 +9,7 @@ from typing import Any
 from pyengine.cards.pool import Pool, set_of
 from pyengine.games.pmv.rules.cards import described, printed
 from pyengine.games.pmv.table import BLANK, GAME, pool, shipped
-from pyengine.vocab.words import CardText, Guise, Keyword, X
+from pyengine.games.pmv.vocab import CardText, Guise, Keyword, X
 
 KEYWORD_CLAUSES = {
     "haste": "10.2.1",
@@ -65,8 +65,8 @@ def face_of_card(face: str, card: CardText) -> dict[str, Any]:
 def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, Any]:
     """A card as a reader sees it. `entry` is what is shown beside its text: names, flavour, the English caster and the
     set, named as shipped ones are or in words of its own. Raises UnwritableError."""
-    from pyengine.text.layout import TIERS, lay_out
-    from pyengine.text.write import render_ability
+    from pyengine.games.pmv.language.layout import TIERS, render_card
+    from pyengine.games.pmv.language.write import render_ability
 
     name = {lang: str(entry[lang]["name"]) for lang in ("ja", "en")}
     caster_en = entry["en"].get("caster") or card.caster
@@ -120,8 +120,10 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
         "flavour": flavour,
         "number": card.number or ("" if set_of(face) else face),
         "text": {
-            "ja": lay_out(card, "ja", GAME, entry["set"], flavour["ja"]).rstrip(),
-            "en": lay_out(english, "en", GAME, sets.get(entry["set"], entry["set"]), flavour["en"]).rstrip(),
+            "ja": render_card(card, "ja", GAME, entry["set"], flavour["ja"]).rstrip(),
+            "en": render_card(
+                english, "en", GAME, sets.get(entry["set"], entry["set"]), flavour["en"]
+            ).rstrip(),
         },
     }
 

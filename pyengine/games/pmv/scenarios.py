@@ -6,14 +6,14 @@ from pyengine.games.pmv.faces import face_of_card
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.seating import PmvSeating, read_card
 from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, header_of, pool
+from pyengine.games.pmv.vocab import CardText
 from pyengine.scenario.games import Scenarios
-from pyengine.vocab.words import CardText
 
 
 def read_back(card: CardText) -> list[CardText]:
     """What a card's own text says."""
-    from pyengine.text.listing import read_cards
-    from pyengine.text.write import render_card
+    from pyengine.games.pmv.language.layout import render_card
+    from pyengine.games.pmv.language.listing import read_cards
 
     return read_cards(render_card(card, "ja", GAME), "ja", GAME)
 

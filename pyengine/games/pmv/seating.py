@@ -41,6 +41,7 @@ from pyengine.games.pmv.rules.zones import (
     damage,
 )
 from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, pool
+from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
@@ -51,7 +52,6 @@ from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, Action
 from pyengine.scenario.seating import CardSeating, Laid, Looks, only_card
-from pyengine.vocab.words import CardText
 
 PHASES = {
     "active": (ActivePhase, "active_phase"),
@@ -67,7 +67,8 @@ BEFORE = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
 
 @lru_cache(maxsize=4096)
 def read_card(name: str, text: str) -> CardText:
-    from pyengine.text.listing import TextError, read_cards
+    from pyengine.games.pmv.language.listing import read_cards
+    from pyengine.text.faults import TextError
 
     try:
         cards = read_cards(text)

@@ -24,12 +24,12 @@ from pyengine.cards.pool import (
 )
 from pyengine.games.pmv.faces import describe
 from pyengine.games.pmv.table import MAX_SET_NAME
+from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel.match import canonical
 from pyengine.kernel.outside import parsed
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_cost, check_tree
-from pyengine.vocab.words import CardText
 
 FORMAT = "tefuda-cards/1"
 GAME = "pmv"

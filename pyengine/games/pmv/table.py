@@ -13,8 +13,8 @@ from pyengine.cards.pool import CardSet, MissingSetError, Pool, set_of, sets_of
 from pyengine.games.pmv.rules.rulebook import PMV, RULES_VERSION, new_game
 from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
+from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel.match import LogError, Match, header_in
-from pyengine.vocab.words import CardText
 
 GAME = "pmv"
 NAME = {"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"}

@@ -6,9 +6,11 @@ from typing import Any
 
 from pyengine.games.pmv.scenarios import SCENARIOS
 from pyengine.games.pmv.table import BLANK, pool
+from pyengine.games.pmv.vocab import CardText
 from pyengine.scenario.games import MAX_COUNT
-from pyengine.vocab.words import CardText
 
+CARD = CardText
+"""What the node of a card is."""
 FACE = "tried"
 CASTER = "caster"
 SPARE = 3
@@ -51,4 +53,4 @@ def trial(card: CardText) -> dict[str, Any]:
     return SCENARIOS.read({"name": name, "clauses": [], "cards": cards, "setup": setup})
 
 
-__all__ = ["FACE", "plain_characters", "trial"]
+__all__ = ["CARD", "FACE", "plain_characters", "trial"]

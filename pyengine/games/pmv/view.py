@@ -56,11 +56,7 @@ from pyengine.games.pmv.rules.zones import (
     other,
     set_cards,
 )  # fmt: skip
-from pyengine.kernel.asking import option_json, question_json
-from pyengine.kernel.game import Game
-from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Activated,
     AddPower,
     Cannot,
@@ -72,6 +68,10 @@ from pyengine.vocab.words import (
     SetPower,
     SwapPower,
 )  # fmt: skip
+from pyengine.kernel.asking import option_json, question_json
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
 
 Json = dict[str, Any]
 

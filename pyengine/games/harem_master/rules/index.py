@@ -271,7 +271,8 @@ def face_now(game: Game, ref: int) -> str:
 @defines("412.1")
 def text_of(game: Game, ref: int) -> CourtCard:
     """What a card prints now: as a copy, what the original prints."""
-    return game.pool[face_now(game, ref)]  # type: ignore[return-value]  # a pool of this game
+    card: CourtCard = game.pool[face_now(game, ref)]
+    return card
 
 
 @defines("214.2b", "214.2g", "214.2d")

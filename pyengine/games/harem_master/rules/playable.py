@@ -312,7 +312,7 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
         face = cards[ref].face
         if face is None:
             continue
-        card: CourtCard = pool[face]  # type: ignore[assignment]  # a pool of this game
+        card: CourtCard = pool[face]
         if now != "main" and card.kind != "event":
             continue
         kind = card.kind

@@ -67,7 +67,8 @@ def active(game: Game) -> int:
 @defines("200.1", "202.1", "203.1", "205.1", "206.1", "210.1")
 def printed(game: Game, face: str) -> CourtCard:
     """What a card of this face prints."""
-    return game.pool[face]  # type: ignore[return-value]  # a pool of this game
+    card: CourtCard = game.pool[face]
+    return card
 
 
 @defines("214.1")

@@ -28,13 +28,7 @@ from pyengine.games.pmv.rules.zones import (
     nodes,
     turn_player,
 )
-from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
-from pyengine.kernel.question import Question
-from pyengine.vocab.node import Node
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
     CardText,
@@ -47,6 +41,12 @@ from pyengine.vocab.words import (
     SleepCost,
     X,
 )  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import Node
 
 EFFECT = Activated.FIELDS.index("effect")
 

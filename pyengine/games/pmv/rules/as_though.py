@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import EFFECT
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at
@@ -31,7 +32,6 @@ from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, st
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
-from pyengine.vocab import words as w
 
 
 @verb(w.PlayAs)

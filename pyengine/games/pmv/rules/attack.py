@@ -11,11 +11,11 @@ from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import other, turn_player
+from pyengine.games.pmv.vocab import MustAttack
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
-from pyengine.vocab.words import MustAttack
 
 
 @rule("6.3.2.a", "not-your-turn")

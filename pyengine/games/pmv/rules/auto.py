@@ -12,13 +12,13 @@ from pyengine.games.pmv.rules.moving import end_showing
 from pyengine.games.pmv.rules.nouns import CONCERNED, DAMAGE_DONE, Refs, Scope, true
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
+from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When
 
 
 @defines("7.4.7.d")

@@ -6,12 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Card
-from pyengine.vocab.names import fold
-from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Ability,
     Auto,
     CardText,
@@ -29,6 +24,11 @@ from pyengine.vocab.words import (
     ThisAt,
     X,
 )
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Card
+from pyengine.vocab.names import fold
+from pyengine.vocab.node import Node, walk
 
 SET_KINDS = ("equipment", "charm")
 """Special effects by which a card is set on a character (10.13, 10.14)."""

@@ -21,13 +21,7 @@ from pyengine.games.pmv.rules.nouns import (
 from pyengine.games.pmv.rules.removal import Doom, may_be_doomed, protected, reset_damage, state_of
 from pyengine.games.pmv.rules.replace import replaced
 from pyengine.games.pmv.rules.zones import damage, life
-from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
-from pyengine.kernel.question import Question
-from pyengine.kernel.records import Effect
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     AddDamage,
     Instead,
     Noun,
@@ -37,6 +31,12 @@ from pyengine.vocab.words import (
     Statement,
     TargetPlayer,
 )
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.kernel.records import Effect
 
 Blow = tuple[int, int, int]
 """(source card, recipient card or player, amount)."""

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from pyengine.cards import lists
 from pyengine.cards.lists import DeckList, Fault
 from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
+from pyengine.games.pmv.vocab import CardText, Keyword
 from pyengine.kernel.legality import defines
 from pyengine.vocab.names import fold
-from pyengine.vocab.words import CardText, Keyword
 
 COPIES = 3
 DECK = "1.2.2"

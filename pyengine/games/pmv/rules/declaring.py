@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.nouns import Letters
+from pyengine.games.pmv.vocab import Capped, Declare
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Capped, Declare
 
 NAMES = ("names",)
 """What is known of a pool is kept beside its faces: under tuples, as a face may be called anything."""

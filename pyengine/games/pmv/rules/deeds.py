@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from pyengine.games.pmv.rules.nouns import DEEDS
+from pyengine.games.pmv.vocab import CardText, HasDone, InState, ThisIs
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import CardText, HasDone, InState, ThisIs
 
 KEPT = "kept"
 """The fact of the table that says what is kept; a game in which nothing is asked has none."""

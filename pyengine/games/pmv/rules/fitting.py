@@ -6,6 +6,7 @@ only as long as it fits without a break (R-PMV-58), judged without what the same
 
 from __future__ import annotations
 
+from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import GUISED, Path, node_at, part_at
 from pyengine.games.pmv.rules.index import ALL_SETTLED, SETTLED, Index, index_of
@@ -16,7 +17,6 @@ from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
-from pyengine.vocab import words as w
 from pyengine.vocab.node import Node, walk
 
 GIVEN = frozenset({"force", "gain", "negate"})

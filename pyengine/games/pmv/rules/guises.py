@@ -9,10 +9,10 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.cards import FORM, GUISE, GUISED, Place
 from pyengine.games.pmv.rules.index import holder_of, is_silent
 from pyengine.games.pmv.rules.zones import FIELD, set_cards
+from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab.words import CardText
 
 FORMS = CardText.FIELDS.index("forms")
 

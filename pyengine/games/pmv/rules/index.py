@@ -23,12 +23,7 @@ from pyengine.games.pmv.rules.cards import (
     text_place,
 )
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect
-from pyengine.vocab.names import fold
-from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
     AddPower,
@@ -63,6 +58,11 @@ from pyengine.vocab.words import (
     When,
     X,
 )
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
+from pyengine.vocab.names import fold
+from pyengine.vocab.node import Node, walk
 
 TIERS = CardText.FIELDS.index("tiers")
 OF_TIER = Tier.FIELDS.index("abilities")

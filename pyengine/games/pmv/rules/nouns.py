@@ -7,10 +7,7 @@ from typing import NamedTuple
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other, top
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
-from pyengine.vocab.node import Node
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Against,
     Aims,
     AtLeast,
@@ -78,6 +75,9 @@ from pyengine.vocab.words import (
     WithSet,
     X,
 )  # fmt: skip
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
 
 Refs = tuple[int, ...]
 

@@ -38,13 +38,13 @@ from pyengine.games.pmv.rules.targets import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.text import VOID, RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
+from pyengine.games.pmv.vocab import Activated, Given, PlayAs, Played, UseAs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Activated, Given, PlayAs, Played, UseAs
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""

@@ -26,10 +26,10 @@ from pyengine.games.pmv.rules.targets import (
     only_shielded,
 )
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
+from pyengine.games.pmv.vocab import CardText, Modes, Played
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
-from pyengine.vocab.words import CardText, Modes, Played
 
 Flags = tuple[str, ...]
 

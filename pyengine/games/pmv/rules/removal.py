@@ -26,13 +26,13 @@ from pyengine.games.pmv.rules.zones import (
     set_cards,
     turn_player,
 )
+from pyengine.games.pmv.vocab import Instead, It, May, PutIntoNodes, PutOnDeck, Stat
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Instead, It, May, PutIntoNodes, PutOnDeck, Stat
 
 DOOMED = 1
 DISCARDED = 2

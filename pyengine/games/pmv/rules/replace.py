@@ -7,10 +7,7 @@ from pyengine.games.pmv.rules.index import Held, index_of, replacement
 from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, true
 from pyengine.games.pmv.rules.zones import DECK, HAND, NODES, REMOVED, other
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
-from pyengine.vocab.node import Node
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     AddToHand,
     Auto,
     If,
@@ -23,6 +20,9 @@ from pyengine.vocab.words import (
     Statement,
     This,
 )
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
 
 ELSEWHERE: dict[type[Node], str] = {
     Remove: REMOVED, ReturnToHand: HAND, AddToHand: HAND, PutOnDeck: DECK, PutIntoNodes: NODES,

@@ -17,6 +17,7 @@ from pyengine.games.pmv.rules.standing import first_unquiet
 from pyengine.games.pmv.rules.targets import SHIELDS, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
+from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
@@ -25,7 +26,6 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.vocab.words import CardText
 
 RULES_VERSION = "pmv-3"
 

@@ -8,12 +8,12 @@ from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, owned
 from pyengine.games.pmv.rules.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.targets import Picks, choose_one
 from pyengine.games.pmv.rules.zones import DECK, HAND, hand
+from pyengine.games.pmv.vocab import Noun
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, Question
-from pyengine.vocab.words import Noun
 
 
 class DiscardFromHand(Procedure):

@@ -15,13 +15,13 @@ from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.removal import Doom, PutUnder, state_of
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.zones import DAMAGE, field
+from pyengine.games.pmv.vocab import Auto, May, SkipPhase
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import Auto, May, SkipPhase
 
 
 @defines("9.2.2.b", "6.1.12")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import (
     EffectAttack,
@@ -80,13 +81,12 @@ from pyengine.games.pmv.rules.verbs import VERBS, Outcome, carry_out, verb
 from pyengine.games.pmv.rules.ward import AnswerWards
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
+from pyengine.games.pmv.vocab import OwnerOf, Pick, TargetPlayer, What
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.vocab import words as w
 from pyengine.vocab.node import walk
-from pyengine.vocab.words import OwnerOf, Pick, TargetPlayer, What
 
 
 def _those(game: Game, what: What, path: Path, scope: Scope) -> Refs:

@@ -23,13 +23,13 @@ from pyengine.games.pmv.rules.nouns import (
     sides,
 )  # fmt: skip
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
+from pyengine.games.pmv.vocab import Cannot, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import FINISH, Question
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import Cannot, Other, Pick, TargetPlayer, Whose
 
 Picks = tuple[tuple[Path, Refs], ...]
 

@@ -42,13 +42,7 @@ from pyengine.games.pmv.rules.targets import (
 from pyengine.games.pmv.rules.values import defined
 from pyengine.games.pmv.rules.verbs import carry_out
 from pyengine.games.pmv.rules.zones import PLAY
-from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
-from pyengine.kernel.question import NO, YES, Question
-from pyengine.vocab.node import Node
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Also,
     Cannot,
     Capped,
@@ -73,6 +67,12 @@ from pyengine.vocab.words import (
     TargetPlayer,
     Unstacked,
 )  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.vocab.node import Node
 
 VOID = "void"
 """The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""

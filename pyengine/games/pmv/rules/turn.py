@@ -19,12 +19,12 @@ from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.upkeep import Upkeep, any_upkeep
 from pyengine.games.pmv.rules.values import hand_limit
 from pyengine.games.pmv.rules.zones import field, hand, other, turn_player
+from pyengine.games.pmv.vocab import Auto, May, SkipPhase
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.vocab.words import Auto, May, SkipPhase
 
 TURN_FACTS = {
     "node_set": False,

@@ -12,11 +12,11 @@ from pyengine.games.pmv.rules.removal import DiscardCards
 from pyengine.games.pmv.rules.targets import choose_one
 from pyengine.games.pmv.rules.values import is_caster_there
 from pyengine.games.pmv.rules.zones import FIELD, field
+from pyengine.games.pmv.vocab import Keyword
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.vocab.words import Keyword
 
 
 @defines("10.27.1", "10.27.2.a")

@@ -45,11 +45,7 @@ from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, players, true
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
-from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
-from pyengine.vocab.names import fold
-from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Ability,
     AddPower,
     Also,
@@ -93,6 +89,10 @@ from pyengine.vocab.words import (
     What,
     X,
 )  # fmt: skip
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import defines
+from pyengine.vocab.names import fold
+from pyengine.vocab.node import Node, walk
 
 
 class Force(NamedTuple):

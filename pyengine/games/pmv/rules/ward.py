@@ -9,12 +9,12 @@ from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.play import Item, NegatePlayed
 from pyengine.games.pmv.rules.removal import DiscardCards
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
+from pyengine.games.pmv.vocab import Keyword
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.vocab.words import Keyword
 
 NO_PRICE = -1
 """The price where no payment helps: the play is negated (10.32.2.c)."""

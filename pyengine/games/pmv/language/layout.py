@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.language.write import render_ability
+from pyengine.games.pmv.vocab import Ability, Activated, Auto, CardText, Keyword, X
 from pyengine.text.phrases import load
-from pyengine.vocab.words import Ability, Activated, Auto, CardText, Keyword, X
 
 KINDS = {"character": "Character", "spell": "Spell", "command": "Command"}
 LABELS = {
@@ -43,7 +44,7 @@ def _power(value: int | X | None, signed: bool) -> str:
     return "-" if value is None else f"{value:+d}" if signed else str(value)
 
 
-def lay_out(
+def render_card(
     card: CardText, lang: str = "ja", game: str = "pmv", set_name: str = "", flavour: str = ""
 ) -> str:
     """The card's listing; `set_name` and `flavour` are printed where given. Raises UnwritableError."""
@@ -101,8 +102,6 @@ def lay_out(
 
 def _texts(abilities: tuple[Ability, ...], lang: str, game: str) -> list[str]:
     """Keywords in a line; every other ability with its header on a line of its own."""
-    from pyengine.text.write import render_ability
-
     lines: list[str] = []
     keywords: list[str] = []
     for ability in abilities:

@@ -6,11 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from pyengine.text.joints import BOTH, OR_WHEN, WHENEVER
-from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.phrases import Pattern, Row, Slot, Table
-from pyengine.text.rules import Builder
-from pyengine.vocab.words import (
+from pyengine.games.pmv.language.joints import BOTH, OR_WHEN, WHENEVER
+from pyengine.games.pmv.vocab import (
     Both,
     Exists,
     HasAtMost,
@@ -24,6 +21,9 @@ from pyengine.vocab.words import (
     When,
     Whose,
 )
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.phrases import Pattern, Row, Slot, Table
+from pyengine.text.rules import Builder
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:

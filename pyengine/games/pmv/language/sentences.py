@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from pyengine.text.choosing import add_chosen, add_hands, by_player
-from pyengine.text.guises import told_of
-from pyengine.text.joints import ALSO, BURIED, EACH, implied_who, subjects_of
-from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import FORMS, JOINTS, SELF, Builder, seq, seq_of
-from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import (
+from pyengine.games.pmv.language.choosing import add_chosen, add_hands, by_player
+from pyengine.games.pmv.language.guises import told_of
+from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, implied_who, subjects_of
+from pyengine.games.pmv.language.sequences import SELF, seq, seq_of
+from pyengine.games.pmv.vocab import (
     AddDamage,
     AddToHand,
     Also,
@@ -59,6 +57,9 @@ from pyengine.vocab.words import (
     Whose,
     Without,
 )
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.rules import FORMS, JOINTS, Builder
+from pyengine.vocab.node import Node, walk
 
 
 def _replace_self(do: Any, who: Any) -> Any:

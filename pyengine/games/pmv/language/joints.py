@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.vocab import It, Pick, Top
 from pyengine.text.phrases import Agree, Pattern, Slot, Table
-from pyengine.vocab.words import It, Pick, Top
 
 ALSO = {"ja": "また、", "en": " also, "}
 EACH = {"ja": "1枚につき、", "en": "for each of "}
@@ -50,8 +50,6 @@ SURE = {
     "ja": "〔このカード〕のプレイは無効にならない。",
     "en": "the play of this card cannot be negated. ",
 }
-PLAIN = frozenset({"title", "integer", "signed_integer", "name"})
-"""Categories in which a number or a name stands for itself."""
 
 
 def subject_of(pattern: Pattern, lang: str) -> bool:

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pyengine.games.pmv.vocab import (
+    Discard,
+    DiscardHand,
+    LookAtHand,
+    May,
+    Noun,
+    Pick,
+    Seq,
+    TargetPlayer,
+    Whose,
+)
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.rules import Builder
 from pyengine.vocab.node import Node
-from pyengine.vocab.words import Discard, DiscardHand, LookAtHand, May, Noun, Pick, Seq, TargetPlayer, Whose
 
 
 def add_chosen(b: Builder) -> None:

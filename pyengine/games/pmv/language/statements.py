@@ -6,21 +6,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from pyengine.text.joints import again, declares, predicate_of, subject_of, without_object
-from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.phrases import Pattern, Row, Slot
-from pyengine.text.rules import (
-    FORMS,
-    HERE,
-    JOINTS,
-    SELF,
-    Builder,
-    conjugated,
-    formed,
-    power_checked,
-    seq,
-)
-from pyengine.vocab.words import (
+from pyengine.games.pmv.language.joints import again, declares, predicate_of, subject_of, without_object
+from pyengine.games.pmv.language.sequences import HERE, SELF, seq
+from pyengine.games.pmv.vocab import (
     AddPower,
     ChangeItsCost,
     Choose,
@@ -37,6 +25,9 @@ from pyengine.vocab.words import (
     Stat,
     Whose,
 )
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.phrases import Pattern, Row, Slot
+from pyengine.text.rules import FORMS, JOINTS, Builder, conjugated, formed, power_checked
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:

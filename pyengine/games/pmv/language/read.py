@@ -5,18 +5,18 @@ A text is read whole or not at all.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
+from pyengine.games.pmv.language.grammar import grammar
+from pyengine.games.pmv.vocab import Ability, Keyword
 from pyengine.text.faults import TextError, error_at
-from pyengine.text.grammar import grammar
+from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Reader, TangledError
-from pyengine.text.phrases import Row, Slot, load
+from pyengine.text.phrases import load
 from pyengine.text.spelling import Spelled, spell
-from pyengine.vocab.words import Ability, Keyword
 
 MAX_TEXT = 1_000
 """Characters of one ability; the longest that is printed has some 600."""
@@ -25,32 +25,10 @@ MAX_DEPTH = 24
 MAX_WORK = 10_000
 """Steps of the reader for one text; a long one of ours takes some 1,200."""
 MAX_SHOWN = 200
-SAID = ("statement", "condition", "when", "cost")
-"""What a phrase that was not understood may have been meant for."""
 OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
 HEADER = re.compile("\\s*[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}[:\uff1a]")
 SENTENCE_JA = re.compile(r"[^。]*。|[^。]+$")
 SENTENCE_EN = re.compile(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
-
-
-def pattern_text(row: Row, lang: str) -> str:
-    """A row's pattern with … for its slots."""
-    return "".join(
-        t if isinstance(t, str) else "…" if isinstance(t, Slot) else t.one for t in row.patterns[lang]
-    )
-
-
-@lru_cache(maxsize=8)
-def _phrases(game: str, lang: str) -> tuple[str, ...]:
-    table = load(game)
-    rows = [row for category in SAID for row in table.rows.get(category, ()) if lang in row.patterns]
-    return tuple(dict.fromkeys(pattern_text(row, lang) for row in rows))
-
-
-@lru_cache(maxsize=512)
-def nearest_phrases(piece: str, game: str, lang: str) -> tuple[str, ...]:
-    """Up to three phrases of the table that look most like a piece of text."""
-    return tuple(difflib.get_close_matches(piece[:60], _phrases(game, lang), n=3, cutoff=0.2))
 
 
 def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:

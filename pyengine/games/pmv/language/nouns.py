@@ -6,10 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from pyengine.text.joints import denied
-from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import Builder
-from pyengine.vocab.words import (
+from pyengine.games.pmv.language.joints import denied
+from pyengine.games.pmv.vocab import (
     Either,
     Half,
     HasKeyword,
@@ -27,6 +25,8 @@ from pyengine.vocab.words import (
     Without,
     X,
 )
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.rules import Builder
 
 OR_JA = ("または", "、または", "および", "、および")
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.text.choosing import by_player
-from pyengine.text.joints import CALM, ONCE, ONCE_RESOLVED, SURE
-from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import Builder
-from pyengine.text.sentences import with_tails
-from pyengine.vocab.node import Node, walk
-from pyengine.vocab.words import (
+from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE
+from pyengine.games.pmv.language.sentences import with_tails
+from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
     Capped,
@@ -39,6 +36,9 @@ from pyengine.vocab.words import (
     When,
     X,
 )
+from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.rules import Builder
+from pyengine.vocab.node import Node, walk
 
 MODES_JA = tuple(
     f"以下の効果{among}1つを選{how}。"

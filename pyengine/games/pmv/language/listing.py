@@ -16,18 +16,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
 
+from pyengine.games.pmv.language.layout import LABELS, TEXT_BOX, TIERS
+from pyengine.games.pmv.language.read import read_ability, read_keyword, understood
+from pyengine.games.pmv.vocab import Ability, CardText, Guise, Modes, Played, Tier, X
 from pyengine.text.faults import Nearest, TextError, error_at
-from pyengine.text.layout import LABELS, TEXT_BOX, TIERS
+from pyengine.text.listed import Entry, Part, Reading
 from pyengine.text.pasted import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
-from pyengine.text.read import read_ability, read_keyword, understood
-from pyengine.vocab.words import Ability, CardText, Guise, Modes, Played, Tier, X
 
 __all__ = [
-    "Entry",
-    "Part",
-    "Reading",
-    "TextError",
     "check_cards",
     "open_listing",
     "open_text",
@@ -35,37 +32,6 @@ __all__ = [
     "read_entries",
     "read_listing",
 ]
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A card as listed, with what is printed beside the rules. `line` counts from 1."""
-
-    card: CardText
-    set_name: str
-    flavour: str
-    line: int
-
-
-@dataclass(frozen=True)
-class Part:
-    """A stretch of a card's text that was understood, from `start` to `end` of the listing."""
-
-    start: int
-    end: int
-    ability: Ability
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A card of a listing as far as it was understood; it is a card only where `entry` is."""
-
-    start: int
-    end: int
-    name: str
-    entry: Entry | None
-    parts: tuple[Part, ...]
-    faults: tuple[TextError, ...]
 
 
 _Texts = list[list[tuple[int, str]]]
@@ -670,7 +636,7 @@ class _Lister:
         if names:
             self.open.faults.append(self.fail(*self.head(draft), "missing", fields=names))
 
-    def reading(self, draft: _Draft) -> Reading:
+    def reading(self, draft: _Draft) -> Reading[CardText]:
         """A draft as a card, or with every fault that keeps it from being one."""
         self.open = draft
         if not draft.kind and draft.numbers.keys() >= {"node", "cost"}:
@@ -749,7 +715,7 @@ def _whole(value: int | X | None) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def open_listing(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[Reading]:
+def open_listing(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[Reading[CardText]]:
     """Every card of a listing in turn, with what was understood of it and every fault."""
     lister = _Lister(text, lang, game)
     lister.split()
@@ -757,7 +723,7 @@ def open_listing(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[Rea
         yield lister.reading(draft)
 
 
-def read_listing(text: str, lang: str = "ja", game: str = "pmv") -> list[Reading]:
+def read_listing(text: str, lang: str = "ja", game: str = "pmv") -> list[Reading[CardText]]:
     """Every card of a listing as `open_listing` gives them; empty where no card is."""
     return list(open_listing(text, lang, game))
 
@@ -774,7 +740,7 @@ def open_text(text: str, lang: str = "ja", game: str = "pmv") -> int | None:
     return texts[-1][0][0] if is_last else None
 
 
-def read_entries(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry]:
+def read_entries(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry[CardText]]:
     """Every card of a listing with its set and flavour. Raises TextError at the first fault."""
     entries = []
     for found in check_cards(text, lang, game):
@@ -789,7 +755,7 @@ def read_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[CardText]
     return [entry.card for entry in read_entries(text, lang, game)]
 
 
-def check_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry | TextError]:
+def check_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry[CardText] | TextError]:
     """Every card of a listing, or its first fault in its place; nothing is raised."""
     readings = read_listing(text, lang, game)
     if not readings:

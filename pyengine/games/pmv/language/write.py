@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from pyengine.text.joints import (
+from pyengine.games.pmv.language.joints import (
     ALSO,
     BOTH,
     BURIED,
@@ -29,8 +29,7 @@ from pyengine.text.joints import (
     subjects_of,
     without_object,
 )
-from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
-from pyengine.vocab.words import (
+from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
     Also,
@@ -38,7 +37,6 @@ from pyengine.vocab.words import (
     Auto,
     Both,
     Capped,
-    CardText,
     Either,
     Else,
     ForEach,
@@ -69,6 +67,7 @@ from pyengine.vocab.words import (
     Without,
     X,
 )
+from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 
 JOINED = (Also, ForEach, Seq, May, MayPay, If, AsFar, Else, Unstacked, Whenever, Later, Instead, Let, Capped)
 """Statements that are written as several clauses rather than by one row."""
@@ -87,13 +86,6 @@ def render_statement(node: Statement, lang: str = "ja", game: str = "pmv") -> st
 def render_ability(ability: Ability, lang: str = "ja", game: str = "pmv") -> str:
     """One ability on one line (choices on lines of their own). Raises UnwritableError."""
     return _writer(game, lang).ability(ability)
-
-
-def render_card(card: CardText, lang: str = "ja", game: str = "pmv") -> str:
-    """The whole card in the listing format. Raises UnwritableError."""
-    from pyengine.text.layout import lay_out
-
-    return lay_out(card, lang, game)
 
 
 def _capital(text: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.games.pmv.language.grammar import grammar
+from pyengine.games.pmv.language.layout import LABELS, TIERS
+from pyengine.games.pmv.language.listing import open_text
+from pyengine.games.pmv.language.read import MAX_TEXT, MAX_WORK
 from pyengine.text.faults import TextError
-from pyengine.text.grammar import grammar
-from pyengine.text.layout import LABELS, TIERS
-from pyengine.text.listing import open_text
+from pyengine.text.nearest import pattern_text
 from pyengine.text.packrat import Reader, TangledError
 from pyengine.text.phrases import Row, Slot, load
-from pyengine.text.read import MAX_TEXT, MAX_WORK, pattern_text
 from pyengine.text.spelling import spell
 
 MOST = 12

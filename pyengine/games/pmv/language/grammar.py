@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pyengine.text.abilities import add_abilities, add_costs
-from pyengine.text.conditions import add_words
-from pyengine.text.guises import add_changing, add_guises, add_keywords
-from pyengine.text.nouns import add_nouns, add_numbers
+from pyengine.games.pmv.language.abilities import add_abilities, add_costs
+from pyengine.games.pmv.language.conditions import add_words
+from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
+from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
+from pyengine.games.pmv.language.sentences import add_sentences_en, add_sentences_ja
+from pyengine.games.pmv.language.statements import add_statements_en, add_statements_ja
 from pyengine.text.packrat import Grammar
 from pyengine.text.phrases import load
 from pyengine.text.rules import TERMINALS, Builder
-from pyengine.text.sentences import add_sentences_en, add_sentences_ja
-from pyengine.text.statements import add_statements_en, add_statements_ja
 
 
 @lru_cache(maxsize=8)
