@@ -119,8 +119,6 @@ KNOTS = (
     {"harem_master.faces", "harem_master.scenarios", "harem_master.seating", "harem_master.table"},
     {"harem_master.rules.happening", "harem_master.rules.planning", "harem_master.rules.using"},
     {"harem_master.rules.index", "harem_master.rules.texts", "harem_master.rules.values"},
-    {"kernel.frames", "kernel.game", "kernel.question", "kernel.trace"},
-    {"commands", "commands.deck"},
 )
 LONG = {
     "pyengine/bridge/api.py": 611,

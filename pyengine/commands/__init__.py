@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from pyengine.cards.shipped import names_in
 from pyengine.games import GAMES, door_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
@@ -155,6 +156,20 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=1))
 
 
+def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
+    """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
+    cards = table.pool_with(sets)
+    return door_of(table.GAME).decks.read_deck(text, cards, names_in(cards))
+
+
+def fault_text(game: str, fault: Any) -> str:
+    """A fault as a sentence."""
+    params = dict(fault.params)
+    params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
+    where = f"line {fault.line}: " if fault.line else ""
+    return f"{where}{desk_of(game).DECK_FAULTS[fault.code].format(**params)} ({fault.clause})"
+
+
 def decks_of(table: Table, wanted: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Two decks from "id,id" (ids of shipped decks or deck files); one word serves both seats. Raises UsageError."""
     words = wanted.split(",") if wanted else list(table.shipped()["decks"])[:2]
@@ -169,8 +184,6 @@ def decks_of(table: Table, wanted: str) -> tuple[tuple[str, ...], tuple[str, ...
 def _deck(table: Table, word: str) -> tuple[str, ...]:
     if word in table.shipped()["decks"]:
         return table.deck_faces(word)
-    from pyengine.commands.deck import fault_text, read_deck
-
     if not Path(word).exists():
         shipped = ", ".join(table.shipped()["decks"])
         raise UsageError(f"no deck or deck file is called {word!r}; shipped decks: {shipped}")

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
-from pyengine.cards.shipped import names_in
 from pyengine.commands import (
-    Table,
     card_sets,
-    desk_of,
+    fault_text,
     parser_of,
     print_json,
+    read_deck,
     read_file,
     table_of,
     take_card_sets,
 )
-from pyengine.games import door_of
-
-
-def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
-    """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
-    cards = table.pool_with(sets)
-    return door_of(table.GAME).decks.read_deck(text, cards, names_in(cards))
-
-
-def fault_text(game: str, fault: Any) -> str:
-    """A fault as a sentence."""
-    params = dict(fault.params)
-    params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
-    where = f"line {fault.line}: " if fault.line else ""
-    return f"{where}{desk_of(game).DECK_FAULTS[fault.code].format(**params)} ({fault.clause})"
 
 
 def main(arguments: list[str]) -> int:

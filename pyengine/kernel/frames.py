@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, dataclass_t
 
 from pyengine.kernel.legality import with_heads
 
-if TYPE_CHECKING:
-    from pyengine.kernel.game import Game
-
 FRAMES: dict[str, type[Frame]] = {}
 """Every kind of frame by its name: what a saved position may name."""
 
@@ -61,7 +58,8 @@ def call(frame: Frame) -> Frame:
 
 
 Next: TypeAlias = "Goto | Frame | Done | None"
-StepFunction = Callable[[Any, "Game"], Next]
+StepFunction = Callable[[Any, Any], Next]
+"""A method of a kind of frame, given the position (`Game`), which is made of frames and not known here."""
 
 
 class Step:
