@@ -1,28 +1,44 @@
 """Answers as bytes for a link: what is done to which card, told by where the card lies, not by which option it was.
 
-A byte is a verb (its upper half) and a small number (its lower half: the place, or 15 and the place follows). A card
-is the n-th of its zone, so that refs, which grow with every renaming, never stand in a link. Passes in a row are one
-byte.
+A byte is a verb (its upper half) and a small number (its lower half: what stands in the verb's first field, or 15 and the
+rest follows); a number follows for each further field. A card is the n-th of where it lies, so that refs, which grow with
+every renaming, never stand in a link. Passes in a row are one byte. What fields a verb has, the game declares
+(kernel/answers.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar, assert_never
 
 from pyengine.bridge.params import MAX_WORD
-from pyengine.games import Door
+from pyengine.kernel.answers import (
+    Ability,
+    Amount,
+    Answers,
+    Card,
+    Domain,
+    End,
+    Entry,
+    Number,
+    Place,
+    Seat,
+    Speaker,
+    Verb,
+    Word,
+)  # fmt: skip
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
 
+T = TypeVar("T")
+
 (
-    PASSES, FIRST, FLAGGED, SECOND, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, DECLARED,
+    PASSES, FIRST, FLAGGED, SECOND, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, FURTHER,
 ) = range(16)  # fmt: skip
-ON_CARDS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
-"""The numbers of a game's own verbs, in the order in which it names them. `FLAGGED` is one of them with something said
-beside it: the first that may have that, and names no ability."""
+OF_ITS_OWN = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
+"""The numbers of a game's own verbs, in the order in which it names them; those beyond stand behind `FURTHER`, from 1 on.
+`FLAGGED` is one of them with something said beside it: the first that may have that, and names no ability."""
 MANY = 15
 WORDS: tuple[Answer, ...] = (
     ("yes",),
@@ -39,48 +55,34 @@ COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
 COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
 
-class Verb(NamedTuple):
-    """A game's verb about a card: its number, the zone that the card lies in, what may be said beside it, and whether it
-    names one of the card's abilities. What follows the card's place: the ability's number with a bit for each flag below
-    it (one bit where there is none), or the flags' bits, or nothing."""
+class Numbered(NamedTuple):
+    """A game's own verb with its number, and whether it is the one that `FLAGGED` stands for."""
 
+    verb: Verb
     number: int
-    zone: str
-    flags: tuple[str, ...]
-    numbered: bool
+    has_twin: bool
+
+    @property
+    def names_an_ability(self) -> bool:
+        return any(isinstance(field.domain, Ability) for field in self.verb.fields)
 
     @property
     def bits(self) -> int:
-        return max(len(self.flags), 1)
+        """How many bits of an ability's number are flags: one where there are none."""
+        return max(len(self.verb.flags), 1)
 
 
-class Words(NamedTuple):
-    """A game's own: its verbs about a card, the one of them that `FLAGGED` stands for, and the zone that is laid out before
-    each player, whose cards are chosen most."""
-
-    verbs: Mapping[str, Verb]
-    flagged: str
-    row: str
-
-
-def declared(
-    places: Mapping[str, str], numbered: Sequence[str], flags: Mapping[str, tuple[str, ...]], row: str
-) -> Words:
-    """A game's words as it declares them: `places` of its verbs, which of them name an ability, and what may be said
-    beside them. Raises ValueError where there are more verbs than a byte tells apart, or one that is no verb."""
-    if len(places) > len(ON_CARDS) or not {*numbered, *flags} <= places.keys():
-        raise ValueError(f"at most {len(ON_CARDS)} verbs, and what is said of them is of verbs: {[*places]}")
-    verbs = {
-        name: Verb(number, zone, flags.get(name, ()), name in numbered)
-        for number, (name, zone) in zip(ON_CARDS, places.items(), strict=False)
-    }
-    return Words(verbs, next((n for n, verb in verbs.items() if verb.flags and not verb.numbered), ""), row)
-
-
-@cache
-def words_of(door: Door) -> Words:
-    pace = door.pace
-    return declared(pace.PLACES, pace.NUMBERED, pace.FLAGS, pace.LAYOUT["row"]["zone"])
+def numbered(answers: Answers) -> dict[str, Numbered]:
+    """A game's own verbs as links number them."""
+    found: dict[str, Numbered] = {}
+    twin = ""
+    for place, verb in enumerate(answers.own):
+        number = OF_ITS_OWN[place] if place < len(OF_ITS_OWN) else MANY + 1 + place - len(OF_ITS_OWN)
+        one = Numbered(verb, number, False)
+        if not twin and verb.flags and verb.fields and not one.names_an_ability:
+            twin, one = verb.name, one._replace(has_twin=True)
+        found[verb.name] = one
+    return found
 
 
 class NoShorthandError(ValueError):
@@ -90,21 +92,25 @@ class NoShorthandError(ValueError):
 class Shorthand:
     """The bytes of a game's answers, added one by one with the position that each was given in."""
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    def __init__(self, answers: Answers) -> None:
+        self.answers = answers
+        self.own = numbered(answers)
         self.out = Writer()
         self.passes = 0
         self.count = 0
 
     def copy(self) -> Shorthand:
         twin = object.__new__(Shorthand)
-        twin.words, twin.out = self.words, Writer()
+        twin.answers, twin.own, twin.out = self.answers, self.own, Writer()
         twin.out.out = self.out.out.copy()
         twin.passes, twin.count = self.passes, self.count
         return twin
 
     def add(self, game: Game, seat: int, answer: Answer) -> None:
-        """Append an answer that `seat` gives in this position."""
+        """Append an answer that `seat` gives in this position. Raises NoShorthandError for one that the game does not
+        declare, or of which a card is nowhere."""
+        if not self.answers.fits(answer):
+            raise NoShorthandError(f"this is no answer here: {answer}")
         self.count += 1
         if answer == PASS:
             self.passes += 1
@@ -116,33 +122,46 @@ class Shorthand:
         elif verb in COUNTED:
             self._put(COUNTED[verb], answer[1])
         elif verb == "word":
-            self._put(DECLARED, 0)
-            self.out.text(str(answer[1]))
+            self._put(FURTHER, 0)
+            self.out.text(answer[1])
         elif verb == "card":
             self._card(game, seat, answer[1])
-        elif verb in self.words.verbs:
-            self._act(game, seat, answer)
         else:
-            raise NoShorthandError(verb)
+            self._act(game, seat, answer, self.own[verb])
 
-    def _act(self, game: Game, seat: int, answer: Answer) -> None:
-        name = str(answer[0])
-        verb = self.words.verbs[name]
-        said = answer[3 if verb.numbered else 2 :]
-        if len(answer) < 2 + verb.numbered or not {*said} <= {*verb.flags}:
-            raise NoShorthandError(f"{name} is not said so: {answer}")
-        bits = sum(1 << verb.flags.index(flag) for flag in said)
-        has_flags = bool(verb.flags) and not verb.numbered
-        lone = has_flags and name == self.words.flagged
-        self._put(FLAGGED if lone and bits else verb.number, _place(game, verb.zone, seat, answer[1]))
-        if verb.numbered:
-            self.out.number(answer[2] << verb.bits | bits)
-        elif has_flags and (bits or not lone):
-            self.out.number(bits)
+    def _act(self, game: Game, seat: int, answer: Answer, one: Numbered) -> None:
+        verb = one.verb
+        said = verb.flags_of(answer)
+        bits = sum(1 << n for n, flag in enumerate(verb.flags) if flag.name in said)
+        parts: list[int | str] = [
+            _number_of(game, seat, field.domain, part, self.answers.row) for field, part in verb.parts(answer)
+        ]
+        if one.names_an_ability:
+            at = next(n for n, field in enumerate(verb.fields) if isinstance(field.domain, Ability))
+            parts[at] = answer[1 + at] << one.bits | bits
+        elif verb.flags and (bits or not one.has_twin):
+            parts.append(bits)
+        self._head(FLAGGED if one.has_twin and bits else one.number, parts)
+
+    def _head(self, number: int, parts: list[int | str]) -> None:
+        """The verb, and then all parts: the first of them in the same byte, where it is a small number."""
+        if number > MANY:
+            self._put(FURTHER, number - MANY)
+        elif parts and isinstance(parts[0], int):
+            self._put(number, parts.pop(0))  # type: ignore[arg-type]  # the line above has looked
+        else:
+            self._put(number, 0)
+        for part in parts:
+            if isinstance(part, int):
+                self.out.number(part)
+            else:
+                self.out.text(part)
 
     def _card(self, game: Game, seat: int, ref: int) -> None:
-        card = game.cards[ref]
-        if card.zone == self.words.row:
+        card = game.cards.get(ref)
+        if card is None:
+            raise NoShorthandError(f"{ref} is no card")
+        if card.zone == self.answers.row:
             self._put(OWN if card.seat == seat else THEIRS, _index(game, card.zone, card.seat, ref))
         else:
             zones = sorted(game.rules.ZONES)
@@ -168,23 +187,18 @@ class Shorthand:
         return bytes(twin.out.out)
 
 
-def _index(game: Game, zone: str, seat: int, ref: int) -> int:
-    try:
-        return game.at(zone, seat).index(ref)
-    except ValueError:
-        raise NoShorthandError(f"{ref} does not lie in {zone}") from None
-
-
 class Unfolding:
     """Reads answers back one by one, each in the position that the ones before led to."""
 
-    def __init__(self, data: bytes, words: Words) -> None:
+    def __init__(self, data: bytes, answers: Answers) -> None:
         self.reader = Reader(data)
         self.passes = 0
-        self.words = words
-        self.names = {verb.number: name for name, verb in words.verbs.items()}
-        if words.flagged:
-            self.names[FLAGGED] = words.flagged
+        self.answers = answers
+        self.own: dict[int, Numbered] = {}
+        for one in numbered(answers).values():
+            self.own[one.number] = one
+            if one.has_twin:
+                self.own[FLAGGED] = one
 
     @property
     def done(self) -> bool:
@@ -202,63 +216,130 @@ class Unfolding:
         if verb == PASSES:
             self.passes = n
             return PASS
+        answer = self._read(game, seat, verb, n)
+        if not self.answers.fits(answer):
+            raise LinkError("broken", "no such answer")
+        return answer
+
+    def _read(self, game: Game, seat: int, verb: int, n: int) -> Answer:
         if verb == WORD and n < len(WORDS):
             return WORDS[n]
-        if verb == DECLARED and n == 0:
+        if verb == FURTHER and n == 0:
             return ("word", self.reader.text(MAX_WORD))
         if verb in COUNTED_NAMES:
             return (COUNTED_NAMES[verb], n)
         if verb in (OWN, THEIRS):
-            return ("card", _ref(game, self.words.row, seat if verb == OWN else 1 - seat, n))
+            return ("card", _nth(game.at(self.answers.row, seat if verb == OWN else 1 - seat), n))
         if verb == CARD:
             zones = sorted(game.rules.ZONES)
             if n >> 1 >= len(zones):
                 raise LinkError("broken", "no such zone")
-            return ("card", _ref(game, zones[n >> 1], n & 1, self.reader.number()))
-        name = self.names.get(verb)
-        if name is None:
+            return ("card", _nth(game.at(zones[n >> 1], n & 1), self.reader.number()))
+        one = self.own.get(MANY + n if verb == FURTHER else verb)
+        if one is None:
             raise LinkError("broken", "no such verb")
-        return self._act(game, seat, name, n, verb == FLAGGED)
+        return self._act(game, seat, one, None if verb == FURTHER else n, verb == FLAGGED)
 
-    def _act(self, game: Game, seat: int, name: str, n: int, flagged: bool) -> Answer:
-        verb = self.words.verbs[name]
-        ref = _at(game, verb.zone, seat, n)
-        more = 0
-        if verb.numbered or flagged or (verb.flags and name != self.words.flagged):
-            more = self.reader.number()
-        bits = more & (1 << verb.bits) - 1 if verb.numbered else more
-        if bits >= 1 << len(verb.flags) or (flagged and not bits):
+    def _act(self, game: Game, seat: int, one: Numbered, first: int | None, flagged: bool) -> Answer:
+        """An answer of a verb of the game's own. `first`: the number in the verb's byte, if it has one to itself."""
+        answer: list[Any] = [one.verb.name]
+        bits = 0
+        for n, field in enumerate(one.verb.fields):
+            if isinstance(field.domain, Word):
+                answer.append(self.reader.text(MAX_WORD))
+                continue
+            number = first if n == 0 and first is not None else self.reader.number()
+            if isinstance(field.domain, Ability):
+                bits = number & (1 << one.bits) - 1
+                answer.append(number >> one.bits)
+            else:
+                answer.append(_part_of(game, seat, field.domain, number, self.answers.row))
+        flags = one.verb.flags
+        if not one.names_an_ability and flags and (flagged or not one.has_twin):
+            bits = self.reader.number()
+        if bits >= 1 << len(flags) or (flagged and not bits):
             raise LinkError("broken", "no such flags")
-        said = tuple(flag for i, flag in enumerate(verb.flags) if bits >> i & 1)
-        return (name, ref, more >> verb.bits, *said) if verb.numbered else (name, ref, *said)
+        return (*answer, *(flag.name for n, flag in enumerate(flags) if bits >> n & 1))
 
 
-def _elsewhere(game: Game, zone: str, seat: int) -> tuple[int, ...]:
-    """The cards of a seat that lie in other zones than this: they are counted on after those of this one."""
-    others = (each for each in sorted(game.rules.ZONES) if each != zone)
-    return tuple(ref for each in others for ref in game.at(each, seat))
+def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> int | str:
+    """What stands in a field, as a number; a word stays one. Raises NoShorthandError."""
+    match domain:
+        case Card(zone):
+            return _place(game, zone or row, seat, part)
+        case Ability() | Amount() | Entry():
+            return int(part)
+        case Number(low):
+            return int(part) - low
+        case Place(names):
+            return names.index(part[:-1]) << 1 | (int(part[-1]) ^ seat)
+        case End(names):
+            if isinstance(part, str):
+                return (names.index(part[:-1]) << 1 | (int(part[-1]) ^ seat)) << 1
+            return _place(game, row, seat, part) << 1 | 1
+        case Seat() | Speaker():
+            return int(part)
+        case Word():
+            return str(part)
+        case _:
+            assert_never(domain)
+
+
+def _part_of(game: Game, seat: int, domain: Domain, number: int, row: str) -> int | str:
+    """What a number stands for in a field. Raises LinkError("broken")."""
+    match domain:
+        case Card(zone):
+            return _at(game, zone or row, seat, number)
+        case Number(low):
+            return number + low
+        case Place(names):
+            return f"{_nth(names, number >> 1)}{number & 1 ^ seat}"
+        case End(names):
+            if number & 1:
+                return _at(game, row, seat, number >> 1)
+            return f"{_nth(names, number >> 2)}{number >> 1 & 1 ^ seat}"
+    return number
+
+
+def _index(game: Game, zone: str, seat: int, ref: int) -> int:
+    try:
+        return game.at(zone, seat).index(ref)
+    except ValueError:
+        raise NoShorthandError(f"{ref} does not lie in {zone}") from None
+
+
+def _counted(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...]]:
+    """All cards, in the order in which they are counted: first those that lie in this zone of the seat's, then its others,
+    then the other player's in the same way."""
+    for side in (seat, 1 - seat):
+        yield game.at(zone, side)
+        yield from (game.at(each, side) for each in sorted(game.rules.ZONES) if each != zone)
 
 
 def _place(game: Game, zone: str, seat: int, ref: int) -> int:
-    """The number of a verb's card, which nearly always lies in the verb's zone."""
-    refs = game.at(zone, seat)
-    return refs.index(ref) if ref in refs else len(refs) + _elsewhere(game, zone, seat).index(ref)
+    """The number of a card that nearly always lies in this zone. Raises NoShorthandError."""
+    before = 0
+    for refs in _counted(game, zone, seat):
+        if ref in refs:
+            return before + refs.index(ref)
+        before += len(refs)
+    raise NoShorthandError(f"{ref} is no card")
 
 
 def _at(game: Game, zone: str, seat: int, n: int) -> int:
     """The card of that number. Raises LinkError("broken")."""
-    refs = game.at(zone, seat)
-    return refs[n] if n < len(refs) else _nth(_elsewhere(game, zone, seat), n - len(refs))
+    for refs in _counted(game, zone, seat):
+        if n < len(refs):
+            return refs[n]
+        n -= len(refs)
+    raise LinkError("broken", "no such card")
 
 
-def _ref(game: Game, zone: str, seat: int, n: int) -> int:
-    return _nth(game.at(zone, seat), n)
+def _nth(these: Sequence[T], n: int) -> T:
+    """Raises LinkError("broken")."""
+    if n >= len(these):
+        raise LinkError("broken", "no such place")
+    return these[n]
 
 
-def _nth(refs: Sequence[int], n: int) -> int:
-    if n >= len(refs):
-        raise LinkError("broken", "no such card")
-    return refs[n]
-
-
-__all__ = ["NoShorthandError", "Shorthand", "Unfolding", "Words", "declared", "words_of"]
+__all__ = ["NoShorthandError", "Numbered", "Shorthand", "Unfolding", "numbered"]

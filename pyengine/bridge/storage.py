@@ -14,7 +14,7 @@ from pyengine.bridge import errors
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.params import read_answer
 from pyengine.bridge.series import Series, read_series
-from pyengine.bridge.shorthand import Shorthand, Unfolding, words_of
+from pyengine.bridge.shorthand import Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, door_at, first_position
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
@@ -329,8 +329,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
         raise errors.bad_file("too-big")
     positions = [position]
     work = 0
-    door = door_at(position.match)
-    unfolding = Unfolding(packet.answers, words_of(door))
+    unfolding = Unfolding(packet.answers, position.match.game.rules.ANSWERS)
     for where in range(1, packet.length + 1):
         match = position.match
         try:

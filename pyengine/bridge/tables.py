@@ -13,7 +13,7 @@ from typing import Any
 from pyengine.bridge import autopass, errors
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
-from pyengine.bridge.shorthand import Shorthand, words_of
+from pyengine.bridge.shorthand import Shorthand
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
 from pyengine.kernel.asking import judges_hidden
@@ -87,7 +87,7 @@ def first_position(match: Match) -> Position:
     game.trace = None
     clock = chronicle.Clock(1, 0, "setup")
     lines = tuple(chronicle.lines_of(0, game, game, trace, clock))
-    return Position(match, lines, Shorthand(words_of(door)))
+    return Position(match, lines, Shorthand(game.rules.ANSWERS))
 
 
 def after(position: Position, answer: Answer, automatic: bool = False) -> Position:

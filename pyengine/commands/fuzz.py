@@ -22,6 +22,7 @@ from pyengine.commands.invariants import (
     check_accepted,
     check_cards,
     check_counters,
+    check_declared,
     check_lockstep,
     check_redo,
     check_refused,
@@ -165,6 +166,8 @@ class _Game:
         watch.arrive(match)
         if n % VIEWS == self.number % VIEWS:
             check_views(game, self.dealer, f"{self.seed}/{n}")
+        for k in range(min(question.count(), 30)):
+            check_declared(game, question, question.nth(k))
         for answer in mutations(game, question, self.chance):
             self.reasons.update(check_refused(game, question, answer))
         if question.count() > 1:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
+from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
 from pyengine.commands import shown
 from pyengine.games import door_of
 from pyengine.kernel.counters import Place, Pool
@@ -21,6 +22,7 @@ from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import PREDICATES, Illegal
 from pyengine.kernel.match import Match, chained
 from pyengine.kernel.question import Answer, Need, Question
+from pyengine.net.link import LinkError
 
 LOCKSTEP = 5
 """Of the twins made before each step, every how many-th is run on to the next question."""
@@ -252,6 +254,19 @@ def check_accepted(game: Game, dealer: SeededDealer, answer: Answer) -> None:
     except Illegal as error:
         raise Broken("offered", f"{answer!r} was offered and refused: {error}") from None
     check_waiting(trial)
+
+
+def check_declared(game: Game, question: Question, answer: Answer) -> None:
+    """An answer that is offered is one that the game declares, and what a link says of it reads back."""
+    answers = game.rules.ANSWERS
+    shorthand = Shorthand(answers)
+    try:
+        shorthand.add(game, question.seat, answer)
+        read = Unfolding(shorthand.bytes(), answers).next(game, question.seat)
+    except (NoShorthandError, LinkError) as error:
+        raise Broken("declared", f"{answer!r} cannot be said in a link: {error}") from None
+    if read != answer:
+        raise Broken("declared", f"{answer!r} is read back as {read!r}")
 
 
 def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer]:

@@ -13,6 +13,7 @@ from itertools import repeat
 from operator import length_hint
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
@@ -77,6 +78,8 @@ class Rules(Protocol):
     a value only where an index says so (`Game.indexed`)."""
     COUNTERS: ClassVar[Mapping[str, Counter]]
     """The kinds of counters that it knows."""
+    ANSWERS: ClassVar[Answers]
+    """What may be answered in the game, in which words."""
     ENDS: ClassVar[str]
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]

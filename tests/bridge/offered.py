@@ -18,7 +18,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
-from pyengine.bridge.shorthand import Shorthand, words_of  # noqa: E402 - the path comes first
+from pyengine.bridge.shorthand import Shorthand  # noqa: E402 - the path comes first
 from pyengine.commands import table_of  # noqa: E402
 from pyengine.commands.fuzz import decks_for, seat_down  # noqa: E402
 from pyengine.commands.scenario import seating_of  # noqa: E402
@@ -87,7 +87,7 @@ def questions(game: str, n: int) -> Iterator[tuple[Match, Question]]:
 def shown(match: Match, question: Question, answer: Answer) -> Json:
     """One option: its JSON with its notation in both languages, and its bytes in a link."""
     door = door_of(match.game.rules.ID)
-    shorthand = Shorthand(words_of(door))
+    shorthand = Shorthand(match.game.rules.ANSWERS)
     shorthand.add(match.game, question.seat, answer)
     return {
         "option": door.view.option(match.game, question, answer),
@@ -103,9 +103,9 @@ def form_of(one: Json) -> str:
     return " ".join((str(option["answer"][0]), *words, option["code"], *option["params"]))
 
 
-def options_of(game: str) -> Iterator[tuple[Match, Question, Answer]]:
+def options_of(game: str, drawn: int = DRAWN) -> Iterator[tuple[Match, Question, Answer]]:
     """Every option of the random games; of a range its ends; and of the scenarios, what is answered there too."""
-    for n in range(DRAWN):
+    for n in range(drawn):
         for match, question in questions(game, n):
             yield from ((match, question, answer) for answer in _of(question))
     for match, question, given in in_scenarios(game):
@@ -113,7 +113,8 @@ def options_of(game: str) -> Iterator[tuple[Match, Question, Answer]]:
         if given not in question.options:
             yield match, question, given
         for verb in DECLARED:
-            yield match, question, (verb, question.seat)
+            if verb != "offer" or door_of(game).knows_draws:
+                yield match, question, (verb, question.seat)
 
 
 def _of(question: Question) -> tuple[Answer, ...]:

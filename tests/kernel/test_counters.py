@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pyengine.commands.invariants import Broken, check_counters, conserved
 from pyengine.kernel import atoms
+from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
 from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import lay_down
@@ -28,6 +29,7 @@ class Bare:
     """A rulebook that says nothing but where cards and counters lie."""
 
     ID: ClassVar[str] = "bare"
+    ANSWERS: ClassVar[Answers] = Answers((), (), "field")
     ENDS: ClassVar[str] = "1"
     ZONES: ClassVar[Mapping[str, Zone]] = {
         "field": Zone(True, True, True), "bench": Zone(True, True, True), "hand": Zone(False, True, False),

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from pyengine.games.harem_master.rules import winning
+from pyengine.games.harem_master.rules.answers import ANSWERS
 from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
 from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
 from pyengine.games.harem_master.rules.standing import first_unquiet
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
+from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
@@ -27,6 +29,7 @@ class HaremMaster:
     limits, what is forbidden and what comes of a move are asked of the cards first (`values`, `happening`)."""
 
     ID: ClassVar[str] = "harem_master"
+    ANSWERS: ClassVar[Answers] = ANSWERS
     ENDS: ClassVar[str] = "102"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}

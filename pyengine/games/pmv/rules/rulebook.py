@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
+from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.index import effect_changed, is_character
 from pyengine.games.pmv.rules.loops import goes_on, notice
@@ -19,6 +20,7 @@ from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
+from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
@@ -34,6 +36,7 @@ class PhantomMagicVision:
     """The rules of `pmv`. It has no state: one serves every game."""
 
     ID: ClassVar[str] = "pmv"
+    ANSWERS: ClassVar[Answers] = ANSWERS
     ENDS: ClassVar[str] = "1.5.1"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
