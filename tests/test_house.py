@@ -117,14 +117,12 @@ KNOTS = (
     {"pmv.faces", "pmv.scenarios", "pmv.seating", "pmv.table"},
     {"pmv.rules.attack", "pmv.rules.moving", "pmv.rules.removal"},
     {"harem_master.faces", "harem_master.scenarios", "harem_master.seating", "harem_master.table"},
-    {"harem_master.rules.happening", "harem_master.rules.planning", "harem_master.rules.using"},
     {"harem_master.rules.index", "harem_master.rules.texts", "harem_master.rules.values"},
 )
 LONG = {
     "pyengine/bridge/api.py": 611,
     "pyengine/bridge/tables.py": 636,
     "pyengine/commands/hostile.py": 624,
-    "pyengine/games/harem_master/rules/happening.py": 638,
     "pyengine/games/pmv/language/listing.py": 763,
     "pyengine/games/pmv/language/sentences.py": 669,
     "pyengine/games/pmv/language/write.py": 691,

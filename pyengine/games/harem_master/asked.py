@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.happening import Batch, Happening, Resolving
 from pyengine.games.harem_master.rules.index import node_at
+from pyengine.games.harem_master.rules.planning import Ask, plan
 from pyengine.games.harem_master.rules.playable import deeds_of, price_of
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.game import Game
@@ -51,8 +52,6 @@ class Said(NamedTuple):
 
 def said_by(game: Game, asked: Question) -> Said | None:
     """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
-    from pyengine.games.harem_master.rules.planning import Ask, plan
-
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Resolving):
         return None

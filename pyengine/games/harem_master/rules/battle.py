@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.acts import do_move, move
+from pyengine.games.harem_master.rules.answering import Answering, anybody_could
 from pyengine.games.harem_master.rules.decided import DECIDED
-from pyengine.games.harem_master.rules.happening import Happening, do_move, move, raise_moment
+from pyengine.games.harem_master.rules.happening import Happening
 from pyengine.games.harem_master.rules.index import is_body
 from pyengine.games.harem_master.rules.lasting import end_until, set_off_at
+from pyengine.games.harem_master.rules.moments import raise_moment
 from pyengine.games.harem_master.rules.playable import actions
-from pyengine.games.harem_master.rules.using import Answering, anybody_could
 from pyengine.games.harem_master.rules.zones import (
     CASTLE,
     COURT,

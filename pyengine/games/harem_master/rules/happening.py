@@ -1,179 +1,45 @@
 """403, 408, 409: whatever happens to cards happens here: it may be replaced, texts answer before it and after it.
 
-What is to happen is a list of deeds, each a tuple that begins with its name; all of a list happen at once.
+What is to happen is a list of acts (`acts`), which happen at once. What they set off is carried out beat by beat, and each
+beat makes things happen in its turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
+from pyengine.games.harem_master.rules.acts import (
+    ACTS,
+    Act,
+    comes_as,
+    do_effect,
+    events_of,
+    unordered,
+    zone_of,
+)
+from pyengine.games.harem_master.rules.answering import announce, is_firm, withdraw
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.index import Held, bearer_of, index_of, node_at
-from pyengine.games.harem_master.rules.texts import Scope, seat_of, suits
+from pyengine.games.harem_master.rules.moments import (
+    Row,
+    is_there,
+    listening,
+    set_off_by,
+    since,
+    stamped,
+    wait,
+)
+from pyengine.games.harem_master.rules.planning import Ask, plan
 from pyengine.games.harem_master.rules.winning import Decide
-from pyengine.games.harem_master.rules.zones import (
-    ASIDE,
-    CASTLE,
-    COURT,
-    DISCARD,
-    FIELD,
-    HAND,
-    SCAFFOLD,
-    STACK,
-    Refs,
-    active,
-    home_of,
-    off_the_castle,
-    other,
-)  # fmt: skip
-from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self, Uncounterable
+from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD, Refs, active, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
-from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
-from pyengine.kernel.records import Effect
-
-Act = tuple[Any, ...]
-Row = tuple[Any, ...]
-"""A text that was set off: its controller, its card, whose text it is (face, path), what it is about; and, while it waits,
-since when its card and those are what they are (`since`)."""
-
-INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
-QUIET = "limit"
-"""The mark of a deed that 214.2e does: no text answers to it."""
-
-
-def move(ref: int, zone: str, seat: int, how: str = "") -> Act:
-    """A card goes to a seat's zone. how: "bottom", "used", `QUIET`, or on which card ("on 12")."""
-    return ("move", ref, zone, seat, how)
-
-
-@defines("403.2a", "409.1a")
-def events_of(game: Game, act: Act) -> tuple[str, ...]:
-    """What a deed is called by texts; what the limits do is no leaving for them."""
-    if act[0] != "move" or act[4] == QUIET:
-        return ()
-    card = game.cards.get(act[1])
-    if card is None:
-        return ()
-    zone = act[2]
-    if zone == FIELD:
-        return () if card.zone == FIELD else ("enters",)
-    out = ("leaves",) if card.zone == FIELD else ()
-    return (*out, INTO[zone]) if zone in INTO and (out or zone in (COURT, SCAFFOLD)) else out
-
-
-@defines("403.1")
-def listening(
-    game: Game, table: dict[str, tuple[Held, ...]], key: str, ref: int, kind: str = ""
-) -> list[Held]:
-    """The texts that this event of this card concerns. `kind`: as what the card comes, where that is being settled."""
-    found = table.get(key)
-    if not found:
-        return []
-    cards = game.cards
-    return [
-        held
-        for held in found
-        if concerns(
-            game,
-            cast(Any, held.ability).moment.subject,
-            Scope(cards[held.holder].seat, held.holder),
-            ref,
-            kind,
-        )
-    ]
-
-
-def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int, kind: str = "") -> bool:
-    """Whether a card is whom a moment speaks of, for the text that waits for it."""
-    if isinstance(subject, Self):
-        return scope.card == ref
-    if isinstance(subject, Bearer):
-        return bearer_of(game, scope.card) == ref
-    card = game.cards[ref]
-    if subject.side != "any" and card.seat != seat_of(subject.side, scope.seat):
-        return False
-    if card.face is None or (subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind):
-        return False
-    return suits(game, ref, subject.fits, scope)
-
-
-def _kind(game: Game, ref: int) -> str:
-    from pyengine.games.harem_master.rules.index import text_of
-
-    card = game.cards[ref]
-    if card.zone == FIELD:
-        return "item" if card.host else "character"
-    return text_of(game, ref).kind
-
-
-@defines("506", "214.4c")
-def _comes_as(act: Act) -> str:
-    """What a card is once a deed has put it onto the field: on a character an item, whatever it is elsewhere."""
-    if act[2] != FIELD:
-        return ""
-    return "item" if act[4].startswith("on ") else "character"
-
-
-@defines("403.2")
-def row_of(game: Game, held: Held, it: Refs) -> Row:
-    """A text that was set off. Its controller is who controls the card now, be it about to leave or not."""
-    return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
-
-
-@defines("215.10")
-def since(game: Game, refs: Refs) -> Refs:
-    """Since when each of these cards is where it is: one that has moved since is another card. 0 for one that is gone."""
-    cards = game.cards
-    return tuple(cards[ref].stamp if ref in cards else 0 for ref in refs)
-
-
-def stamped(game: Game, rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Texts that were set off, with the cards of each as they are now."""
-    return tuple(row if len(row) > 5 else (*row, since(game, (row[1], *row[4]))) for row in rows)
-
-
-def wait(game: Game, rows: Iterable[Row]) -> None:
-    """Texts that were set off wait to be carried out."""
-    atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, rows)))
-
-
-def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
-    """Something was done by a card or to it: texts that wait for it are set off. `kind`: as what it was used."""
-    rows = set_off_by(game, f"Did:{name}", ref, kind)
-    if rows:
-        wait(game, rows)
-
-
-@defines("403.1", "408.1")
-def set_off_by(game: Game, key: str, ref: int, kind: str = "") -> list[Row]:
-    """The texts that an event of this card sets off: those that cards have, and those that wait for it once."""
-    rows = [row_of(game, held, (ref,)) for held in listening(game, index_of(game).moments, key, ref, kind)]
-    return rows + waiting_for(game, key, ref, kind) if game.effects else rows
-
-
-def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
-    """Texts that wait, once, for a moment: they are used up by it."""
-    out: list[Row] = []
-    for effect in tuple(game.effects.values()):
-        if effect.kind == "later" and effect.data[2] == key:
-            face, path, _, it, stamps = effect.data
-            moment = node_at(game, face, path).moment
-            if isinstance(moment, AtTime):
-                if moment.who != "any" and seat_of(moment.who, effect.seat) != active(game):
-                    continue
-            elif not concerns(game, moment.subject, Scope(effect.seat, effect.source), ref, kind):
-                continue
-            out.append((effect.seat, effect.source, face, (*path, 1), it, stamps))
-            atoms.end_effects(game, (effect.id,))
-    return out
 
 
 class Happening(Procedure):
-    """409, 403.1, 407.5: these deeds happen at once, unless something else happens instead.
+    """409, 403.1, 407.5: these acts happen at once, unless something else happens instead.
 
     `spent`: texts that replace nothing here. With `tells` its value is which texts were used up by replacing something.
     """
@@ -189,7 +55,7 @@ class Happening(Procedure):
 
     @step("409.3")
     def replaced(self, game: Game) -> Next:
-        """The next deed that texts would replace; of several texts the active player chooses. All deeds are looked at
+        """The next act that texts would replace; of several texts the active player chooses. All acts are looked at
         before anything stands in for one, since they are about to happen at once."""
         instead = index_of(game).instead
         if not instead:
@@ -199,7 +65,7 @@ class Happening(Procedure):
             rivals = [
                 held
                 for event in events_of(game, act)
-                for held in listening(game, instead, event, act[1], _comes_as(act))
+                for held in listening(game, instead, event, act[1], comes_as(act))
                 if _key(held) not in self.spent
             ]
             if rivals:
@@ -232,13 +98,13 @@ class Happening(Procedure):
 
     @step("409.1", "409.2")
     def instead(self, game: Game) -> Next:
-        """The deed does not happen, and what stands in for it is done; it may be replaced in its turn."""
+        """The act does not happen, and what stands in for it is done; it may be replaced in its turn."""
         if not self.taken:
             return goto("before")
         (_, ref, (holder, face, path, _, seat), spent), *others = self.taken
         self.taken = tuple(others)
         game.emit("replaced", seat, (holder, ref))
-        it = (ref,) if _is_there(game, ref, dict(self.stamps)) else ()
+        it = (ref,) if is_there(game, ref, dict(self.stamps)) else ()
         return call(Resolving(seat, holder, face, (*path, 1), it=it, spent=(*self.spent, *spent)))
 
     @step("409.1")
@@ -249,12 +115,12 @@ class Happening(Procedure):
     def before(self, game: Game) -> Next:
         """What is about to be: the texts that speak of it are carried out first."""
         if self.stamps:
-            self.keep_what_is_there(game)
+            self.keep_whatis_there(game)
         rows: list[Row] = []
         if index_of(game).moments or game.effects:
             for act in self.acts:
                 for event in events_of(game, act):
-                    rows += set_off_by(game, f"Will:{event}", act[1], _comes_as(act))
+                    rows += set_off_by(game, f"Will:{event}", act[1], comes_as(act))
         if not rows:
             return None
         self.remember(game)
@@ -266,22 +132,22 @@ class Happening(Procedure):
             moved = (act[1] for act in self.acts if act[0] == "move" and act[1] in game.cards)
             self.stamps = tuple((ref, game.cards[ref].stamp) for ref in moved)
 
-    def keep_what_is_there(self, game: Game) -> None:
+    def keep_whatis_there(self, game: Game) -> None:
         was = dict(self.stamps)
-        self.acts = tuple(act for act in self.acts if act[0] != "move" or _is_there(game, act[1], was))
+        self.acts = tuple(act for act in self.acts if act[0] != "move" or is_there(game, act[1], was))
 
     @step("215.5c", "215.7c", "215.8c")
     def in_order(self, game: Game) -> Next:
         """Several cards that go onto one pile at once: their owner says in which order."""
         if self.stamps:
-            self.keep_what_is_there(game)
-        group = next(iter(_unordered(game, self.acts, self.found)), None)
+            self.keep_whatis_there(game)
+        group = next(iter(unordered(game, self.acts, self.found)), None)
         if group is None:
             return goto("act")
         self.at = len(group)
         options = tuple(("card", ref) for ref in group)
         owner = game.cards[group[0]].owner
-        clause = {COURT: "215.7c", SCAFFOLD: "215.8c"}.get(_zone(self.acts, group[0]), "215.5c")
+        clause = {COURT: "215.7c", SCAFFOLD: "215.8c"}.get(zone_of(self.acts, group[0]), "215.5c")
         return call(Question(owner, "order", "pile-order", clause, options, None, group[0]))
 
     @step("215.5c", "215.7c", "215.8c")
@@ -334,154 +200,6 @@ def _key(held: Held) -> tuple[Any, ...]:
     return (held.holder, held.face, held.path, held.stamp)
 
 
-def _is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
-    """Whether a card is still the one that something was to happen to; `was`: since when it was what it was."""
-    card = game.cards.get(ref)
-    return card is not None and was.get(ref, card.stamp) == card.stamp
-
-
-def _zone(acts: tuple[Act, ...], ref: int) -> str:
-    return next(str(act[2]) for act in acts if act[0] == "move" and act[1] == ref)
-
-
-def _unordered(game: Game, acts: tuple[Act, ...], placed: tuple[Any, ...]) -> list[Refs]:
-    """Cards of one owner that go onto one pile and have no order yet, two or more."""
-    if len(acts) < 2:
-        return []
-    piles: dict[tuple[str, int, int], list[int]] = {}
-    for act in acts:
-        if act[0] == "move" and act[2] in (DISCARD, COURT, SCAFFOLD) and act[1] not in placed:
-            seat = home_of(game, act[1], act[2], act[3])
-            piles.setdefault((act[2], seat, game.cards[act[1]].owner), []).append(act[1])
-    return [tuple(refs) for refs in piles.values() if len(refs) > 1]
-
-
-# -- deeds ---------------------------------------------------------------------------------------------------
-
-
-@defines("215.10", "215.9a", "215.5a")
-def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
-    """A card goes to a zone, onto the top of a pile, and is there as one that never was anywhere else."""
-    card = game.cards.get(ref)
-    if card is None or (card.zone == zone == FIELD):
-        return
-    if card.zone == FIELD:
-        cut_short(game, ref)
-    forget(game, ref)
-    if zone == FIELD:
-        to_field(game, ref, seat, int(how[3:]) if how.startswith("on ") else 0)
-        return
-    atoms.move(game, (ref,), zone, home_of(game, ref, zone, seat), bottom=how == "bottom")
-
-
-@defines("214.2f", "306.1b", "214.2d", "214.4b")
-def to_field(game: Game, ref: int, seat: int, host: int = 0) -> None:
-    """A character comes exhausted; an item comes onto its character. Who put it there controls it."""
-    atoms.move(game, (ref,), FIELD, seat, asleep=not host, host=host)
-
-
-@defines("215.10")
-def forget(game: Game, ref: int) -> None:
-    """What was given to a card is not given to what it is elsewhere."""
-    for effect in tuple(game.effects.values()):
-        if ref in effect.refs:
-            atoms.release(game, effect, ref)
-
-
-def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:
-    off_the_castle(game, seat, zone, n)
-
-
-def do_drop_stack(game: Game, seat: int, n: int) -> None:
-    for _ in range(n):
-        pile = game.at(STACK, seat)
-        if not pile:
-            return
-        atoms.move(game, (pile[-1],), DISCARD, seat)
-
-
-def do_drop(game: Game, refs: Refs) -> None:
-    """Cards of a hand are discarded, in the order in which they were chosen."""
-    for ref in refs:
-        if ref in game.cards and game.cards[ref].zone == HAND:
-            atoms.move(game, (ref,), DISCARD, game.cards[ref].owner)
-
-
-@defines("214.2c")
-def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
-    """A character is ready or exhausted, nothing between."""
-    here = tuple(r for r in refs if r in game.cards and game.cards[r].asleep != asleep)
-    if here:
-        atoms.turn(game, here, asleep)
-
-
-def do_effect(
-    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...]
-) -> None:
-    if kind == "later":
-        data = (*data, since(game, (source, *data[3])))
-    atoms.add_effect(game, kind, source, seat, tuple(r for r in refs if r in game.cards), until, data)
-
-
-def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None:
-    """Control goes over; it is remembered whose they were before anybody took them."""
-    for ref in refs:
-        card = game.cards.get(ref)
-        if card is None or card.zone != FIELD:
-            continue
-        before = seizures(game, ref)
-        if before or card.seat != seat:
-            whose = before[0].data[0] if before else card.seat
-            atoms.add_effect(game, "control", source, seat, (ref,), until, (whose,))
-            change_sides(game, ref, seat)
-
-
-def seizures(game: Game, ref: int) -> list[Effect]:
-    """The effects by which control of a card has gone over, in the order in which they came about: the last one says
-    whose it is."""
-    return [effect for effect in game.effects.values() if effect.kind == "control" and ref in effect.refs]
-
-
-def change_sides(game: Game, ref: int, seat: int) -> None:
-    """A card on the field is another player's from now on, as it is."""
-    if game.cards[ref].seat != seat:
-        cut_short(game, ref)
-        atoms.move(game, (ref,), FIELD, seat, keep=True)
-
-
-@defines("306.5")
-def cut_short(game: Game, ref: int) -> None:
-    """Where a character of the battle that goes on leaves or changes sides, the battle is over, even if it comes back."""
-    if ref in (game.vars["attacker"], game.vars["interceptor"]):
-        atoms.put(game, "cut", True)
-
-
-@defines("306.5h")
-def do_kind(game: Game, kind: str) -> None:
-    """A combat becomes an approach or the other way round; a castle attack stays what it is."""
-    if game.vars["kind"] in ("combat", "approach"):
-        atoms.put(game, "kind", kind)
-        game.emit("kind_changed", -1, kind=kind)
-
-
-@defines("411.1", "411.2")
-def do_counter(game: Game, number: int) -> None:
-    """What was answered is countered, unless it says that it cannot be."""
-    for row in game.vars["using"]:
-        if row[0] == number:
-            if row[4]:
-                game.emit("counter_failed", row[2], (row[3],))
-            else:
-                atoms.put(game, "countered", (*game.vars["countered"], number))
-                game.emit("countered", row[2], (row[3],))
-
-
-ACTS: dict[str, Any] = {
-    "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop, "turn": do_turn,
-    "effect": do_effect, "seize": do_seize, "kind": do_kind, "counter": do_counter,
-}  # fmt: skip
-
-
 class Batch(Procedure):
     """408.2: texts that were set off at once: the other player's first, then the active player's, each in his own
     order. What they set off waits for this batch to end (R-HM-11)."""
@@ -523,18 +241,14 @@ class Batch(Procedure):
     @step("411.1a")
     def announce(self, game: Game) -> Next:
         """A text that was set off can be answered like one that is used."""
-        from pyengine.games.harem_master.rules.using import announce
-
         seat, holder, face, *_ = self.rows[self.at]
         game.emit("set_off", seat, (holder,))
-        self.number, window = announce(game, "trigger", seat, holder, _is_firm(game, face))
+        self.number, window = announce(game, "trigger", seat, holder, is_firm(game, face, "ability"))
         return window
 
     @step("408.1", "411.1b")
     def resolve(self, game: Game) -> Next:
         """It produces its effect once, with whatever has to be chosen; or nothing, if it was countered."""
-        from pyengine.games.harem_master.rules.using import withdraw
-
         seat, holder, face, path, it, stamps = self.rows[self.at]
         self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
         if withdraw(game, self.number):
@@ -557,12 +271,6 @@ class Batch(Procedure):
 def _is_body(game: Game, face: str, path: tuple[int, ...]) -> bool:
     """Whether the way leads to a statement itself, not to an ability with statements."""
     return not hasattr(node_at(game, face, path), "effects")
-
-
-def _is_firm(game: Game, face: str) -> bool:
-    from pyengine.games.harem_master.rules.zones import printed
-
-    return any(isinstance(a, Uncounterable) and a.what == "ability" for a in printed(game, face).abilities)
 
 
 class Resolving(Procedure):
@@ -595,8 +303,6 @@ class Resolving(Procedure):
     @step("407.4", "407.6", "401.7")
     def choose(self, game: Game) -> Next:
         """What the beat affects is settled now, choice by choice."""
-        from pyengine.games.harem_master.rules.planning import Ask, plan
-
         found = plan(game, self)
         if isinstance(found, Ask):
             return call(found.question)
@@ -606,7 +312,7 @@ class Resolving(Procedure):
 
     @step("407.4")
     def chosen(self, game: Game) -> Next:
-        """After a choice the beat is looked at anew; after its deeds the next one follows."""
+        """After a choice the beat is looked at anew; after its acts the next one follows."""
         if self.got is not None:
             self.answers = (*self.answers, self.got)
             return goto("choose")
@@ -632,7 +338,4 @@ class SetOffAll(Procedure):
         return call(Batch(rows))
 
 
-__all__ = [
-    "Act", "Batch", "Happening", "Resolving", "Row", "SetOffAll", "change_sides", "forget", "listening", "move",
-    "raise_moment", "row_of", "seizures", "wait", "waiting_for",
-]  # fmt: skip
+__all__ = ["Batch", "Happening", "Resolving", "SetOffAll"]

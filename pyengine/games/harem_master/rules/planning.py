@@ -6,9 +6,10 @@ A beat is looked at from its beginning whenever a choice was made; the first cho
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from pyengine.games.harem_master import vocab as v
+from pyengine.games.harem_master.rules.acts import Act
 from pyengine.games.harem_master.rules.index import moment_key, node_at
 from pyengine.games.harem_master.rules.texts import Scope, amount, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import (
@@ -29,10 +30,23 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.vocab.node import Node
 
-if TYPE_CHECKING:
-    from pyengine.games.harem_master.rules.happening import Act, Resolving
-
 Path = tuple[int, ...]
+
+
+class Text(Protocol):
+    """A text that is being carried out, and how far (`Resolving`)."""
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    n: int
+    it: Refs
+    about: int
+    said: bool
+    gone: bool
+    at: int
+    answers: tuple[Any, ...]
 
 
 class Ask(NamedTuple):
@@ -43,7 +57,7 @@ class Ask(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The deeds of a beat, what was spoken of, and where the next beat begins (-1: there is none)."""
+    """The acts of a beat, what was spoken of, and where the next beat begins (-1: there is none)."""
 
     acts: tuple[Act, ...]
     it: Refs
@@ -56,21 +70,21 @@ class _Missing(Exception):
 
 
 class _Beat:
-    def __init__(self, game: Game, frame: Resolving) -> None:
+    def __init__(self, game: Game, text: Text) -> None:
         self.game = game
-        self.seat = frame.seat
-        self.card = frame.card
-        self.face = frame.face
-        self.about = frame.about
-        self.n = frame.n
-        self.it = frame.it
-        self.gone = frame.gone
-        self.said = frame.said and not frame.at
-        self.answers: Iterator[Any] = iter(frame.answers)
+        self.seat = text.seat
+        self.card = text.card
+        self.face = text.face
+        self.about = text.about
+        self.n = text.n
+        self.it = text.it
+        self.gone = text.gone
+        self.said = text.said and not text.at
+        self.answers: Iterator[Any] = iter(text.answers)
         self.acts: list[Act] = []
         self.taken: set[int] = set()
         """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
-        self.where: Path = frame.path
+        self.where: Path = text.path
 
     @property
     def scope(self) -> Scope:
@@ -137,17 +151,17 @@ def says(kind: type[Node]) -> Callable[[Handler], Handler]:
     return wrap
 
 
-def plan(game: Game, frame: Resolving) -> Ask | Plan:
-    """The beat at `frame.at`, or the choice that it still needs."""
-    whole = node_at(game, frame.face, frame.path)
+def plan(game: Game, text: Text) -> Ask | Plan:
+    """The beat at `text.at`, or the choice that it still needs."""
+    whole = node_at(game, text.face, text.path)
     many = whole if isinstance(whole, tuple) else (whole,)
-    beat = _Beat(game, frame)
-    at = frame.at
+    beat = _Beat(game, text)
+    at = text.at
     try:
         while at < len(many):
             node = many[at]
-            path = (*frame.path, at) if isinstance(whole, tuple) else frame.path
-            if at > frame.at and _comes_after(node):
+            path = (*text.path, at) if isinstance(whole, tuple) else text.path
+            if at > text.at and _comes_after(node):
                 break
             run(beat, node, path)
             at += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from pyengine.games.harem_master.rules import winning
+from pyengine.games.harem_master.rules import using, winning
 from pyengine.games.harem_master.rules.answers import ANSWERS
 from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
 from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
@@ -83,4 +83,7 @@ def new_game(
     return game, SeededDealer(seed, secret)
 
 
-__all__ = ["RULES", "RULES_VERSION", "HaremMaster", "new_game"]
+LOADED = (using,)
+"""Nothing imports it by name: it says what begins when an action is chosen (`answering`)."""
+
+__all__ = ["LOADED", "RULES", "RULES_VERSION", "HaremMaster", "new_game"]

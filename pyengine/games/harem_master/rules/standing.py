@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.harem_master.rules import values, winning
-from pyengine.games.harem_master.rules.happening import QUIET, Happening, SetOffAll, move
+from pyengine.games.harem_master.rules.acts import QUIET, move
+from pyengine.games.harem_master.rules.happening import Happening, SetOffAll
 from pyengine.games.harem_master.rules.index import Index, bearer_of, bodies, held_by, index_of, is_body
 from pyengine.games.harem_master.rules.texts import Scope, fits, sides
 from pyengine.games.harem_master.rules.zones import (

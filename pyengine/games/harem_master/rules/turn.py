@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.answering import act_on
 from pyengine.games.harem_master.rules.battle import BattleOf
 from pyengine.games.harem_master.rules.index import bodies
 from pyengine.games.harem_master.rules.lasting import end_until, set_off_at
 from pyengine.games.harem_master.rules.playable import actions, could_act
-from pyengine.games.harem_master.rules.using import act_on
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     HAND,
@@ -173,7 +173,7 @@ class Exchange(Procedure):
         return call(Question(seat, "priority", code, clause, actions(game, seat), PASS))
 
     def use(self, game: Game, seat: int) -> Procedure:
-        return act_on(game, seat, self.got)  # type: ignore[return-value]  # both ways to use are procedures
+        return act_on(game, seat, self.got)
 
 
 __all__ = ["Exchange", "TurnsInTurn", "stack_size"]

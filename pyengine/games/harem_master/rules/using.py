@@ -1,126 +1,23 @@
-"""306.1 to 306.4, 406, 407, 411: cards and abilities are announced, paid, answered, and carried out."""
+"""306.1 to 306.4, 407, 411: cards and abilities are announced, paid, answered, and carried out."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from pyengine.games.harem_master.rules import values
-from pyengine.games.harem_master.rules.decided import DECIDED
-from pyengine.games.harem_master.rules.happening import Happening, Resolving, move, raise_moment
+from pyengine.games.harem_master.rules.acts import move
+from pyengine.games.harem_master.rules.answering import announce, begins, is_firm, withdraw
+from pyengine.games.harem_master.rules.happening import Happening, Resolving
 from pyengine.games.harem_master.rules.index import bodies, node_at
-from pyengine.games.harem_master.rules.playable import (
-    actions,
-    could_act,
-    deeds_of,
-    event_text,
-    is_variable,
-    price_of,
-)  # fmt: skip
-from pyengine.games.harem_master.rules.zones import (
-    CASTLE,
-    DISCARD,
-    FIELD,
-    HAND,
-    STACK,
-    USING,
-    active,
-    other,
-    printed,
-)  # fmt: skip
-from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn, Uncounterable
+from pyengine.games.harem_master.rules.moments import raise_moment
+from pyengine.games.harem_master.rules.playable import deeds_of, event_text, is_variable, price_of
+from pyengine.games.harem_master.rules.zones import CASTLE, DISCARD, FIELD, HAND, STACK, USING, other, printed
+from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
-from pyengine.kernel.question import PASS, Answer, Question
-
-
-def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False) -> tuple[int, Answering | None]:
-    """Something is used or set off: its number, and the chance to answer to it where anybody could."""
-    number = game.new_ref()
-    atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm)))
-    window = Answering(what, seat, ref, number) if anybody_could(game, what, seat) else None
-    return number, window
-
-
-def anybody_could(game: Game, what: str, whose: int) -> bool:
-    return could_act(game, 0, what, whose) or could_act(game, 1, what, whose)
-
-
-@defines("411.1b")
-def withdraw(game: Game, number: int) -> bool:
-    """It is no longer being used; whether it was countered, and so does nothing."""
-    atoms.put(game, "using", tuple(row for row in game.vars["using"] if row[0] != number))
-    countered = game.vars["countered"]
-    if number not in countered:
-        return False
-    atoms.put(game, "countered", tuple(n for n in countered if n != number))
-    return True
-
-
-def act_on(game: Game, seat: int, answer: Answer, about: int = 0) -> Frame:
-    """The procedure of an action that was chosen at a chance to use something."""
-    if answer[0] == "play":
-        way = "item" if len(answer) == 3 else printed(game, cast(str, game.cards[answer[1]].face)).kind
-        return UseCard(seat, answer[1], way, about)
-    held = deeds_of(game, answer[1])[answer[2]]
-    return UseDeed(seat, answer[1], held.face, held.path, about)
-
-
-@defines("406.3", "406.3a")
-class Answering(Procedure):
-    """406.2, 407.3: before something is carried out, texts that answer to it are used, one at a time: the non-active
-    player any number, then the active player one, and again, until both have passed in a row."""
-
-    what: str
-    seat: int
-    card: int
-    number: int
-    turn: int = 0
-
-    @step("406.2", "407.3")
-    def others(self, game: Game) -> Next:
-        first = other(active(game)) if DECIDED["first_acts"].value == "other" else active(game)
-        self.turn = first
-        return self.asked(game)
-
-    @step("406.2", "406.3")
-    def other_acted(self, game: Game) -> Next:
-        if self.got is not None and self.got != PASS:
-            return call(act_on(game, self.turn, self.got, self.number))
-        return goto("actives") if self.got == PASS or self.got is None else None
-
-    @step("406.2")
-    def other_again(self, game: Game) -> Next:
-        return goto("others")
-
-    @step("406.2", "407.3")
-    def actives(self, game: Game) -> Next:
-        self.turn = active(game) if DECIDED["first_acts"].value == "other" else other(active(game))
-        return self.asked(game)
-
-    @step("406.2", "406.3")
-    def active_acted(self, game: Game) -> Next:
-        if self.got is not None and self.got != PASS:
-            return call(act_on(game, self.turn, self.got, self.number))
-        return done()
-
-    @step("406.2")
-    def active_again(self, game: Game) -> Next:
-        return goto("others")
-
-    def asked(self, game: Game) -> Next:
-        """The question to the player whose chance it is, if he could answer at all; a battle that is over is answered no
-        more (306.5)."""
-        if game.vars["cut"] and self.what in ("attack", "kind"):
-            return done()
-        if not could_act(game, self.turn, self.what, self.seat):
-            self.got = None
-            return None
-        atoms.put(game, "chance", ("answer", self.what, self.seat, self.card))
-        clause = "306.5h" if self.what == "kind" else "407.3"
-        options = actions(game, self.turn)
-        return call(Question(self.turn, "priority", "answer", clause, options, PASS, self.card))
+from pyengine.kernel.question import Answer, Question
 
 
 class UseCard(Procedure):
@@ -156,8 +53,7 @@ class UseCard(Procedure):
 
     @step("407.3", "214.3c", "214.3d")
     def answered(self, game: Game) -> Next:
-        text = printed(game, cast(str, game.cards[self.card].face))
-        firm = any(isinstance(a, Uncounterable) and a.what == "card" for a in text.abilities)
+        firm = is_firm(game, cast(str, game.cards[self.card].face), "card")
         self.number, window = announce(game, self.way, self.seat, self.card, firm)
         return window
 
@@ -228,6 +124,12 @@ class UseCard(Procedure):
     def hold_back(self, game: Game, by: int) -> None:
         """Texts that are set off wait for as long as the use goes on."""
         atoms.put(game, "busy", game.vars["busy"] + by)
+
+
+@begins("play")
+def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    way = "item" if len(answer) == 3 else printed(game, cast(str, game.cards[answer[1]].face)).kind
+    return UseCard(seat, answer[1], way, about)
 
 
 @defines("215.4c")
@@ -308,9 +210,7 @@ class UseDeed(Procedure):
 
     @step("407.3", "402.2a")
     def answered(self, game: Game) -> Next:
-        firm = any(
-            isinstance(a, Uncounterable) and a.what == "ability" for a in printed(game, self.face).abilities
-        )
+        firm = is_firm(game, self.face, "ability")
         self.number, window = announce(game, "ability", self.seat, self.card, firm)
         return window
 
@@ -329,13 +229,10 @@ class UseDeed(Procedure):
         return cast(Deed, node_at(game, self.face, self.path))
 
 
-__all__ = [
-    "Answering",
-    "UseCard",
-    "UseDeed",
-    "act_on",
-    "announce",
-    "anybody_could",
-    "pay_from_stack",
-    "withdraw",
-]
+@begins("use")
+def use_deed(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    held = deeds_of(game, answer[1])[answer[2]]
+    return UseDeed(seat, answer[1], held.face, held.path, about)
+
+
+__all__ = ["UseCard", "UseDeed", "pay_from_stack"]
