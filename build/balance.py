@@ -45,11 +45,14 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     """Play one game; `asked` counts every question, `away` those at priority in the opponent's turn."""
     from pyengine import bots
     from pyengine.games import door_of
+    from pyengine.kernel.dealer import SeededDealer
 
     game_id, decks, bot, number = job
     table = door_of(game_id).table
     seed = f"balance/{bot}/{decks[0]}/{decks[1]}/{number}"
     match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
+    dealer = match.dealer
+    assert isinstance(dealer, SeededDealer)
     chance = Random(seed)
     asked = choices = away = away_choices = began = 0
     uses: Counter[str] = Counter()
@@ -65,9 +68,9 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
         if bot == "random":
             answer = question.nth(chance.randrange(question.count()))
         else:
-            answer = bots.choose(match.game, match.dealer, question.seat, bot, f"{seed}/{asked}")
+            answer = bots.choose(match.game, dealer, question.seat, bot, f"{seed}/{asked}")
         if answer[0] in ("play", "use"):
-            held = match.game.cards[answer[1]].face or match.dealer.secret[answer[1]]
+            held = match.game.cards[answer[1]].face or dealer.secret[answer[1]]
             uses[f"{answer[0]} {held}"] += 1
         match.answer(answer)
     over = match.game.vars.get("over")

@@ -14,16 +14,16 @@ from pyengine.commands.invariants import (
     twin_of,
     views_of,
 )  # fmt: skip
-from pyengine.games.pmv import table
 from pyengine.games.pmv.rules.deck import deck_faults
+from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
 
-DECKS = (table.deck_faces("starwheel"), table.deck_faces("tidelight"))
+DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 
 
 def middle(answers: int = 90) -> Match:
-    match = table.new_match(DECKS, "middle")
+    match = TABLE.new_match(DECKS, "middle")
     chance = Stream("middle")
     for _ in range(answers):
         question = match.question
@@ -45,18 +45,18 @@ def test_a_game_is_made_of_its_seed_and_number_alone() -> None:
 
 def test_half_of_the_decks_are_any_cards_and_fit_the_rules() -> None:
     for number in (1, 5):
-        for deck in decks_for(table, number, Stream(str(number))):
-            assert deck_faults(deck, table.pool()) == ()
-    ready = {table.deck_faces(deck) for deck in table.shipped()["decks"]}
-    assert decks_for(table, 2, Stream("2"))[0] in ready
+        for deck in decks_for(TABLE, number, Stream(str(number))):
+            assert deck_faults(deck, TABLE.pool()) == ()
+    ready = {TABLE.deck_faces(deck) for deck in TABLE.shipped()["decks"]}
+    assert decks_for(TABLE, 2, Stream("2"))[0] in ready
 
 
 def test_mixed_decks_hold_cards_that_only_scenarios_print() -> None:
-    one, two = decks_for(table, 2, Stream("2"), mixed=True)
+    one, two = decks_for(TABLE, 2, Stream("2"), mixed=True)
     assert len(one) == len(two) == 50
     for deck in (one, two):
         assert max(deck.count(face) for face in deck) <= 3
-        assert any(face not in table.pool() for face in deck)
+        assert any(face not in TABLE.pool() for face in deck)
     assert play_one("pmv", "tests", 2, mixed=True).failure is None
 
 

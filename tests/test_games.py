@@ -15,7 +15,7 @@ from pyengine.games import GAMES, door_of
 from pyengine.kernel.decisions import QUESTIONS
 
 ENGINE = Path(__file__).resolve().parents[1] / "pyengine"
-SHARED = ("kernel", "vocab", "bots", "net", "scenario", "cards", "bridge", "commands")
+SHARED = ("kernel", "vocab", "bots", "net", "scenario", "cards", "tabletop", "bridge", "commands")
 TITLES = {"pmv": ("phantom magic vision", "pmv"), "harem_master": ("harem master", "harem_master")}
 GIVEN = "pmv"
 """The game that a command, a link or a request means if it names none."""
@@ -90,7 +90,7 @@ def test_a_game_has_a_desk_with_all_that_the_commands_ask(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
     pace = door_of(game).pace
-    zones = set(door_of(game).table.RULEBOOK.ZONES)
+    zones = set(door_of(game).table.rules.ZONES)
     layout = pace.LAYOUT
     laid = {
         layout["hand"],
@@ -106,7 +106,7 @@ def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
 def test_a_table_refuses_by_clauses_of_its_own_rulebook(game: str) -> None:
     door = door_of(game)
     assert set(door.pace.CLAUSES) - {"offer"} == {"concede", "act"}
-    assert {*door.pace.CLAUSES.values(), door.table.RULEBOOK.ENDS} <= set(rulebook(game))
+    assert {*door.pace.CLAUSES.values(), door.table.rules.ENDS} <= set(rulebook(game))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-from pyengine.games.pmv.table import deck_faces, new_match, shipped
+from pyengine.games.pmv.table import TABLE
 
 ROOT = Path(__file__).resolve().parents[1]
 LOGS = 20
@@ -17,8 +17,8 @@ LOGS = 20
 
 def log_of(seed: int) -> dict[str, object]:
     """A whole game between two players who choose at random."""
-    decks = [deck_faces(deck) for deck in shipped()["decks"]]
-    match = new_match((decks[seed % 2], decks[(seed + 1) % 2]), f"log {seed}", trace=False)
+    decks = [TABLE.deck_faces(deck) for deck in TABLE.shipped()["decks"]]
+    match = TABLE.new_match((decks[seed % 2], decks[(seed + 1) % 2]), f"log {seed}", trace=False)
     choice = random.Random(seed)
     while (question := match.question) is not None:
         match.answer(question.nth(choice.randrange(question.count())))

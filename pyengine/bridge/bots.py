@@ -55,7 +55,7 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
         door = door_of(str(data["game"]))
         if "scenario" in data and not door.has("scenarios"):
             raise errors.wrong("position", "this game has no scenarios")
-        game = Game.from_json(data["position"], door.table.RULEBOOK, _pool_of(door, data, sets))
+        game = Game.from_json(data["position"], door.table.rules, _pool_of(door, data, sets))
         dealer = SeededDealer.from_json(data["dealer"])
         seat = data["seat"]
     except (PositionError, ValueError, LookupError, TypeError, RecursionError):

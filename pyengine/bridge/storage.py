@@ -189,7 +189,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
             raise errors.bad_file("broken")
     door = _door(header.get("game") if isinstance(header, dict) else None)
     try:
-        match = door.table.begin_match(file, sets)
+        match = door.begin_match(file, sets)
     except MissingSetError as error:
         offered = [value.get("id") for value in brought]
         raise errors.missing_set(
@@ -269,7 +269,7 @@ def to_link(table: Table, *, bring: bool = False) -> str:
 def _scenario_text(header: Json) -> str:
     if "scenario" not in header:
         return ""
-    from pyengine.scenario.games import write_scenario
+    from pyengine.tabletop.scenarios import write_scenario
 
     if not door_of(header["game"]).has("scenarios"):
         raise errors.bad_file("broken")
@@ -356,7 +356,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
 
 def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, ...]]) -> list[str]:
     table = _door(packet.game).table
-    if packet.rules != table.RULES_VERSION:
+    if packet.rules != table.version:
         raise errors.bad_file("other-rules", rules=packet.rules)
     if not deck.id:
         return list(deck.cards)

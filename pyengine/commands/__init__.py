@@ -12,47 +12,20 @@ from pyengine.cards.shipped import names_in
 from pyengine.games import GAMES, door_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
-from pyengine.kernel.match import Match
 from pyengine.kernel.view import over, turn
 from pyengine.scenario.run import Seating
+from pyengine.tabletop.table import Table
 
 
 class UsageError(Exception):
     """A command cannot do what it was asked: a name or file that is not there, or words that do not fit."""
 
 
-class Table(Protocol):
-    """What `pyengine.games.<id>.table` offers."""
-
-    GAME: str
-
-    def shipped(self) -> dict[str, Any]: ...
-
-    def pool(self) -> dict[str, Any]: ...
-
-    def names(self) -> dict[str, str]: ...
-
-    def deck_faces(self, deck_id: str) -> tuple[str, ...]: ...
-
-    def new_match(
-        self,
-        decks: tuple[tuple[str, ...], tuple[str, ...]],
-        seed: str,
-        seats: list[dict[str, Any]] | None = None,
-        *,
-        trace: bool = True,
-    ) -> Match: ...
-
-    def open_match(self, file: Any, sets: Mapping[str, Any] = ...) -> Match: ...
-
-    def pool_with(self, sets: Iterable[Any]) -> Any: ...
-
-
 def table_of(game: str) -> Table:
     """A game by its id. Raises UsageError, and NotCompiledError where its cards are not compiled."""
     if game not in GAMES:
         raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    table: Table = door_of(game).table
+    table = door_of(game).table
     table.shipped()  # what is missing is missed before anything is done
     return table
 
@@ -60,15 +33,9 @@ def table_of(game: str) -> Table:
 class Desk(Protocol):
     """What `pyengine.games.<id>.desk` offers: what the commands ask of a game beside its table."""
 
-    GAME: str
-    NAME: dict[str, str]
     DECK_FAULTS: dict[str, str]
     BY_HAND: bool
     """Whether an action can be given with payment by hand, though it is offered without."""
-
-    def seat_down(
-        self, decks: tuple[tuple[str, ...], tuple[str, ...]], cards: Mapping[str, Any], seed: str
-    ) -> Match: ...
 
     def read_card(self, name: str, text: str) -> Any: ...
 
@@ -159,7 +126,7 @@ def print_json(value: Any) -> None:
 def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
     """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
     cards = table.pool_with(sets)
-    return door_of(table.GAME).decks.read_deck(text, cards, names_in(cards))
+    return door_of(table.game).decks.read_deck(text, cards, names_in(cards))
 
 
 def fault_text(game: str, fault: Any) -> str:
@@ -189,5 +156,5 @@ def _deck(table: Table, word: str) -> tuple[str, ...]:
         raise UsageError(f"no deck or deck file is called {word!r}; shipped decks: {shipped}")
     listed = read_deck(table, read_file(word))
     if listed.faults:
-        raise UsageError(f"{word}: {fault_text(table.GAME, listed.faults[0])}")
+        raise UsageError(f"{word}: {fault_text(table.game, listed.faults[0])}")
     return tuple(listed.deck)

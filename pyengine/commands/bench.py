@@ -19,8 +19,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, ClassVar
 
-from pyengine.commands import Table, UsageError, decks_of, parser_of, print_json, shown, table_of
+from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown, table_of
 from pyengine.kernel.match import Match, canonical
+from pyengine.tabletop.table import Table
 
 ROUNDS = 20_000
 UNITS = 8

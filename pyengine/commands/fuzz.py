@@ -15,7 +15,7 @@ from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple, cast
 
-from pyengine.commands import Table, UsageError, desk_of, parser_of, print_json, table_of
+from pyengine.commands import UsageError, desk_of, parser_of, print_json, table_of
 from pyengine.commands.invariants import (
     Broken,
     Watch,
@@ -37,6 +37,7 @@ from pyengine.commands.invariants import (
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import DRAW, Answer, Question
+from pyengine.tabletop.table import Table
 
 MANY = 34
 """So many cards of scenarios make decks of their own."""
@@ -92,16 +93,16 @@ def decks_for(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios. If `mixed`,
     any of all these cards for every game."""
-    cards = {**table.pool(), **judged(table.GAME)}
-    desk = desk_of(table.GAME)
+    cards = {**table.pool(), **judged(table.game)}
+    desk = desk_of(table.game)
 
     def two_of(faces: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return desk.random_deck(faces, cards, chance), desk.random_deck(faces, cards, chance)
 
     if mixed:
-        return two_of((*sorted(table.pool()), *judged(table.GAME)))
+        return two_of((*sorted(table.pool()), *judged(table.game)))
     if number % 2:
-        faces = tuple(judged(table.GAME)) if number % 4 == 3 else ()
+        faces = tuple(judged(table.game)) if number % 4 == 3 else ()
         return two_of(faces if len(faces) >= MANY else tuple(sorted(table.pool())))
     shipped = tuple(table.shipped()["decks"])
     one, two = (shipped[chance.below(len(shipped))] for _ in range(2))
@@ -112,7 +113,7 @@ def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed
     """A match with these decks, of shipped cards or of any others that are known here."""
     if all(face in table.pool() for deck in decks for face in deck):
         return table.new_match(decks, seed)
-    return desk_of(table.GAME).seat_down(decks, {**table.pool(), **judged(table.GAME)}, seed)
+    return table.seat_down(decks, {**table.pool(), **judged(table.game)}, seed)
 
 
 class _Game:
@@ -120,7 +121,7 @@ class _Game:
 
     def __init__(self, table: Table, seed: str, number: int, mixed: bool, watch: Watch) -> None:
         self.chance = Stream(f"{seed}/{number}")
-        self.by_hand = desk_of(table.GAME).BY_HAND
+        self.by_hand = desk_of(table.game).BY_HAND
         self.number = number
         self.seed = f"{seed}/{number}"
         self.watch = watch

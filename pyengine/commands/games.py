@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.cards.shipped import shipped
-from pyengine.commands import desk_of, parser_of, print_json
-from pyengine.games import GAMES
+from pyengine.commands import parser_of, print_json
+from pyengine.games import GAMES, door_of
 
 
 def about(game: str) -> dict[str, Any]:
@@ -26,7 +26,13 @@ def about(game: str) -> dict[str, Any]:
         }
         for key, deck in data["decks"].items()
     ]
-    return {"id": game, "name": desk_of(game).NAME, "cards": len(data["faces"]), "sets": sets, "decks": decks}
+    return {
+        "id": game,
+        "name": door_of(game).table.name,
+        "cards": len(data["faces"]),
+        "sets": sets,
+        "decks": decks,
+    }
 
 
 def main(arguments: list[str]) -> int:

@@ -13,6 +13,7 @@ from pyengine.commands import (
     table_of,
     take_card_sets,
 )
+from pyengine.games import door_of
 from pyengine.kernel.match import LogError
 from pyengine.kernel.outside import parsed
 
@@ -46,9 +47,9 @@ def main(arguments: list[str]) -> int:
     try:
         if not isinstance(game, str):
             raise LogError("not-a-game")
-        table = table_of(game)
+        table_of(game)  # what is missing is missed before anything is done
         brought = data.get("sets", [])
-        match = table.open_match(
+        match = door_of(game).open_match(
             data, card_sets(game, options.cards, brought if isinstance(brought, list) else [])
         )
     except LogError as error:

@@ -7,16 +7,22 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pyengine.scenario.games import Scenarios
+    from collections.abc import Mapping
+
+    from pyengine.cards.pool import CardSet
+    from pyengine.kernel.match import Match
+    from pyengine.tabletop.scenarios import Scenarios
+    from pyengine.tabletop.table import Table
 
 GAMES = ("pmv", "harem_master")
 """The games that can be played, by id."""
 ABOUT = "cards/about.json"
 DRAWN = "cards/faces.json"
+NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
 OFFERED = ("sets", "scenarios")
 """Parts that not every game has."""
 
@@ -45,6 +51,23 @@ class Door:
             getattr(self, name)
         self.view.get_ready()
 
+    def begin_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
+        """The match that a log file is of, before its first answer; `sets` are the card sets at hand.
+
+        Raises LogError with what does not fit, MissingSetError where a set is not at hand.
+        """
+        header = file.get("header") if isinstance(file, dict) else None
+        if isinstance(header, dict) and "scenario" in header and self.has("scenarios"):
+            return self.scenarios.begin_match(file)
+        return self.table.begin_match(file, sets)
+
+    def open_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
+        """Replay a log file. Raises LogError with what does not fit and where, MissingSetError."""
+        match = self.begin_match(file, sets)
+        match.replay(file["entries"])
+        match.check_end(file)
+        return match
+
     def drawn(self) -> dict[str, Any]:
         """Every shipped card as a reader sees it: as the wheel has them drawn, so that a start writes no text, or else
         drawn now."""
@@ -68,9 +91,9 @@ class Door:
         ]
         return {
             "id": self.id,
-            "rules": table.RULES_VERSION,
-            "name": table.NAME,
-            "sizes": table.SIZES,
+            "rules": table.version,
+            "name": table.name,
+            "sizes": table.sizes,
             "layout": self.pace.LAYOUT,
             "offers": [
                 *(part for part in OFFERED if self.has(part)),
@@ -80,9 +103,10 @@ class Door:
         }
 
     @cached_property
-    def table(self) -> ModuleType:
+    def table(self) -> Table:
         """A match to sit down to: shipped decks and cards, headers, logs."""
-        return self._part("table")
+        table: Table = self._part("table").TABLE
+        return table
 
     @cached_property
     def view(self) -> ModuleType:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pyengine import bots
-from pyengine.games.pmv import table
+from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.match import Match
 
-DECKS = (table.deck_faces("starwheel"), table.deck_faces("tidelight"))
+DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 
 
 def swapped(game: Game, dealer: SeededDealer, seat: int, seed: str) -> tuple[Game, SeededDealer]:
@@ -42,7 +42,7 @@ def play(seed: str, decide: str, *, search: bool = True) -> None:
     Without `search` a greedy bot only gets as far as the tables that it would search, which must be equal: the search
     is a function of them. The answers are then random ones.
     """
-    match = table.new_match(DECKS, seed, trace=False)
+    match = TABLE.new_match(DECKS, seed, trace=False)
     asked = changed = 0
     while (question := match.question) is not None:
         answer = question.nth(0)
@@ -80,7 +80,7 @@ def test_nor_does_it_for_the_random_bot(seed: str) -> None:
 
 
 def middle(seed: str, answers: int = 120) -> Match:
-    match = table.new_match(DECKS, seed, trace=False)
+    match = TABLE.new_match(DECKS, seed, trace=False)
     stream = Stream(seed)
     for _ in range(answers):
         question = match.question
@@ -130,7 +130,7 @@ def test_a_replica_that_knows_one_seat_s_secrets_can_be_dealt_anew() -> None:
 
 
 def test_a_game_goes_on_to_its_end_after_being_dealt_anew_at_any_time() -> None:
-    match = table.new_match(DECKS, "on", trace=False)
+    match = TABLE.new_match(DECKS, "on", trace=False)
     stream = Stream("on")
     asked = 0
     while (question := match.question) is not None:

@@ -140,11 +140,11 @@ def test_a_computer_answers_an_offer_of_its_own(bot: str) -> None:
 
 def test_the_greedy_computer_agrees_where_it_does_not_stand_better() -> None:
     from pyengine.bots import choose, evaluation_of
-    from pyengine.games.harem_master.table import deck_faces, new_match
+    from pyengine.games.harem_master.table import TABLE
     from pyengine.kernel.dealer import SeededDealer
 
     seen = set()
-    match = new_match((deck_faces("falcon"), deck_faces("masks")), "peace", trace=False)
+    match = TABLE.new_match((TABLE.deck_faces("falcon"), TABLE.deck_faces("masks")), "peace", trace=False)
     stream = Stream("peace")
     value = evaluation_of(match.game).value
     while (question := match.question) is not None and len(match.entries) < 80:

@@ -12,8 +12,8 @@ import pytest
 from pyengine.commands.scenario import main as run_scenarios
 from pyengine.games import GAMES, door_of
 from pyengine.kernel.dealer import Stream
-from pyengine.scenario.games import write_scenario
 from pyengine.scenario.run import ScenarioError
+from pyengine.tabletop.scenarios import write_scenario
 from tests.bridge.playing import PEOPLE, Json, Screen
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
@@ -120,7 +120,7 @@ def test_a_scenario_is_played_on_to_the_end_and_its_log_replays(chosen: Json, ga
     assert again["scenario"]["name"] == chosen["name"]
     assert again["faces"] == update["faces"]
     file = screen.call("table.save", table=table)["file"]
-    assert door_of(game).table.open_match(file).header["scenario"] == chosen  # as `tefuda replay` reads it
+    assert door_of(game).open_match(file).header["scenario"] == chosen  # as `tefuda replay` reads it
 
 
 def test_the_blocker_that_is_named_does_not_hit_back(lancer: Json) -> None:

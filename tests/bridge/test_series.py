@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pyengine.games.pmv.table import deck_faces, pool, sideboard_faces
+from pyengine.games.pmv.table import TABLE
 from tests.bridge.playing import DECKS, Json, Screen
 
 OUT, IN = "F001", "F023"
@@ -45,9 +45,9 @@ def test_one_game_has_neither_score_nor_sideboards() -> None:
 def test_each_shipped_deck_has_ten_cards_beside_it() -> None:
     """Shows 1.2.5.a, 1.2.5.b."""
     for deck in DECKS:
-        faces = sideboard_faces(deck)
+        faces = TABLE.sideboard_faces(deck)
         assert len(faces) == 10
-        both = [pool()[face].name for face in (*deck_faces(deck), *faces)]
+        both = [TABLE.pool()[face].name for face in (*TABLE.deck_faces(deck), *faces)]
         assert max(both.count(name) for name in both) <= 3
 
 
@@ -150,7 +150,7 @@ def test_the_owner_sees_a_sideboard_and_nobody_else() -> None:
     views = update["views"]
     for seat in (0, 1):
         mine = views[str(seat)]["seats"][seat]["sideboard"]
-        assert sorted(card["face"] for card in mine) == sorted(sideboard_faces(DECKS[seat]))
+        assert sorted(card["face"] for card in mine) == sorted(TABLE.sideboard_faces(DECKS[seat]))
         for other in (views[str(1 - seat)], views["public"]):
             assert [card["face"] for card in other["seats"][seat]["sideboard"]] == [None] * 10
 
@@ -241,8 +241,8 @@ def test_a_series_that_was_changed_is_not_opened(broken: object) -> None:
 def test_an_own_deck_brings_the_sideboard_of_its_list() -> None:
     """Shows 1.2.4, 3.9.1."""
     screen = Screen()
-    lines = [f"1 {pool()[face].name}" for face in deck_faces("tidelight")]
-    side = [f"1 {pool()[face].name}" for face in sideboard_faces("tidelight")]
+    lines = [f"1 {TABLE.pool()[face].name}" for face in TABLE.deck_faces("tidelight")]
+    side = [f"1 {TABLE.pool()[face].name}" for face in TABLE.sideboard_faces("tidelight")]
     text = "\n".join([*lines, "Sideboard", *side])
     checked = screen.call("deck.check", game="pmv", text=text)
     assert (checked["ok"], sum(n for _, n in checked["sideboard"])) == (True, 10)

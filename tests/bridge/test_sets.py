@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pyengine.games.pmv.sets import id_of, make_set
-from pyengine.games.pmv.table import deck_faces, shipped
+from pyengine.games.pmv.table import TABLE
 from pyengine.net.link import deflate, inflate
 from tests.bridge.playing import COMPUTER, DECKS, Json, Refused, Screen
 
@@ -19,8 +19,8 @@ from tests.bridge.playing import COMPUTER, DECKS, Json, Refused, Screen
 def night_fair() -> str:
     """A set of the cards of two decks, under other names."""
     made = []
-    for face in dict.fromkeys((*deck_faces(DECKS[0]), *deck_faces(DECKS[1]))):
-        entry = json.loads(json.dumps(shipped()["faces"][face]))
+    for face in dict.fromkeys((*TABLE.deck_faces(DECKS[0]), *TABLE.deck_faces(DECKS[1]))):
+        entry = json.loads(json.dumps(TABLE.shipped()["faces"][face]))
         card, ja, en = entry["card"], entry["ja"], entry["en"]
         card[1] = ja["name"] = f"夜市の{card[1]}"
         en["name"] = f"Night {en['name']}"
@@ -36,13 +36,13 @@ def own_deck(n: int) -> Json:
     """The n-th shipped deck, of the set's cards."""
     made = value()
     faces = {shipped_face(each): f"{made['id']}.{place}" for place, each in enumerate(made["cards"], 1)}
-    return {"cards": [[faces[face], count] for face, count in shipped()["decks"][DECKS[n]]["cards"]]}
+    return {"cards": [[faces[face], count] for face, count in TABLE.shipped()["decks"][DECKS[n]]["cards"]]}
 
 
 def shipped_face(entry: Json) -> str:
     """The shipped card that a card of the set was made of."""
     name = entry["en"]["name"].removeprefix("Night ")
-    return next(str(face) for face, each in shipped()["faces"].items() if each["en"]["name"] == name)
+    return next(str(face) for face, each in TABLE.shipped()["faces"].items() if each["en"]["name"] == name)
 
 
 def ready() -> Screen:
@@ -118,10 +118,10 @@ def test_cards_that_no_deck_holds_change_no_log(monkeypatch: pytest.MonkeyPatch)
     screen = Screen()
     update = screen.play(screen.new(seed="grows"), "grows", 20)
     file = screen.call("table.save", table=update["table"])["file"]
-    held = {face for deck in DECKS for face in deck_faces(deck)}
-    spare = next(face for face in shipped()["faces"] if face not in held)
-    faces = {face: entry for face, entry in shipped()["faces"].items() if face != spare}
-    monkeypatch.setitem(shipped(), "faces", faces)
+    held = {face for deck in DECKS for face in TABLE.deck_faces(deck)}
+    spare = next(face for face in TABLE.shipped()["faces"] if face not in held)
+    faces = {face: entry for face, entry in TABLE.shipped()["faces"].items() if face != spare}
+    monkeypatch.setitem(TABLE.shipped(), "faces", faces)
     assert Screen().call("table.open", file=file)["length"] == update["length"]
 
 
@@ -135,7 +135,7 @@ def test_a_shipped_card_that_says_something_else_is_another_card() -> None:
 
 def test_a_series_goes_on_with_the_set() -> None:
     screen = ready()
-    deck = {**own_deck(0), "sideboard": shipped()["decks"][DECKS[0]]["sideboard"]}
+    deck = {**own_deck(0), "sideboard": TABLE.shipped()["decks"][DECKS[0]]["sideboard"]}
     update = screen.new(seed="three", decks=[deck, own_deck(1)], best_of=3)
     update = screen.call("table.declare", table=update["table"], seat=0, what="concede")
     token = update["saved"]["token"]

@@ -164,7 +164,7 @@ def test_a_verb_may_have_any_fields() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_links_of_each_game_go_on_meaning_what_they_meant(game: str) -> None:
-    own = numbered(door_of(game).table.RULEBOOK.ANSWERS)
+    own = numbered(door_of(game).table.rules.ANSWERS)
     assert [own[name].number for name in ("play", "use", "attack")] == [1, 3, 4]
     assert own["play"].has_twin
     assert own["use"].bits == 1

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv.table import cards_hash, deck_faces
+from pyengine.games.pmv.table import TABLE
 from pyengine.net.link import deflate, inflate
 from tests.bridge.playing import DECKS, Json, Screen
 
@@ -139,8 +139,8 @@ def test_a_file_that_is_no_game_is_refused_with_its_code(file: Json, code: str) 
 
 
 def test_a_deck_against_the_rules_is_refused_in_a_file_too() -> None:
-    decks = [["F001"] * 50, list(deck_faces(DECKS[1]))]
-    cards = cards_hash(frozenset(face for deck in decks for face in deck))
+    decks = [["F001"] * 50, list(TABLE.deck_faces(DECKS[1]))]
+    cards = TABLE.cards_hash(frozenset(face for deck in decks for face in deck))
     refusal = Screen().refused("table.open", file=changed(decks=decks, cards=cards))
     assert (refusal.number, refusal.code) == (6, "bad-deck")
     assert refusal.data["faults"]

@@ -13,7 +13,7 @@ from pyengine.bridge.api import Bridge, respond
 from pyengine.bridge.workshop import places_of
 from pyengine.games import door_of
 from pyengine.games.pmv.language.layout import render_card
-from pyengine.games.pmv.table import pool
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.trying import trial
 
 CARD = "《霜{0}》\nNo.{0} Command\nNODE(1)/COST(1)\n〔あなた〕は{0}ドローする。\n"
@@ -64,7 +64,7 @@ def test_places_are_counted_as_the_screen_counts_them() -> None:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_shipped_card_is_read_from_its_own_text_and_can_be_tried(lang: str) -> None:
     bridge = Bridge()
-    for face, card in list(pool().items())[::6]:
+    for face, card in list(TABLE.pool().items())[::6]:
         (found,) = ask(bridge, "text.read", lang=lang, text=render_card(card, lang))["result"]["cards"]
         assert found["ok"], (face, found["faults"])
         scenario = ask(bridge, "text.try", card=found["card"]["card"])["result"]["scenario"]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from waiting import WORKSHOP_STANDS, wait_for_engine, wait_until
 
 from pyengine.games.pmv.sets import make_set
-from pyengine.games.pmv.table import deck_faces, shipped
+from pyengine.games.pmv.table import TABLE
 
 ROOT = Path(__file__).resolve().parents[2]
 FIVE = (ROOT / "tests" / "text" / "pages" / "five.txt").read_text(encoding="utf-8")
@@ -63,16 +63,16 @@ def leave_room(page: Page) -> None:
 
 
 def deck_list(lang: str = "en", prefix: str = "") -> list[str]:
-    faces = deck_faces(DECK)
-    names = shipped()["faces"]
+    faces = TABLE.deck_faces(DECK)
+    names = TABLE.shipped()["faces"]
     return [f"{faces.count(face)} {prefix}{names[face][lang]['name']}" for face in dict.fromkeys(faces)]
 
 
 def card_set() -> bytes:
     """A set of the deck's cards under other names."""
     made: list[Any] = []
-    for face in dict.fromkeys(deck_faces(DECK)):
-        entry = json.loads(json.dumps(shipped()["faces"][face]))
+    for face in dict.fromkeys(TABLE.deck_faces(DECK)):
+        entry = json.loads(json.dumps(TABLE.shipped()["faces"][face]))
         card, ja, en = entry["card"], entry["ja"], entry["en"]
         card[1] = ja["name"] = f"{SET_NAME}の{card[1]}"
         en["name"] = f"Night {en['name']}"

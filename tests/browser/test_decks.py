@@ -10,7 +10,7 @@ from playing import Player, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
-from pyengine.games.pmv.table import deck_faces
+from pyengine.games.pmv.table import TABLE
 
 
 def test_a_pasted_list_is_mended_and_played(
@@ -95,7 +95,7 @@ def test_a_game_of_imported_cards_is_taken_with_them_or_left(
     page.wait_for_selector("main.offer")
     assert SET_NAME in page.inner_text(".offered summary")
     page.locator(".offered summary").click()
-    assert page.locator(".offered details li").count() == len(set(deck_faces(DECK)))
+    assert page.locator(".offered details li").count() == len(set(TABLE.deck_faces(DECK)))
     assert kept(page, "sets") == []
     page.get_by_role("button", name="Leave them").click()
     page.wait_for_selector("main.start")

@@ -136,7 +136,7 @@ def test_a_file_and_a_link_that_are_nested_too_deep_leave_the_engine_at_work(
 def costly_link() -> str:
     """A link of a scenario with sixty characters a side that count each other by counts of each other."""
     import pyengine.net.link as links
-    from pyengine.scenario.games import write_scenario
+    from pyengine.tabletop.scenarios import write_scenario
 
     screen = Screen()
     mild = crowd(1, "cost", 1)

@@ -9,7 +9,7 @@ from playing import Player, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_offline
 
-from pyengine.games.pmv.table import deck_faces, shipped
+from pyengine.games.pmv.table import TABLE
 
 DESKTOP = {"width": 1280, "height": 800}
 SET = "霜月"
@@ -19,8 +19,8 @@ EACH = 3  # as many of a card as a deck may hold
 
 def deck_of_the_page() -> str:
     """Three of each card of the page, and as much of a shipped deck as it takes to fill one."""
-    names = shipped()["faces"]
-    rest = deck_faces("tidelight")[: 50 - EACH * len(OF_THE_PAGE)]
+    names = TABLE.shipped()["faces"]
+    rest = TABLE.deck_faces("tidelight")[: 50 - EACH * len(OF_THE_PAGE)]
     lines = [f"{EACH} {name}" for name in OF_THE_PAGE]
     return "\n".join(
         [*lines, *(f"{rest.count(face)} {names[face]['ja']['name']}" for face in dict.fromkeys(rest))]

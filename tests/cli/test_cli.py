@@ -14,7 +14,7 @@ import pytest
 from pyengine.cards.pool import CardSet
 from pyengine.cli import COMMANDS, main
 from pyengine.games.pmv.sets import make_set
-from pyengine.games.pmv.table import deck_faces, new_match, shipped
+from pyengine.games.pmv.table import TABLE
 
 ROOT = Path(__file__).resolve().parents[2]
 DECK = ROOT / "pyengine" / "games" / "pmv" / "cards" / "decks" / "tidelight.toml"
@@ -377,8 +377,8 @@ def test_heavy_modules_wait_until_a_command_needs_them() -> None:
 def night(tmp_path: Path) -> CardSet:
     """A set of two shipped decks' cards under other names, beside a deck list of its cards."""
     cards = []
-    for face in dict.fromkeys(deck_faces("tidelight")):
-        entry = shipped()["faces"][face]
+    for face in dict.fromkeys(TABLE.deck_faces("tidelight")):
+        entry = TABLE.shipped()["faces"][face]
         name = f"夜の{entry['ja']['name']}"
         card = [entry["card"][0], name, *entry["card"][2:]]
         cards.append({"card": card, "en": {**entry["en"], "name": f"Night {entry['en']['name']}"}})
@@ -388,14 +388,16 @@ def night(tmp_path: Path) -> CardSet:
 
 
 def deck_of(made: CardSet) -> tuple[str, ...]:
-    faces = dict(zip(dict.fromkeys(deck_faces("tidelight")), made.cards, strict=True))
-    return tuple(faces[face] for face in deck_faces("tidelight"))
+    faces = dict(zip(dict.fromkeys(TABLE.deck_faces("tidelight")), made.cards, strict=True))
+    return tuple(faces[face] for face in TABLE.deck_faces("tidelight"))
 
 
 def test_a_deck_of_a_card_set(tmp_path: Path, night: CardSet, capsys: pytest.CaptureFixture[str]) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text(
-        "\n".join(f"Night {shipped()['faces'][face]['en']['name']}" for face in deck_faces("tidelight"))
+        "\n".join(
+            f"Night {TABLE.shipped()['faces'][face]['en']['name']}" for face in TABLE.deck_faces("tidelight")
+        )
     )
     assert main(["deck", "pmv", str(deck)]) == 1
     assert main(["deck", "pmv", str(deck), "--cards", str(tmp_path / "night.tefuda-cards")]) == 0
@@ -408,7 +410,7 @@ def test_a_deck_of_a_card_set(tmp_path: Path, night: CardSet, capsys: pytest.Cap
 def test_a_game_of_a_card_set_is_replayed_where_the_set_is(
     tmp_path: Path, night: CardSet, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match = new_match((deck_of(night), deck_faces("starwheel")), "night", sets={night.id: night})
+    match = TABLE.new_match((deck_of(night), TABLE.deck_faces("starwheel")), "night", sets={night.id: night})
     match.answer(match.question.options[0])  # type: ignore[union-attr]  # just begun
     file = tmp_path / "game.tefuda.json"
     file.write_text(json.dumps(match.to_json()), "utf-8")

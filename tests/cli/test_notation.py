@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from pyengine.commands.notation import Notation, next_word, split
-from pyengine.games.pmv import table
+from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Question
 
-DECKS = (table.deck_faces("starwheel"), table.deck_faces("tidelight"))
+DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 
 
 def questions(seed: str) -> list[tuple[Match, Question]]:
     """The questions of a random game with more than one answer, each on a fork of its own."""
-    match = table.new_match(DECKS, seed, trace=False)
+    match = TABLE.new_match(DECKS, seed, trace=False)
     chance = Stream(seed)
     found = []
     while (question := match.question) is not None:

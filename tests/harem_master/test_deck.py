@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.harem_master.rules.deck import deck_faults, newest, read_deck
-from pyengine.games.harem_master.table import deck_faces, names, pool, shipped
+from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
 
 
@@ -41,13 +41,13 @@ def test_an_item_of_cost_1_is_no_starter() -> None:
     assert codes(deck_of(known, 51), known) == ["no-starter"]
 
 
-@pytest.mark.parametrize("deck", list(shipped()["decks"]))
+@pytest.mark.parametrize("deck", list(TABLE.shipped()["decks"]))
 def test_shipped_decks_are_decks(deck: str) -> None:
-    assert deck_faults(deck_faces(deck), pool()) == ()
+    assert deck_faults(TABLE.deck_faces(deck), TABLE.pool()) == ()
 
 
 def test_a_list_is_read_in_either_language() -> None:
-    listed = read_deck("3 影武者キョウ\nKyo the Double\n2x Nobody At All", pool(), names())
+    listed = read_deck("3 影武者キョウ\nKyo the Double\n2x Nobody At All", TABLE.pool(), TABLE.names())
     assert len(listed.deck) == 4
     assert next(f.code for f in listed.faults) == "unknown-card"
     assert listed.faults[0].line == 3

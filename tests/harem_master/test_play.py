@@ -10,17 +10,18 @@ import pytest
 from pyengine import bots
 from pyengine.bridge.api import Bridge, respond
 from pyengine.commands.fuzz import play_one
-from pyengine.games.harem_master.table import deck_faces, new_match, open_match
+from pyengine.games import door_of
+from pyengine.games.harem_master.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LogError, Match
 from pyengine.kernel.question import NO, YES
 
-DECKS = (deck_faces("moonlit"), deck_faces("tides"))
+DECKS = (TABLE.deck_faces("moonlit"), TABLE.deck_faces("tides"))
 
 
 def played(seed: str, answers: int = 10_000) -> Match:
-    match = new_match(DECKS, seed)
+    match = TABLE.new_match(DECKS, seed)
     chance = Stream(seed)
     while (question := match.question) is not None and len(match.entries) < answers:
         match.answer(question.nth(chance.below(question.count())))
@@ -30,7 +31,7 @@ def played(seed: str, answers: int = 10_000) -> Match:
 def test_a_log_replays_to_the_same_end() -> None:
     match = played("replayed")
     file = json.loads(json.dumps(match.to_json()))
-    again = open_match(file)
+    again = door_of("harem_master").open_match(file)
     assert again.tip == match.tip
     assert again.game.vars["over"] == match.game.vars["over"]
 
@@ -39,7 +40,7 @@ def test_a_log_with_another_answer_is_refused_where_it_differs() -> None:
     file = json.loads(json.dumps(played("forged").to_json()))
     file["entries"][5][1] = "0" * 32
     with pytest.raises(LogError) as refused:
-        open_match(file)
+        door_of("harem_master").open_match(file)
     assert refused.value.where == 6
 
 
@@ -53,15 +54,15 @@ def test_an_agreed_draw_is_logged() -> None:
     match.offer_draw(1)
     match.answer(YES)
     assert match.game.vars["over"] == (None, "agreed", "102.8")
-    assert open_match(json.loads(json.dumps(match.to_json()))).game.over
+    assert door_of("harem_master").open_match(json.loads(json.dumps(match.to_json()))).game.over
     with pytest.raises(Illegal):
         match.offer_draw(0)
 
 
 def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
     """In this game it may pay 0 for an ability that then does nothing, as often as it likes."""
-    decks = (deck_faces("masks"), deck_faces("tides"))
-    match = new_match(decks, "balance/greedy/masks/tides/4", trace=False)
+    decks = (TABLE.deck_faces("masks"), TABLE.deck_faces("tides"))
+    match = TABLE.new_match(decks, "balance/greedy/masks/tides/4", trace=False)
     asked = 0
     while (question := match.question) is not None and asked < 1_000:
         asked += 1
@@ -77,7 +78,7 @@ def test_random_games_keep_every_invariant(number: int) -> None:
 
 
 def test_the_greedy_bot_finishes_a_game() -> None:
-    match = new_match(DECKS, "greedy", trace=False)
+    match = TABLE.new_match(DECKS, "greedy", trace=False)
     while (question := match.question) is not None:
         answer = question.nth(0)
         if question.count() > 1:

@@ -6,7 +6,7 @@ import pytest
 
 from pyengine.games.harem_master import vocab
 from pyengine.games.harem_master.listing import check_cards, read_cards, render_card
-from pyengine.games.harem_master.table import pool, shipped
+from pyengine.games.harem_master.table import TABLE
 from pyengine.text.faults import TextError
 from pyengine.text.phrases import load
 from pyengine.text.tabled import write
@@ -18,18 +18,18 @@ GAME = "harem_master"
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_shipped_card_reads_back(lang: str) -> None:
-    for card in pool().values():
+    for card in TABLE.pool().values():
         assert read_cards(render_card(card, lang), lang) == [card]
 
 
 def test_there_are_120_cards_and_all_are_told_apart() -> None:
-    assert len(pool()) == 120
+    assert len(TABLE.pool()) == 120
     for lang in ("ja", "en"):
-        assert len({entry[lang]["name"] for entry in shipped()["faces"].values()}) == 120
+        assert len({entry[lang]["name"] for entry in TABLE.shipped()["faces"].values()}) == 120
 
 
 def test_cards_survive_json() -> None:
-    for card in pool().values():
+    for card in TABLE.pool().values():
         assert node_from_json(card.to_json()) == card
 
 

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from pyengine.games import door_of
 from pyengine.games.pmv.rules.rulebook import PMV, new_game
-from pyengine.games.pmv.table import deck_faces, new_match, open_match, pool
+from pyengine.games.pmv.table import TABLE
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import FRAMES, Frame, frame_from_json
@@ -21,7 +22,7 @@ from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LogError, Match
 from pyengine.kernel.question import Answer, Need, Question
 
-DECKS = (deck_faces("tidelight"), deck_faces("starwheel"))
+DECKS = (TABLE.deck_faces("tidelight"), TABLE.deck_faces("starwheel"))
 MOST = 3_000
 
 
@@ -37,12 +38,12 @@ def pick(stream: Stream, question: Question) -> Answer:
 
 
 def twin_of(game: Game) -> Game:
-    return Game.from_json(json.loads(json.dumps(game.to_json())), PMV, pool())
+    return Game.from_json(json.loads(json.dumps(game.to_json())), PMV, TABLE.pool())
 
 
 @pytest.mark.parametrize("seed", games(20))
 def test_a_twin_from_json_is_equal_at_every_question_and_stays_in_step(seed: int) -> None:
-    match = new_match(DECKS, f"twin {seed}", trace=False)
+    match = TABLE.new_match(DECKS, f"twin {seed}", trace=False)
     stream = Stream(f"twin player {seed}")
     twin = match.fork()
     while (question := match.question) is not None and len(match.entries) < MOST:
@@ -93,7 +94,7 @@ class Watch:
 def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = new_match(DECKS, "every step", trace=False)
+    match = TABLE.new_match(DECKS, "every step", trace=False)
     assert isinstance(match.dealer, SeededDealer)
     watch = Watch(match.game, match.dealer)
 
@@ -115,7 +116,7 @@ def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
 
 @pytest.mark.parametrize("seed", games(20))
 def test_undoing_and_playing_on_gives_the_same_hashes(seed: int) -> None:
-    match = new_match(DECKS, f"undo {seed}", trace=False)
+    match = TABLE.new_match(DECKS, f"undo {seed}", trace=False)
     stream = Stream(f"undo player {seed}")
     before = match.fork()
     while (question := match.question) is not None:
@@ -134,9 +135,9 @@ def test_undoing_and_playing_on_gives_the_same_hashes(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", games(8))
 def test_a_dealer_may_answer_after_the_position_and_its_need_went_through_json(seed: int) -> None:
-    match = new_match(DECKS, f"late {seed}", trace=False)
+    match = TABLE.new_match(DECKS, f"late {seed}", trace=False)
     stream = Stream(f"late player {seed}")
-    late, dealer = new_game(DECKS, pool(), f"late {seed}", trace=False)
+    late, dealer = new_game(DECKS, TABLE.pool(), f"late {seed}", trace=False)
     late, top = delayed(late, dealer)
     while (question := match.question) is not None:
         assert top == question
@@ -161,7 +162,7 @@ def delayed(game: Game, dealer: SeededDealer) -> tuple[Game, Question | None]:
 
 
 def replica(sees: int, seed: str) -> Game:
-    game, _ = new_game(DECKS, pool(), seed, trace=False)
+    game, _ = new_game(DECKS, TABLE.pool(), seed, trace=False)
     game.sees = sees
     return game
 
@@ -169,7 +170,7 @@ def replica(sees: int, seed: str) -> Game:
 @pytest.mark.parametrize("seed", games(12))
 def test_two_replicas_that_know_one_seat_each_reach_the_same_public_hash(seed: int) -> None:
     name = f"fair {seed}"
-    referee, dealer = new_game(DECKS, pool(), name, trace=False)
+    referee, dealer = new_game(DECKS, TABLE.pool(), name, trace=False)
     peers = [replica(1, name), replica(2, name)]
     stream = Stream(f"fair player {seed}")
     count = 0
@@ -205,7 +206,7 @@ def test_two_replicas_that_know_one_seat_each_reach_the_same_public_hash(seed: i
 
 def test_replicas_stay_in_step_when_two_cards_of_a_hand_are_discarded_at_once() -> None:
     """A hand of ten at the discard phase: three cards that only their owner knew go to the underworld together."""
-    referee, dealer = new_game(DECKS, pool(), "ten", trace=False)
+    referee, dealer = new_game(DECKS, TABLE.pool(), "ten", trace=False)
     peers = [replica(1, "ten"), replica(2, "ten")]
     games = (referee, *peers)
     dealt = discarded = False
@@ -237,7 +238,7 @@ def test_replicas_stay_in_step_when_two_cards_of_a_hand_are_discarded_at_once() 
 
 
 def finished(seed: str) -> Match:
-    match = new_match(DECKS, seed, trace=False)
+    match = TABLE.new_match(DECKS, seed, trace=False)
     stream = Stream(f"{seed} player")
     while (question := match.question) is not None:
         match.answer(pick(stream, question))
@@ -246,7 +247,7 @@ def finished(seed: str) -> Match:
 
 def test_a_file_replays_to_the_same_hash() -> None:
     match = finished("file")
-    again = open_match(json.loads(json.dumps(match.to_json())))
+    again = door_of("pmv").open_match(json.loads(json.dumps(match.to_json())))
     assert again.tip == match.tip
     assert again.game == match.game
 
@@ -257,5 +258,5 @@ def test_an_entry_that_was_changed_is_named(where: int) -> None:
     text = file["entries"][where - 1][1]
     file["entries"][where - 1][1] = ("0" if text[0] != "0" else "1") + text[1:]
     with pytest.raises(LogError) as caught:
-        open_match(file)
+        door_of("pmv").open_match(file)
     assert (caught.value.code, caught.value.where) == ("entry", where)

@@ -17,8 +17,8 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from pyengine import bots  # noqa: E402 - the path comes first
-from pyengine.games.pmv import table  # noqa: E402
 from pyengine.games.pmv.notation import called, notation  # noqa: E402
+from pyengine.games.pmv.table import TABLE  # noqa: E402
 from pyengine.games.pmv.view import seat_view  # noqa: E402
 from pyengine.kernel.dealer import SeededDealer  # noqa: E402
 from pyengine.kernel.game import Game  # noqa: E402
@@ -75,7 +75,7 @@ def named(game: Game, card: dict[str, object], viewer: int | None) -> str:
 
 def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> Iterator[str]:
     """The lines of a game."""
-    match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed)
+    match = TABLE.new_match((TABLE.deck_faces(decks[0]), TABLE.deck_faces(decks[1])), seed)
     yield f"{' '.join(decks)}; {' '.join(kinds)}; seed {seed!r}"
     told = number = 0
     while (question := match.question) is not None:

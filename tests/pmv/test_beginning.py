@@ -6,18 +6,18 @@ from pyengine.games.pmv.rules.deeds import KEPT, PLAYERS
 from pyengine.games.pmv.rules.rulebook import new_game
 from pyengine.games.pmv.rules.setup import PlayGame
 from pyengine.games.pmv.rules.zones import DECK, HAND
-from pyengine.games.pmv.table import deck_faces, new_match, pool
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import HasDone
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Need
 from pyengine.vocab.node import walk
 
-DECK_FACES = deck_faces("starwheel")
+DECK_FACES = TABLE.deck_faces("starwheel")
 SEEDS = [str(n) for n in range(8)]
 
 
 def begun(seed: str) -> Match:
-    return new_match((DECK_FACES, DECK_FACES), seed)
+    return TABLE.new_match((DECK_FACES, DECK_FACES), seed)
 
 
 def drawn(match: Match, seat: int) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def test_who_begins_is_a_fair_lot_among_two() -> None:
 
     Shows 1.2.7.b.
     """
-    game, _ = new_game((DECK_FACES, DECK_FACES), pool(), "1")
+    game, _ = new_game((DECK_FACES, DECK_FACES), TABLE.pool(), "1")
     step = PlayGame.STEPS[PlayGame.INDEX["who_begins"]]
     outcome = step.fn(PlayGame(), game)
     assert outcome == Need("lot", below=2)
@@ -84,10 +84,12 @@ def test_what_was_done_in_a_turn_is_kept_only_where_a_card_of_the_game_asks() ->
 
     Shows 4.3.1.b.
     """
-    asks = next(face for face, card in pool().items() if any(isinstance(n, HasDone) for n in walk(card)))
+    asks = next(
+        face for face, card in TABLE.pool().items() if any(isinstance(n, HasDone) for n in walk(card))
+    )
     assert asks not in DECK_FACES
     assert KEPT not in begun("1").game.vars
-    asking = new_match(((asks, *DECK_FACES[1:]), DECK_FACES), "1").game
+    asking = TABLE.new_match(((asks, *DECK_FACES[1:]), DECK_FACES), "1").game
     assert asking.vars[KEPT] == (PLAYERS,)
-    beside = new_match((DECK_FACES, DECK_FACES), "1", sideboards=((), (asks,))).game
+    beside = TABLE.new_match((DECK_FACES, DECK_FACES), "1", sideboards=((), (asks,))).game
     assert beside.vars[KEPT] == (PLAYERS,)

@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.cards import DURATIONS, RACES, SCOPES, check_icons
 from pyengine.games.pmv.rules.deck import deck_faults
 from pyengine.games.pmv.rules.values import power
 from pyengine.games.pmv.seating import PmvSeating, read_card
-from pyengine.games.pmv.table import deck_faces, pool
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.scenario.run import run_one
 from pyengine.text.faults import TextError
@@ -108,13 +108,13 @@ def test_a_deck_holds_exactly_50_cards_and_three_of_a_name() -> None:
 
     Shows 1.2.2.a, 1.2.2.b, 3.2.1, 12.3.2, 2.3.2.
     """
-    deck = deck_faces("starwheel")
-    assert deck_faults(deck, pool()) == ()
-    assert [f.clause for f in deck_faults(deck[1:], pool())] == ["1.2.2.a"]
-    assert deck_faults((*deck, deck[0]), pool())[0].clause == "1.2.2.a"
+    deck = TABLE.deck_faces("starwheel")
+    assert deck_faults(deck, TABLE.pool()) == ()
+    assert [f.clause for f in deck_faults(deck[1:], TABLE.pool())] == ["1.2.2.a"]
+    assert deck_faults((*deck, deck[0]), TABLE.pool())[0].clause == "1.2.2.a"
     thrice = next(f for f in deck if deck.count(f) == 3)
     spare = next(i for i, f in enumerate(deck) if f != thrice)
-    faults = deck_faults((*deck[:spare], *deck[spare + 1 :], thrice), pool())
+    faults = deck_faults((*deck[:spare], *deck[spare + 1 :], thrice), TABLE.pool())
     assert [f.clause for f in faults] == ["1.2.2.b"]
 
 

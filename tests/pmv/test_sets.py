@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, face_of, set_of
 from pyengine.games.pmv.sets import check_set, id_of, make_set, read_set
-from pyengine.games.pmv.table import pool, shipped
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
@@ -54,7 +54,7 @@ def test_a_face_names_its_set() -> None:
     made = small()
     assert {set_of(face) for face in made.cards} == {made.id}
     assert set_of(face_of(made.id, 7)) == made.id
-    assert {set_of(face) for face in pool()} == {None}
+    assert {set_of(face) for face in TABLE.pool()} == {None}
 
 
 def test_a_card_is_shown_in_both_languages() -> None:
@@ -80,9 +80,9 @@ def test_a_card_written_in_english_takes_its_japanese_name() -> None:
 
 
 def test_every_shipped_card_fits_a_set() -> None:
-    cards = [{key: entry[key] for key in ("card", "ja", "en")} for entry in shipped()["faces"].values()]
+    cards = [{key: entry[key] for key in ("card", "ja", "en")} for entry in TABLE.shipped()["faces"].values()]
     made = make_set("all", cards)
-    assert [card.name for card in made.cards.values()] == [card.name for card in pool().values()]
+    assert [card.name for card in made.cards.values()] == [card.name for card in TABLE.pool().values()]
     assert len(made.text.encode()) < MAX_BYTES
 
 
@@ -197,7 +197,7 @@ def places(raw: Any) -> list[tuple[Any, Any]]:
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_a_twisted_set_is_a_set_or_refused(data: st.DataObject) -> None:
-    entries = list(shipped()["faces"].values())
+    entries = list(TABLE.shipped()["faces"].values())
     chosen = data.draw(st.lists(st.sampled_from(entries), min_size=1, max_size=3, unique_by=id))
     made = make_set("x", [{key: entry[key] for key in ("card", "ja", "en")} for entry in chosen])
     raw = json.loads(made.text)
@@ -211,7 +211,7 @@ def test_a_twisted_set_is_a_set_or_refused(data: st.DataObject) -> None:
 
 
 def test_a_tree_is_held_to_its_declarations() -> None:
-    for card in pool().values():
+    for card in TABLE.pool().values():
         check_tree(card)
     with pytest.raises(NodeError, match=r"CardText\.races holds tuple"):
         check_tree(node_from_json(["CardText", "x", "spell", 0, 0, None, [7]]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.zones import ZONES, field
-from pyengine.games.pmv.table import deck_faces, new_match
+from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import EVERYBODY
 
@@ -14,7 +14,7 @@ def test_in_a_game_every_card_is_in_one_zone_and_nothing_rearranges_a_pile() -> 
     Shows 3.1.1, 3.1.2, 3.1.3, 3.1.4, 3.1.5.b, 3.2.3, 3.2.4, 3.3.4, 3.4.2.a, 3.4.3, 3.5.2.a, 3.5.3, 3.6.2, 3.6.3,
     3.6.3.a.
     """
-    match = new_match((deck_faces("starwheel"), deck_faces("tidelight")), "zones")
+    match = TABLE.new_match((TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight")), "zones")
     luck = Stream("zones")
     piles: dict[str, tuple[int, ...]] = {}
     for _ in range(400):

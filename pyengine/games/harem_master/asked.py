@@ -89,14 +89,14 @@ def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
 
 def written(node: Any) -> dict[str, str]:
     """A statement or an ability in both languages."""
-    from pyengine.games.harem_master.table import GAME
+    from pyengine.games.harem_master.table import TABLE
     from pyengine.text import tabled
 
     out = {}
     for lang in ("ja", "en"):
         for category in ("statement", "ability"):
             try:
-                out[lang] = tabled.capital(tabled.write(node, category, GAME, lang))
+                out[lang] = tabled.capital(tabled.write(node, category, TABLE.game, lang))
                 break
             except tabled.UnwritableNodeError:
                 continue

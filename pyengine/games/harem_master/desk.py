@@ -7,10 +7,8 @@ from typing import Any
 
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
-from pyengine.games.harem_master.table import GAME, NAME
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
-from pyengine.kernel.match import Match
 from pyengine.scenario.run import Seating
 
 BY_HAND = False
@@ -25,17 +23,6 @@ DECK_FAULTS = {
     "no-starter": "no character of cost 1 to begin with",
 }
 """Every fault of a deck list as a sentence."""
-
-
-def seat_down(decks: tuple[tuple[str, ...], tuple[str, ...]], cards: Mapping[str, Any], seed: str) -> Match:
-    """A match with decks of any cards, its first question open."""
-    from pyengine.games.harem_master.rules.rulebook import new_game
-    from pyengine.games.harem_master.rules.winning import OfferDraw, concede
-
-    game, dealer = new_game(decks, cards, seed)
-    match = Match(game, dealer, {"game": GAME, "seed": seed}, concede, OfferDraw)
-    match.run()
-    return match
 
 
 def read_card(name: str, text: str) -> Any:
@@ -104,6 +91,6 @@ def card_text(card: Any, lang: str) -> str:
 
 
 __all__ = [
-    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "random_deck", "read_card", "seat_down", "seating",
+    "BY_HAND", "DECK_FAULTS", "board", "card_text", "random_deck", "read_card", "seating",
     "standing",
 ]  # fmt: skip

@@ -7,15 +7,16 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.cards.pool import Pool
-from pyengine.games.harem_master.table import BLANK, GAME, pool, shipped
+from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
+from pyengine.tabletop.table import BLANK
 
 UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 
 
 def name_of(face: str, cards: Mapping[str, Any]) -> dict[str, str]:
     """A card's name in both languages; one that is in no set has the name that it prints."""
-    entry = (cards if isinstance(cards, Pool) else pool()).entries.get(face)
+    entry = (cards if isinstance(cards, Pool) else TABLE.pool()).entries.get(face)
     if face == BLANK:
         return {"ja": "白紙", "en": "Blank"}
     if entry is None:
@@ -29,13 +30,13 @@ def face_of_card(face: str, card: CourtCard) -> dict[str, Any]:
     """A card as a reader sees it."""
     from pyengine.games.harem_master.layout import faction_in, render_card, write_ability
 
-    entry = shipped()["faces"].get(face, UNPRINTED)
+    entry = TABLE.shipped()["faces"].get(face, UNPRINTED)
     name = name_of(face, {face: card})
     flavour = {lang: str(entry[lang].get("flavour", "")) for lang in ("ja", "en")}
-    sets = shipped()["sets"]
+    sets = TABLE.shipped()["sets"]
     of = {"ja": entry["set"], "en": sets.get(entry["set"], entry["set"])}
     return {
-        "game": GAME,
+        "game": TABLE.game,
         "face": face,
         "name": name,
         "kind": card.kind,
@@ -60,7 +61,7 @@ def face_of_card(face: str, card: CourtCard) -> dict[str, Any]:
 
 def all_faces() -> dict[str, dict[str, Any]]:
     """Every shipped card."""
-    return {face: face_of_card(face, card) for face, card in pool().items()}
+    return {face: face_of_card(face, card) for face, card in TABLE.pool().items()}
 
 
 __all__ = ["all_faces", "face_of_card", "name_of"]

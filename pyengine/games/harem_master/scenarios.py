@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.faces import face_of_card
 from pyengine.games.harem_master.layout import render_card
-from pyengine.games.harem_master.rules.winning import OfferDraw, concede
 from pyengine.games.harem_master.seating import HaremSeating, read_card
-from pyengine.games.harem_master.table import BLANK, BLANK_CARD, GAME, header_of, pool
+from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
-from pyengine.scenario.games import Scenarios
+from pyengine.tabletop.scenarios import Scenarios
 
 
 def read_back(card: CourtCard) -> list[CourtCard]:
@@ -19,16 +18,11 @@ def read_back(card: CourtCard) -> list[CourtCard]:
 
 
 SCENARIOS = Scenarios(
-    game=GAME,
-    pool=pool,
-    blank=(BLANK, BLANK_CARD),
+    table=TABLE,
     read_card=read_card,
     read_back=read_back,
     drawn=face_of_card,
     lay=HaremSeating().lay,
-    header_of=header_of,
-    concede=concede,
-    offer=OfferDraw,
 )
 
 __all__ = ["SCENARIOS"]

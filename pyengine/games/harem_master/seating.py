@@ -11,10 +11,10 @@ from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.index import is_body, items_on, text_of
 from pyengine.games.harem_master.rules.playable import action_reasons
-from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION
+from pyengine.games.harem_master.rules.rulebook import RULES
 from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
 from pyengine.games.harem_master.rules.turn import Exchange, TurnsInTurn
-from pyengine.games.harem_master.rules.winning import OfferDraw, concede, score
+from pyengine.games.harem_master.rules.winning import score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -26,16 +26,16 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     ZONES,
 )  # fmt: skip
-from pyengine.games.harem_master.table import BLANK, BLANK_CARD, GAME, pool
+from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer
-from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
+from pyengine.scenario.run import Failure, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
-from pyengine.scenario.seating import CardSeating, Laid, Looks, only_card
+from pyengine.tabletop.seating import CardSeating, Laid, Looks, only_card
+from pyengine.tabletop.table import BLANK
 
 KEYS = {FIELD, HAND, CASTLE, STACK, DISCARD, COURT, SCAFFOLD, ASIDE, "deck"}
 PHASES = {"start": "begin", "end": "end"}
@@ -67,16 +67,15 @@ class LaidCards(Laid):
 class HaremSeating(CardSeating):
     """Scenarios of `harem_master`."""
 
+    table = TABLE
+
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
     FROM_TOP = frozenset((CASTLE, STACK))
     PRICES = frozenset(("pay-card",))
 
-    def match(self, game: Game, dealer: FollowingDealer) -> Match:
-        return Match(game, dealer, {"game": GAME, "rules": RULES_VERSION}, concede, OfferDraw)
-
     def lay(self, scenario: Mapping[str, Any]) -> LaidCards:
         """Lay the cards on the table as the setup says. Raises ScenarioError."""
-        cards = {BLANK: BLANK_CARD, **pool()}
+        cards = {BLANK: TABLE.blank, **TABLE.pool()}
         for name, text in scenario.get("cards", {}).items():
             cards[name] = text if isinstance(text, CourtCard) else read_card(name, str(text))
         setup = scenario.get("setup", {})

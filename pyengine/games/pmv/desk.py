@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyengine.games.pmv.rules.zones import DECK_SIZE
-from pyengine.games.pmv.table import GAME, NAME
+from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
-from pyengine.kernel.match import Match
 from pyengine.scenario.run import Seating
 
 COPIES = 3
@@ -27,17 +26,6 @@ DECK_FAULTS = {
     "one-per-deck": "{n} copies of {name}, of which a deck holds one",
 }
 """Every fault of a deck list as a sentence."""
-
-
-def seat_down(decks: tuple[tuple[str, ...], tuple[str, ...]], cards: Mapping[str, Any], seed: str) -> Match:
-    """A match with decks of any cards, its first question open."""
-    from pyengine.games.pmv.rules.rulebook import new_game
-    from pyengine.games.pmv.rules.winning import concede
-
-    game, dealer = new_game(decks, cards, seed)
-    match = Match(game, dealer, {"game": GAME, "seed": seed}, concede)
-    match.run()
-    return match
 
 
 def read_card(name: str, text: str) -> Any:
@@ -84,10 +72,10 @@ def card_text(card: Any, lang: str) -> str:
     """A card in the listing format."""
     from pyengine.games.pmv.language.layout import render_card
 
-    return render_card(card, lang, GAME)
+    return render_card(card, lang, TABLE.game)
 
 
 __all__ = [
-    "BY_HAND", "DECK_FAULTS", "GAME", "NAME", "board", "card_text", "random_deck", "read_card", "seat_down", "seating",
+    "BY_HAND", "DECK_FAULTS", "board", "card_text", "random_deck", "read_card", "seating",
     "standing",
 ]  # fmt: skip

@@ -8,8 +8,9 @@ from typing import Any
 
 from pyengine.cards.pool import Pool, set_of
 from pyengine.games.pmv.rules.cards import described, printed
-from pyengine.games.pmv.table import BLANK, GAME, pool, shipped
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText, Guise, Keyword, X
+from pyengine.tabletop.table import BLANK
 
 KEYWORD_CLAUSES = {
     "haste": "10.2.1",
@@ -37,7 +38,7 @@ TIER_CLAUSES = {"explosion": "2.13.5.a", "bonus": "2.13.5.b", "normal": "2.13.5.
 
 def name_of(face: str, cards: Mapping[str, CardText]) -> dict[str, str]:
     """A card's name in both languages; one that is in no set has the name that it prints."""
-    entry = (cards if isinstance(cards, Pool) else pool()).entries.get(face)
+    entry = (cards if isinstance(cards, Pool) else TABLE.pool()).entries.get(face)
     if face == BLANK:
         return {"ja": "白紙", "en": "Blank"}
     if entry is None:
@@ -47,7 +48,7 @@ def name_of(face: str, cards: Mapping[str, CardText]) -> dict[str, str]:
 
 
 def _race(race: str) -> dict[str, str]:
-    return {"ja": race, "en": str(shipped()["races"].get(race, race))}
+    return {"ja": race, "en": str(TABLE.shipped()["races"].get(race, race))}
 
 
 UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
@@ -57,7 +58,7 @@ UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
 @lru_cache(maxsize=512)
 def face_of_card(face: str, card: CardText) -> dict[str, Any]:
     """A card as a reader sees it; one that is in no set is called the same in both languages."""
-    entry = shipped()["faces"].get(face, UNPRINTED)
+    entry = TABLE.shipped()["faces"].get(face, UNPRINTED)
     shown = name_of(face, {face: card})
     return describe(face, card, {**entry, **{lang: {**entry[lang], "name": shown[lang]} for lang in shown}})
 
@@ -74,11 +75,11 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
     kind = printed(card)
     keywords = [a for a in card.abilities if isinstance(a, Keyword)]
     others = [a for a in card.abilities if not isinstance(a, Keyword)]
-    sets = shipped()["sets"]
+    sets = TABLE.shipped()["sets"]
     forms = {"forms": [_form(card, form) for form in card.forms]} if card.forms else {}
     flavour = {lang: str(entry[lang].get("flavour", "")) for lang in ("ja", "en")}
     return {
-        "game": GAME,
+        "game": TABLE.game,
         "face": face,
         "name": name,
         "kind": card.kind,
@@ -95,14 +96,15 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
         "keywords": [
             {
                 "id": k.name,
-                "ja": render_ability(k, "ja", GAME),
-                "en": render_ability(k, "en", GAME),
+                "ja": render_ability(k, "ja", TABLE.game),
+                "en": render_ability(k, "en", TABLE.game),
                 "clause": KEYWORD_CLAUSES.get(k.name, "10.1.1"),
             }
             for k in keywords
         ],
         "abilities": [
-            {"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)} for a in others
+            {"ja": render_ability(a, "ja", TABLE.game), "en": render_ability(a, "en", TABLE.game)}
+            for a in others
         ],
         **forms,
         "tiers": [
@@ -111,7 +113,7 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
                 "name": {"ja": TIERS[tier.name][0], "en": TIERS[tier.name][1].title()},
                 "clause": TIER_CLAUSES[tier.name],
                 "abilities": [
-                    {"ja": render_ability(a, "ja", GAME), "en": render_ability(a, "en", GAME)}
+                    {"ja": render_ability(a, "ja", TABLE.game), "en": render_ability(a, "en", TABLE.game)}
                     for a in tier.abilities
                 ],
             }
@@ -120,9 +122,9 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
         "flavour": flavour,
         "number": card.number or ("" if set_of(face) else face),
         "text": {
-            "ja": render_card(card, "ja", GAME, entry["set"], flavour["ja"]).rstrip(),
+            "ja": render_card(card, "ja", TABLE.game, entry["set"], flavour["ja"]).rstrip(),
             "en": render_card(
-                english, "en", GAME, sets.get(entry["set"], entry["set"]), flavour["en"]
+                english, "en", TABLE.game, sets.get(entry["set"], entry["set"]), flavour["en"]
             ).rstrip(),
         },
     }
@@ -139,7 +141,7 @@ def face_of_guise(said: CardText) -> dict[str, Any]:
 
 def all_faces() -> dict[str, dict[str, Any]]:
     """Every shipped card."""
-    return {face: face_of_card(face, card) for face, card in pool().items()}
+    return {face: face_of_card(face, card) for face, card in TABLE.pool().items()}
 
 
 __all__ = ["KEYWORD_CLAUSES", "all_faces", "describe", "face_of_card", "face_of_guise", "name_of"]

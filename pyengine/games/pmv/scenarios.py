@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.faces import face_of_card
-from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.seating import PmvSeating, read_card
-from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, header_of, pool
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
-from pyengine.scenario.games import Scenarios
+from pyengine.tabletop.scenarios import Scenarios
 
 
 def read_back(card: CardText) -> list[CardText]:
@@ -15,19 +14,15 @@ def read_back(card: CardText) -> list[CardText]:
     from pyengine.games.pmv.language.layout import render_card
     from pyengine.games.pmv.language.listing import read_cards
 
-    return read_cards(render_card(card, "ja", GAME), "ja", GAME)
+    return read_cards(render_card(card, "ja", TABLE.game), "ja", TABLE.game)
 
 
 SCENARIOS = Scenarios(
-    game=GAME,
-    pool=pool,
-    blank=(BLANK, BLANK_CARD),
+    table=TABLE,
     read_card=read_card,
     read_back=read_back,
     drawn=face_of_card,
     lay=PmvSeating().lay,
-    header_of=header_of,
-    concede=concede,
 )
 
 __all__ = ["SCENARIOS"]

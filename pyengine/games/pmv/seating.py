@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.index import POPULARITY, is_character
 from pyengine.games.pmv.rules.moments import settle
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.priority import Priority, action_reasons
-from pyengine.games.pmv.rules.rulebook import PMV, RULES_VERSION
+from pyengine.games.pmv.rules.rulebook import PMV
 from pyengine.games.pmv.rules.setup import TABLE_FACTS
 from pyengine.games.pmv.rules.turn import (
     ActivePhase,
@@ -28,7 +28,6 @@ from pyengine.games.pmv.rules.turn import (
     NextPhase,
     Turns,
 )
-from pyengine.games.pmv.rules.winning import concede
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -40,18 +39,18 @@ from pyengine.games.pmv.rules.zones import (
     UNDERWORLD,
     damage,
 )
-from pyengine.games.pmv.table import BLANK, BLANK_CARD, GAME, pool
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, Action
-from pyengine.scenario.seating import CardSeating, Laid, Looks, only_card
+from pyengine.tabletop.seating import CardSeating, Laid, Looks, only_card
+from pyengine.tabletop.table import BLANK
 
 PHASES = {
     "active": (ActivePhase, "active_phase"),
@@ -161,6 +160,8 @@ class PlayBefore(Procedure):
 class PmvSeating(CardSeating):
     """Scenarios of `pmv`."""
 
+    table = TABLE
+
     CLAUSES: ClassVar[Mapping[str, str]] = {
         "too-little": "1.8.7.g",
         "too-much": "1.8.7.g",
@@ -172,12 +173,9 @@ class PmvSeating(CardSeating):
     PRICES = frozenset(("discard-as-cost",))
     PAID_FROM = NODES
 
-    def match(self, game: Game, dealer: FollowingDealer) -> Match:
-        return Match(game, dealer, {"game": GAME, "rules": RULES_VERSION}, concede)
-
     def lay(self, scenario: Mapping[str, Any]) -> LaidCards:
         """Lay the cards on the table as the setup says. Raises ScenarioError."""
-        cards = Pool({BLANK: BLANK_CARD, **pool()}, pool().entries)
+        cards = Pool({BLANK: TABLE.blank, **TABLE.pool()}, TABLE.pool().entries)
         for name, text in scenario.get("cards", {}).items():
             cards[name] = text if isinstance(text, CardText) else read_card(name, str(text))
         setup = scenario.get("setup", {})

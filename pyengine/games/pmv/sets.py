@@ -23,10 +23,10 @@ from pyengine.cards.pool import (
     write_set,
 )
 from pyengine.games.pmv.faces import describe
-from pyengine.games.pmv.table import MAX_SET_NAME
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel.match import canonical
 from pyengine.kernel.outside import parsed
+from pyengine.tabletop.table import MAX_SET_NAME
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_cost, check_tree

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.scenarios import SCENARIOS
-from pyengine.games.pmv.table import BLANK, pool
+from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
-from pyengine.scenario.games import MAX_COUNT
+from pyengine.tabletop.scenarios import MAX_COUNT
+from pyengine.tabletop.table import BLANK
 
 CARD = CardText
 """What the node of a card is."""
@@ -20,7 +21,9 @@ BLANKS = 3
 
 def plain_characters(count: int) -> list[str]:
     """The faces of the shipped characters that do least, to stand beside and opposite."""
-    characters = [(len(card.abilities), card.node, face) for face, card in pool().items() if _is_body(card)]
+    characters = [
+        (len(card.abilities), card.node, face) for face, card in TABLE.pool().items() if _is_body(card)
+    ]
     return [face for *_, face in sorted(characters)[:count]]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.games.harem_master.rules import using, winning
 from pyengine.games.harem_master.rules.answers import ANSWERS
 from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
@@ -15,7 +16,7 @@ from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Game
+from pyengine.kernel.game import Game, ImpossibleError
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
@@ -69,10 +70,12 @@ RULES = HaremMaster()
 
 @defines("215.2a", "215.9c")
 def new_game(
-    decks: tuple[tuple[str, ...], tuple[str, ...]], pool: Mapping[str, Any], seed: str, *, trace: bool = True
+    decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS
 ) -> tuple[Game, SeededDealer]:
     """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card: whole, whatever
-    was put aside in a game before, and a castle from now on."""
+    was put aside in a game before, and a castle from now on. Sideboards there are none of (100.2)."""
+    if any(sideboards):
+        raise ImpossibleError("a sideboard")
     game = Game(RULES, pool, trace=trace)
     for name, value in TABLE_FACTS.items():
         game.put_var(name, value)

@@ -15,6 +15,7 @@ from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
+from pyengine.tabletop.table import Table
 
 C = TypeVar("C")
 MAX_LAID = 800
@@ -104,6 +105,8 @@ class Laid:
 class CardSeating(ABC):
     """A game's scenarios as far as every game's are alike (`pyengine.scenario.run.Seating`)."""
 
+    table: ClassVar[Table]
+    """What the game is sat down to with."""
     FROM_TOP: ClassVar[frozenset[str]] = frozenset()
     """Piles whose cards count from the top."""
     PRICES: ClassVar[frozenset[str]] = frozenset()
@@ -116,10 +119,6 @@ class CardSeating(ABC):
         """Lay the cards on the table as the setup says. Raises ScenarioError."""
 
     @abstractmethod
-    def match(self, game: Game, dealer: FollowingDealer) -> Match:
-        """The match of a table that is laid."""
-
-    @abstractmethod
     def table_value(self, game: Game, path: str) -> Any:
         """What a path without a seat or card means now; None if it means nothing."""
 
@@ -130,6 +129,10 @@ class CardSeating(ABC):
     @abstractmethod
     def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
         """What a path means of a card. Raises Failure if it means nothing."""
+
+    def match(self, game: Game, dealer: FollowingDealer) -> Match:
+        """The match of a table that is laid."""
+        return self.table.match_of(game, dealer, {"game": self.table.game, "rules": self.table.version})
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
         table = self.lay(scenario)

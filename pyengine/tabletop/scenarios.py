@@ -15,10 +15,11 @@ from typing import Any
 from pyengine.cards.pool import Pool
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import ImpossibleError, OverworkError
-from pyengine.kernel.match import LogError, Match
+from pyengine.kernel.match import LogError, Match, header_in
 from pyengine.kernel.outside import is_line
 from pyengine.scenario.run import ScenarioError
-from pyengine.scenario.seating import Laid
+from pyengine.tabletop.seating import Laid
+from pyengine.tabletop.table import BLANK, Table
 from pyengine.vocab.node import Node, node_from_json
 from pyengine.vocab.schema import check_cost
 
@@ -50,11 +51,8 @@ Json = dict[str, Any]
 class Scenarios:
     """The scenarios of one game as games to play on. What is given is the game's own."""
 
-    game: str
-    pool: Callable[[], Pool]
-    """The shipped cards."""
-    blank: tuple[str, Node]
-    """The card that stands where a setup leaves open which, and its face; every card of the game is of its type."""
+    table: Table
+    """What the game is sat down to with; every card of the game is of the type of its blank one."""
     read_card: Callable[[str, str], Node]
     """A card of a scenario file, by its face and text. Raises ScenarioError."""
     read_back: Callable[[Any], list[Any]]
@@ -63,11 +61,6 @@ class Scenarios:
     """A card as a reader sees it, by its face and node."""
     lay: Callable[[Mapping[str, Any]], Laid]
     """Lay a setup's cards on the table. Raises ScenarioError, or one of UNFIT."""
-    header_of: Callable[..., Json]
-    """The header of a log, of decks, a seed and seats."""
-    concede: Any
-    offer: Any = None
-    """As a match has them."""
 
     # -- files ----------------------------------------------------------------------------------------------
 
@@ -97,7 +90,7 @@ class Scenarios:
             }
         return {
             "format": 1,
-            "game": self.game,
+            "game": self.table.game,
             "cards": [json.loads(text) for text in texts],
             "scenarios": list(out.values()),
         }
@@ -130,12 +123,12 @@ class Scenarios:
 
     def pool_of(self, scenario: Json) -> Pool:
         """Every card that a game of this scenario may hold."""
-        face, card = self.blank
-        return Pool({**self.pool(), face: card, **self.cards_of(scenario)}, self.pool().entries)
+        shipped = self.table.pool()
+        return Pool({**shipped, BLANK: self.table.blank, **self.cards_of(scenario)}, shipped.entries)
 
     def faces_of(self, scenario: Json) -> dict[str, Json]:
         """What the cards look like to a reader that no set has."""
-        cards = dict((self.blank,)) | self.cards_of(scenario)
+        cards = {BLANK: self.table.blank, **self.cards_of(scenario)}
         return {face: self.drawn(face, card) for face, card in cards.items()}
 
     # -- matches --------------------------------------------------------------------------------------------
@@ -143,15 +136,15 @@ class Scenarios:
     def match(self, scenario: Json, seed: str, seats: list[Json], *, trace: bool = True) -> Match:
         """The match that begins with the scenario's table. Raises ScenarioError where no game can stand like that."""
         try:
-            table = self.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
+            laid = self.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
             if not trace:
-                table.game.trace = None
+                laid.game.trace = None
             brought: tuple[list[str], list[str]] = ([], [])
-            for ref, face in table.secret.items():
-                brought[table.game.cards[ref].owner].append(face)
+            for ref, face in laid.secret.items():
+                brought[laid.game.cards[ref].owner].append(face)
             decks = (tuple(sorted(brought[0])), tuple(sorted(brought[1])))
-            header = {**self.header_of(decks, seed, seats), "scenario": scenario}
-            match = Match(table.game, SeededDealer(seed, table.secret), header, self.concede, self.offer)
+            header = {**self.table.header_of(decks, seed, seats), "scenario": scenario}
+            match = self.table.match_of(laid.game, SeededDealer(seed, laid.secret), header)
             match.run()
         except ScenarioError:
             raise
@@ -161,8 +154,10 @@ class Scenarios:
             raise ScenarioError(f"no game can stand like that ({type(error).__name__})") from None
         return match
 
-    def begin(self, header: Json) -> Match:
-        """The match of a log that begins with a scenario's table. Raises LogError with what does not fit."""
+    def begin_match(self, file: Any) -> Match:
+        """The match that a log file which begins with a scenario's table is of, before its first answer. Raises LogError
+        with what does not fit."""
+        header = header_in(file, self.table.game, self.table.version)
         try:
             match = self.match(self.read(header["scenario"]), header["seed"], header["seats"])
         except ScenarioError:
@@ -202,15 +197,15 @@ def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = M
 
 @lru_cache(maxsize=8)
 def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
-    blank, blank_card = given.blank
+    shipped, kind = given.table.pool(), type(given.table.blank)
     out: dict[str, Any] = {}
     for face, data in json.loads(text).items():
-        if face == blank or face in given.pool():
+        if face == BLANK or face in shipped:
             raise ScenarioError(f"card {face}: a shipped card is called that")
         try:
             card = node_from_json(data)
             check_cost(card)
-            faithful = isinstance(card, type(blank_card)) and given.read_back(card) == [card]
+            faithful = isinstance(card, kind) and given.read_back(card) == [card]
         except UNFIT as error:
             raise ScenarioError(f"card {face}: no card text ({type(error).__name__})") from None
         if not faithful:
