@@ -55,7 +55,7 @@ class Verdict(NamedTuple):
 def rules_of(game: str, chapter: str = "") -> list[Rule]:
     """Every enforcing step and predicate that carries a clause in scope."""
     from pyengine.commands.clauses import implementations
-    from pyengine.kernel.frames import FRAMES
+    from pyengine.kernel.frames import frames_of
     from pyengine.kernel.legality import PREDICATES
 
     rows = implementations(game)
@@ -65,11 +65,10 @@ def rules_of(game: str, chapter: str = "") -> list[Rule]:
         return row is not None and row.in_scope and row.kind == "engine" and _in(clause, chapter)
 
     found: list[Rule] = []
-    for frame in FRAMES.values():
-        if frame.__module__.startswith(f"pyengine.games.{game}."):
-            for step in frame.STEPS:
-                if step.frame == frame.NAME and any(counts(c) for c in step.clauses):
-                    found.append(Rule("step", f"{frame.NAME}.{step.name}", step.clauses))
+    for frame in frames_of(game).values():
+        for step in frame.STEPS:
+            if step.frame == frame.NAME and any(counts(c) for c in step.clauses):
+                found.append(Rule("step", f"{frame.NAME}.{step.name}", step.clauses))
     for predicate in PREDICATES:
         if predicate.fn.__module__.startswith(f"pyengine.games.{game}.") and counts(predicate.clause):
             name = f"{predicate.fn.__module__.rpartition('.')[2]}.{predicate.name}"
@@ -99,13 +98,13 @@ def faults_of(reasons: dict[str, str], verdicts: list[Verdict], all_rules: list[
 
 def take_out(game: str, rule: Rule) -> None:
     """Disable a rule in this process."""
-    from pyengine.kernel.frames import FRAMES
+    from pyengine.kernel.frames import frames_of
     from pyengine.kernel.legality import PREDICATES
 
     if rule.kind == "step":
         frame, _, name = rule.name.partition(".")
-        step = FRAMES[frame].STEPS[FRAMES[frame].INDEX[name]]
-        step.disable()
+        kind = frames_of(game)[frame]
+        kind.STEPS[kind.INDEX[name]].disable()
         return
     module, _, name = rule.name.partition(".")
     for predicate in PREDICATES:

@@ -50,17 +50,16 @@ def load_rules(game: str) -> None:
 @lru_cache(maxsize=4)
 def cited(game: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]:
     """Every clause that code cites, and by which steps, predicates and definitions."""
-    from pyengine.kernel.frames import FRAMES
+    from pyengine.kernel.frames import frames_of
     from pyengine.kernel.legality import DEFINITIONS, PREDICATES
 
     load_rules(game)
     home = f"pyengine.games.{game}."
     out: dict[str, tuple[list[str], list[str], list[str]]] = {}
-    for frame in FRAMES.values():
-        if frame.__module__.startswith(home):
-            for step in frame.STEPS:
-                for clause in step.shows:
-                    out.setdefault(clause, ([], [], []))[0].append(f"{frame.NAME}.{step.name}")
+    for frame in frames_of(game).values():
+        for step in frame.STEPS:
+            for clause in step.shows:
+                out.setdefault(clause, ([], [], []))[0].append(f"{frame.NAME}.{step.name}")
     for predicate in PREDICATES:
         if not predicate.original.__module__.startswith(home):
             continue

@@ -17,7 +17,7 @@ from pyengine.games import door_of
 from pyengine.kernel.counters import Place, Pool
 from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.frames import FRAMES, Frame, Interlude, Next, Remedy
+from pyengine.kernel.frames import Frame, Interlude, Next, Remedy, every_frame
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import PREDICATES, Illegal
 from pyengine.kernel.match import Match, chained
@@ -371,7 +371,7 @@ class Watch:
 @contextmanager
 def watching(watch: Watch) -> Iterator[None]:
     """Hang a watch on every step and predicate."""
-    steps = [step for cls in FRAMES.values() for step in cls.STEPS]
+    steps = [step for cls in every_frame() for step in cls.STEPS]
     plain = [(step, step.fn) for step in steps]
     asked = [(predicate, predicate.fn) for predicate in PREDICATES]
 

@@ -12,14 +12,40 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, dataclass_t
 
 from pyengine.kernel.legality import with_heads
 
-FRAMES: dict[str, type[Frame]] = {}
-"""Every kind of frame by its name: what a saved position may name."""
+SHARED = ""
+"""Whose the frames are that every game has."""
+_KINDS: dict[str, dict[str, type[Frame]]] = {SHARED: {}}
 
 F = TypeVar("F", bound="Frame")
 
 
 class PositionError(ValueError):
     """A saved position that cannot be read: says where and why."""
+
+
+def frames_of(game: str) -> dict[str, type[Frame]]:
+    """A game's own kinds of frame by name, with those that its rules declare from now on."""
+    return _KINDS.setdefault(game, {})
+
+
+def every_frame() -> list[type[Frame]]:
+    """Every kind of frame, whoever's it is."""
+    return [kind for kinds in _KINDS.values() for kind in kinds.values()]
+
+
+def _owner(module: str) -> str:
+    """The game in whose `rules` a module lies: the name of the package that holds these."""
+    package, rules, _ = module.rpartition(".rules.")
+    return package.rpartition(".")[2] if rules else SHARED
+
+
+def _declare(kind: type[Frame]) -> None:
+    """Make a kind of frame known by its name. Raises TypeError where that is taken in its game."""
+    name, owner = kind.__name__, _owner(kind.__module__)
+    rivals = _KINDS.values() if owner == SHARED else (_KINDS[SHARED], frames_of(owner))
+    if any(name in kinds for kinds in rivals):
+        raise TypeError(f"two frames are called {name}")
+    frames_of(owner)[name] = kind
 
 
 class Goto:
@@ -140,9 +166,7 @@ class Frame:
         cls.STEPS = tuple(steps.values())
         cls.INDEX = {s.name: i for i, s in enumerate(cls.STEPS)}
         if not cls.__name__.startswith("_"):
-            if cls.__name__ in FRAMES:
-                raise TypeError(f"two frames are called {cls.__name__}")
-            FRAMES[cls.__name__] = cls
+            _declare(cls)
 
     def copy(self: F) -> F:
         """A twin frame; the fields' values are shared, being immutable."""
@@ -198,11 +222,11 @@ def freeze(value: Any) -> Any:
     raise PositionError(f"a position cannot hold {kind.__name__}")
 
 
-def frame_from_json(data: Any) -> Frame:
-    """Read what `Frame.to_json` wrote. Raises PositionError."""
+def frame_from_json(data: Any, game: str) -> Frame:
+    """Read what `Frame.to_json` wrote of a frame of this game. Raises PositionError."""
     if not isinstance(data, list) or len(data) < 3 or not isinstance(data[0], str):
         raise PositionError("a frame is a list of name, step and fields")
-    cls = FRAMES.get(data[0])
+    cls = frames_of(game).get(data[0]) or _KINDS[SHARED].get(data[0])
     if cls is None:
         raise PositionError(f"unknown frame {data[0][:40]!r}")
     if len(data) != 3 + len(cls.FIELDS):

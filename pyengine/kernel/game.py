@@ -301,7 +301,7 @@ class Game:
                 parts = value if kind is tuple and type(value) is tuple else ()
                 if type(value) is not kind or any(type(part) not in (int, str) for part in parts):
                     raise PositionError(f"{name} is {value!r}, which is no {kind.__name__}")
-            game.stack = [frame_from_json(row) for row in data["stack"]]
+            game.stack = [frame_from_json(row, rules.ID) for row in data["stack"]]
             game.next_ref = int(data["next_ref"])
             game.clock = int(data["clock"])
             game.fresh = freeze(data["fresh"])

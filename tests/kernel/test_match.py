@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.rulebook import PMV, new_game
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.frames import FRAMES, Frame, frame_from_json
+from pyengine.kernel.frames import Frame, PositionError, Procedure, every_frame, frame_from_json, frames_of
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LogError, Match
@@ -105,7 +105,7 @@ def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
 
         return run
 
-    for step in {id(step): step for frame in FRAMES.values() for step in frame.STEPS}.values():
+    for step in {id(step): step for frame in every_frame() for step in frame.STEPS}.values():
         monkeypatch.setattr(step, "fn", watched(step.fn))
     stream = Stream("every step player")
     while (question := match.question) is not None:
@@ -155,7 +155,7 @@ def delayed(game: Game, dealer: SeededDealer) -> tuple[Game, Question | None]:
         top = game.advance()
         if top is None or isinstance(top, Question):
             return game, top
-        need = frame_from_json(json.loads(json.dumps(top.to_json())))
+        need = frame_from_json(json.loads(json.dumps(top.to_json())), game.rules.ID)
         game = twin_of(game)
         assert isinstance(need, Need)
         game.reply(dealer.reply(need))
@@ -260,3 +260,18 @@ def test_an_entry_that_was_changed_is_named(where: int) -> None:
     with pytest.raises(LogError) as caught:
         door_of("pmv").open_match(file)
     assert (caught.value.code, caught.value.where) == ("entry", where)
+
+
+def test_two_games_may_have_frames_of_one_name_and_one_game_may_not() -> None:
+    one, other, third = (
+        type("Meet", (Procedure,), {"__module__": f"games.{game}.rules.meeting", "__annotations__": {}})
+        for game in ("first", "second", "third")
+    )
+    assert frames_of("first")["Meet"] is one
+    assert frames_of("second")["Meet"] is other
+    assert type(frame_from_json(third().to_json(), "third")) is third
+    with pytest.raises(PositionError, match="unknown frame"):
+        frame_from_json(third().to_json(), "fourth")
+    for module in ("games.first.rules.parting", "kernel.meeting"):
+        with pytest.raises(TypeError, match="two frames"):
+            type("Meet", (Procedure,), {"__module__": module, "__annotations__": {}})

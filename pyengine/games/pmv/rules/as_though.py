@@ -10,6 +10,7 @@ from pyengine.games.pmv.rules.activated import EFFECT
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at
 from pyengine.games.pmv.rules.declaring import DeclareAll
 from pyengine.games.pmv.rules.index import Held
+from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.nouns import Refs, Scope, objects
 from pyengine.games.pmv.rules.play import (
@@ -28,7 +29,7 @@ from pyengine.games.pmv.rules.verbs import Outcome, verb
 from pyengine.games.pmv.rules.ward import AnswerWards, item_of
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question

@@ -7,13 +7,14 @@ from typing import Any
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
+from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.games.pmv.vocab import MustAttack
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, step
+from pyengine.kernel.frames import Next, Procedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
 

@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
+from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, windows
 from pyengine.games.pmv.rules.nouns import (
     REPLACED,
@@ -32,7 +33,7 @@ from pyengine.games.pmv.vocab import (
     TargetPlayer,
 )
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question

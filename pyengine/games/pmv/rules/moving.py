@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.draw import note_hands
 from pyengine.games.pmv.rules.index import is_character, leaders
+from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, state_of, vanish
@@ -21,7 +22,7 @@ from pyengine.games.pmv.rules.zones import (
     set_cards,
 )  # fmt: skip
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
 from pyengine.kernel.question import Question
@@ -350,8 +351,7 @@ class SetAll(Procedure):
 
 
 class EnterHome(Procedure):
-    """11.3.9: cards come to the fields of the players whose decks they were in, the turn player's first. Value: whether
-    all did."""
+    """11.3.9: cards come to the fields of the players whose decks they were in, the turn player's first. Value: whether all did."""
 
     cards: Refs
     asleep: bool

@@ -1,7 +1,6 @@
 """Chapter 9: doomed, discarded, removed: the three states in which a card is taken away.
 
-Each state is a mark on the card while it lasts. Cards that get the same state together go through it together
-(9.1.5). When several are due, doom comes before discard and discard before removal (9.1.4).
+Each is a mark on the card while it lasts. Cards that get one together go through it together (9.1.5); doom is before discard, that before removal (9.1.4).
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.guises import undress
 from pyengine.games.pmv.rules.index import index_of, is_character
+from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
 from pyengine.games.pmv.rules.nouns import Refs, Scope, players
 from pyengine.games.pmv.rules.replace import ELSEWHERE, goes_elsewhere, replaced_for
@@ -28,7 +28,7 @@ from pyengine.games.pmv.rules.zones import (
 )
 from pyengine.games.pmv.vocab import Instead, It, May, PutIntoNodes, PutOnDeck, Stat
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question

@@ -13,6 +13,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.groups import PickRandom
+from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import note_targets
 from pyengine.games.pmv.rules.nouns import (
     CONCERNED,
@@ -68,7 +69,7 @@ from pyengine.games.pmv.vocab import (
     Unstacked,
 )  # fmt: skip
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import FRAMES, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
@@ -139,8 +140,7 @@ class RunText(Procedure):
 
     @step("10.29.2.a")
     def guard_targets(self, game: Game) -> Next:
-        """What listens to being a target hears of it; and an automatic effect that has named a protected card is to be
-        paid for."""
+        """What listens to being a target hears of it; and an automatic effect that has named a protected card is to be paid for."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
         note_targets(game, self.got, self.seat, self.this)
