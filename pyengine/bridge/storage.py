@@ -15,7 +15,7 @@ from pyengine.bridge.autopass import Settings
 from pyengine.bridge.params import read_answer
 from pyengine.bridge.series import Series, read_series
 from pyengine.bridge.shorthand import Shorthand, Unfolding
-from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, door_at, first_position
+from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, first_position
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.games import GAMES, Door, door_of
@@ -84,7 +84,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
     if isinstance(entries, list) and len(entries) > MAX_ENTRIES:
         raise errors.bad_file("too-big")
     position = _begin(file, sets, _brought_by(file=file))
-    view = door_at(position.match).view
+    answers = position.match.game.rules.ANSWERS
     positions = [position]
     work = 0
     for where, entry in enumerate(entries, 1):
@@ -92,7 +92,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
             raise errors.bad_file("entry", where)
         try:
             answer = read_answer(entry[0])
-            if view.tidy(answer) != answer:
+            if answers.tidy(answer) != answer:
                 raise errors.bad_file("entry", where)
             position = after(position, answer)
         except Illegal as error:

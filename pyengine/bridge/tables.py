@@ -113,7 +113,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     else:
         if asked is None:
             raise match.ended()
-        answer = door.view.tidy(answer)
+        answer = match.game.rules.ANSWERS.tidy(answer)
         judge(door, twin.game, asked, answer)
         twin.answer(answer)
         said = None
@@ -162,7 +162,7 @@ def _is_news(position: Position, skip: Any) -> bool:
 
 def judge(door: Door, game: Game, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
-    if not asked.allows(answer) and judges_hidden(game, asked.seat, answer, door.view.JUDGED):
+    if not asked.allows(answer) and judges_hidden(game, asked.seat, answer):
         raise Illegal((no_such_action(door, "act"),))
 
 

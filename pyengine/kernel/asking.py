@@ -5,12 +5,13 @@ What a question is about beyond that, and what an answer means in it, is the gam
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pyengine.kernel.answers import Ability, Card, End, Entry, Number, Place, Speaker
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
-from pyengine.kernel.question import DRAW, Answer, Question
+from pyengine.kernel.question import AMOUNT, DRAW, Answer, Question
 from pyengine.kernel.view import card_param, may_name
 
 Json = dict[str, Any]
@@ -51,40 +52,54 @@ def option_json(
 ) -> Json:  # fmt: skip
     """One answer as it is offered. `code` is what it means in this question where its verb does not say it, and `said`
     what the game has to say of it."""
-    verb, seat = str(answer[0]), asked.seat
+    verb, seat = wording.answers.verbs[answer[0]], asked.seat
     refs: list[int] = []
     params: Json = {}
     words = wording.written(game, answer, seat)
     if asked.kind == DRAW:
-        code = OF_A_DRAW.get(verb, code)
-    if verb in wording.on_cards:
-        refs = [answer[1]]
-        params = {"card": card_param(game, answer[1], seat)}
-        if verb == "use":
-            params["ability"] = answer[2] + 1
-    elif verb == "effect":
-        code = "effect" if "text" in said else "card"
-        ref = asked.params[answer[1]]
-        refs = [ref]
-        params = {"card": card_param(game, ref, seat), "n": answer[1] + 1}
-        if ref in game.cards:
-            words = {lang: f"{words[lang]} {name}" for lang, name in wording.called(game, ref, seat).items()}
-    elif verb in ("seat", "word"):
-        params = {verb: answer[1]}
-    return {
+        code = OF_A_DRAW.get(verb.name, code)
+    for field, part in verb.parts(answer):
+        match field.domain:
+            case Speaker():
+                continue
+            case Card() | End() if not isinstance(part, str):
+                refs.append(part)
+                params[field.name] = card_param(game, part, seat)
+            case Place() | End():
+                params[field.name] = {"place": part[:-1], "seat": int(part[-1])}
+            case Ability():
+                params[field.name] = part + 1
+            case Number(first=first):
+                params[field.name] = part + first
+            case Entry():
+                code = "effect" if "text" in said else "card"
+                ref = asked.params[part]
+                refs.append(ref)
+                params["card"] = card_param(game, ref, seat)
+                params[field.name] = part + 1
+                if ref in game.cards:
+                    words = {
+                        lang: f"{words[lang]} {name}"
+                        for lang, name in wording.called(game, ref, seat).items()
+                    }
+            case _:
+                params[field.name] = part
+    option: Json = {
         "answer": list(answer),
         "notation": words,
-        "code": code or verb,
+        "code": code or verb.name,
         "params": {**params, **said},
         "refs": refs,
         "cost": cost,
     }
+    if asked.kind == AMOUNT:
+        option["low"] = asked.low
+    return option
 
 
-def judges_hidden(game: Game, seat: int, answer: Answer, verbs: Container[str]) -> bool:
-    """Whether judging this answer, if its verb is one of these, would tell the seat something about a card that it may
-    not know."""
-    return answer[0] in verbs and any(
+def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
+    """Whether judging this answer would tell the seat something about a card that it may not know."""
+    return answer[0] in game.rules.ANSWERS.judged and any(
         type(part) is int and part in game.cards and not may_name(game, part, seat) for part in answer[1:2]
     )
 

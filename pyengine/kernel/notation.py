@@ -1,42 +1,41 @@
 """The one text form of an action, in every language that a game is played in: what scenarios, logs and terminals use.
 
 Names as printed; two visible cards of one name in the same zone are `Name@1`, `Name@2` by order of arrival; a card
-that the reader may not know is a place: `castle@2` of his own, `B.hand@3` of the other's.
+that the reader may not know is a place: `castle@2` of his own, `B.hand@3` of the other's. A zone or pool that is named
+itself is `reserve`, or `B.reserve`. Which words an answer has, and in which order, follows from its verb (kernel/answers.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from pyengine.kernel.answers import Ability, Answers, Card, Domain, End, Entry, Number, Place, Seat, Speaker
 from pyengine.kernel.game import Game
-from pyengine.kernel.question import DECLARED, Answer
+from pyengine.kernel.question import Answer
 from pyengine.kernel.view import Viewer, may_see
 
 Words = dict[str, str]
 LANGUAGES = ("ja", "en")
 SEAT_NAMES = ("A", "B")
-COUNTED = ("mode", "effect")
-"""Verbs whose number counts from 0 in an answer, and from 1 where people read it."""
 
 
 def place_of(game: Game, ref: int, seat: Viewer) -> str:
     """Where a card lies that cannot be named."""
     card = game.cards[ref]
     at = game.at(card.zone, card.seat).index(ref) + 1
-    side = "" if card.seat == seat else f"{SEAT_NAMES[card.seat]}."
-    return f"{side}{card.zone}@{at}"
+    return f"{named_place(card.zone, card.seat, seat)}@{at}"
+
+
+def named_place(name: str, whose: int, seat: Viewer) -> str:
+    """What this viewer calls a zone or a pool."""
+    return name if whose == seat else f"{SEAT_NAMES[whose]}.{name}"
 
 
 class Wording(NamedTuple):
-    """The words in which a game writes its answers, each in every language, and what it calls its cards."""
+    """How a game writes its answers, and what it calls its cards."""
 
-    verbs: Mapping[str, tuple[str, ...]]
-    flags: Mapping[str, tuple[str, ...]]
-    on_cards: tuple[str, ...]
-    """The verbs that are about a card."""
-    shared: str
-    """The zone in which the cards of both seats are told apart together."""
+    answers: Answers
     name_of: Callable[[str, Mapping[str, Any]], Words]
     """What a card is called, by its face and the pool."""
 
@@ -48,7 +47,7 @@ class Wording(NamedTuple):
         if not may_see(card, seat) or card.face is None:
             return dict.fromkeys(LANGUAGES, place_of(game, ref, seat))
         name = self.name_of(card.face, game.pool)
-        sides = (0, 1) if card.zone == self.shared else (card.seat,)
+        sides = (0, 1) if card.zone == self.answers.row else (card.seat,)
         twins = [
             other
             for side in sides
@@ -62,33 +61,37 @@ class Wording(NamedTuple):
 
     def written(self, game: Game, answer: Answer, seat: Viewer) -> Words:
         """An answer to the open question as text."""
-        verb = str(answer[0])
-        heads = self.verbs.get(verb, (verb,) * len(LANGUAGES))
-        out: Words = {}
-        for place, lang in enumerate(LANGUAGES):
-            words = [heads[place]]
-            rest = answer[1:]
-            if verb in self.on_cards and rest:
-                name = self.called(game, rest[0], seat)[lang]
-                rest = rest[1:]
-                if verb == "use" and rest:
-                    name = f"{name}#{rest[0] + 1}"
-                    rest = rest[1:]
-                words.append(name)
-            elif verb == "seat":
-                words.append(SEAT_NAMES[rest[0]])
-                rest = ()
-            elif verb == "word":
-                words.append(str(rest[0]))
-                rest = ()
-            elif verb in COUNTED:
-                words.append(str(rest[0] + 1))
-                rest = ()
-            elif verb in DECLARED:
-                rest = ()
-            words.extend(self.flags.get(str(part), (str(part),) * len(LANGUAGES))[place] for part in rest)
-            out[lang] = " ".join(words)
-        return out
+        return {lang: " ".join(self._words(game, answer, seat, at)) for at, lang in enumerate(LANGUAGES)}
+
+    def _words(self, game: Game, answer: Answer, seat: Viewer, lang: int) -> Iterator[str]:
+        verb = self.answers.verbs[answer[0]]
+        yield verb.said[lang]
+        shown = [(field, part) for field, part in verb.parts(answer) if not isinstance(field.domain, Speaker)]
+        for n, (field, part) in enumerate(shown):
+            if isinstance(field.domain, Ability):
+                continue  # the card before it has said it
+            word = self._part(game, field.domain, part, seat, lang)
+            if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
+                word = f"{word}#{shown[n + 1][1] + 1}"
+            yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
+        said = verb.flags_of(answer)
+        yield from (flag.said[lang] for flag in verb.flags if flag.name in said)
+
+    def _part(self, game: Game, domain: Domain, part: Any, seat: Viewer, lang: int) -> str:
+        match domain:
+            case Card():
+                return self.called(game, part, seat)[LANGUAGES[lang]]
+            case Place() | End() if isinstance(part, str):
+                return named_place(part[:-1], int(part[-1]), seat)
+            case End():
+                return self.called(game, part, seat)[LANGUAGES[lang]]
+            case Number(first=first):
+                return str(part + first)
+            case Entry():
+                return str(part + 1)
+            case Seat():
+                return SEAT_NAMES[part]
+        return str(part)
 
 
-__all__ = ["LANGUAGES", "SEAT_NAMES", "Wording", "Words", "place_of"]
+__all__ = ["LANGUAGES", "SEAT_NAMES", "Wording", "Words", "named_place", "place_of"]

@@ -18,12 +18,15 @@ NO: Answer = ("no",)
 FINISH: Answer = ("done",)
 DECLARED = ("concede", "offer")
 """What a seat declares beside the open question: entries of a log that say of themselves whose they are."""
+AMOUNT = "amount"
+"""The kind of question that is answered by how many: the second part of each option is the most, `low` the least."""
 DRAW = "draw"
 """The kind of question that an offered draw is, in every game that knows one."""
 
 
 class Question(Frame):
-    """`seat` is asked; `kind` and `code` say what; `about` is a card or 0; a number question has low and high."""
+    """`seat` is asked; `kind` and `code` say what; `about` is a card or 0; a number question has low and high, one for an
+    amount has low, and in each option the most."""
 
     WAITS: ClassVar[bool] = True
 
@@ -52,14 +55,31 @@ class Question(Frame):
                 and type(answer[1]) is int
                 and self.low <= answer[1] <= self.high
             )
+        if self.kind == AMOUNT:
+            return (
+                len(answer) > 1
+                and type(answer[1]) is int
+                and any(
+                    answer == (most[0], answer[1], *most[2:]) and self.low <= answer[1] <= most[1]
+                    for most in self.options
+                )
+            )
         return answer in self.options
 
     def count(self) -> int:
         """How many answers there are."""
+        if self.kind == AMOUNT:
+            return sum(most[1] - self.low + 1 for most in self.options)
         return self.high - self.low + 1 if self.kind == "number" else len(self.options)
 
     def nth(self, n: int) -> Answer:
         """The n-th answer, counting from 0."""
+        if self.kind == AMOUNT:
+            for most in self.options:
+                if self.low + n <= most[1]:
+                    return (most[0], self.low + n, *most[2:])
+                n -= most[1] - self.low + 1
+            raise IndexError(n)
         return ("number", self.low + n) if self.kind == "number" else self.options[n]
 
 

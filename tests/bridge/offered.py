@@ -89,6 +89,9 @@ def shown(match: Match, question: Question, answer: Answer) -> Json:
     door = door_of(match.game.rules.ID)
     shorthand = Shorthand(match.game.rules.ANSWERS)
     shorthand.add(match.game, question.seat, answer)
+    if question.kind == "number":  # a range has no options on the screen
+        words = door.notation.notation(match.game, answer, question.seat)
+        return {"number": words, "bytes": shorthand.bytes().hex()}
     return {
         "option": door.view.option(match.game, question, answer),
         "bytes": shorthand.bytes().hex(),
@@ -97,6 +100,8 @@ def shown(match: Match, question: Question, answer: Answer) -> Json:
 
 def form_of(one: Json) -> str:
     """What kind of option it is: its verb, what is said beside it, its code and what it speaks of."""
+    if "number" in one:
+        return "number"
     option = one["option"]
     said = option["answer"][1:] if option["answer"][0] != "word" else ()
     words = [part for part in said if isinstance(part, str)]

@@ -77,7 +77,7 @@ def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> No
                         action_reasons(g, s, (verb, ref))
                         for ref in sorted(g.cards)
                         for verb in ("play", "attack", "block", "node")
-                        if not judges_hidden(g, s, (verb, ref), view.JUDGED)
+                        if not judges_hidden(g, s, (verb, ref))
                     ],
                 ):
                     assert json.dumps(get(match.game)) == json.dumps(get(other))

@@ -1,5 +1,5 @@
-"""How a table shows Harem Master and keeps pace with it: which zone lies where, the phases to stop in, where a pass
-means nothing, and which zone the card of an answer lies in."""
+"""How a table shows Harem Master and keeps pace with it: which zone lies where, the phases to stop in, and where a
+pass means nothing."""
 
 from __future__ import annotations
 
@@ -9,12 +9,6 @@ from pyengine.games.harem_master.rules.zones import FIELD, HAND
 from pyengine.kernel.game import Game
 
 PHASES = ("start", "main", "battle", "end")
-PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "intercept": FIELD}
-"""The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
-NUMBERED = ("use",)
-"""Those of them that name one of the card's abilities, by its number."""
-FLAGS: dict[str, tuple[str, ...]] = {"play": ("item",)}
-"""What may be said beside them."""
 CLAUSES = {"concede": "102.7", "offer": "102.8", "act": "406.1"}
 """The clauses that the table names where it refuses what the rules were not asked about: giving up, offering a draw (a game
 that names none knows no draw by agreement), and acting at all."""
@@ -47,4 +41,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "NUMBERED", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["CLAUSES", "LAYOUT", "PHASES", "is_own", "is_quiet"]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence, source
-from pyengine.games.harem_master.notation import ON_CARDS, WORDING
+from pyengine.games.harem_master.notation import WORDING
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.index import index_of, is_body, items_on, node_at
 from pyengine.games.harem_master.rules.playable import action_reasons, deeds_of, ways_of
@@ -181,15 +181,6 @@ def offered(game: Game, asked: Question) -> list[Answer]:
     return list(asked.options)
 
 
-def tidy(answer: Answer) -> Answer:
-    """One action is written in one way here already."""
-    return answer
-
-
-JUDGED = ON_CARDS
-"""The verbs whose card a seat must know before it is told what speaks against them."""
-
-
 def option(game: Game, asked: Question, answer: Answer) -> Json:
     """One answer as the asked seat is offered it."""
     code = ""
@@ -244,5 +235,5 @@ def get_ready() -> None:
 
 
 __all__ = [
-    "JUDGED", "battle", "card_view", "interference", "offered", "question", "seat_view", "tidy", "why",
+    "battle", "card_view", "interference", "offered", "question", "seat_view", "why",
 ]  # fmt: skip

@@ -1,20 +1,14 @@
-"""How a table shows a game and keeps pace with it: which zone lies where, the phases to stop in, where a pass means
-nothing, and which zone the card of an answer lies in."""
+"""How a table shows a game and keeps pace with it: which zone lies where, the phases to stop in, and where a pass
+means nothing."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES
+from pyengine.games.pmv.rules.zones import FIELD, HAND
 from pyengine.kernel.game import Game
 
 PHASES = ("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end")
-PLACES = {"play": HAND, "use": FIELD, "attack": FIELD, "block": FIELD, "node": HAND, "pay": NODES}
-"""The verbs of answers that are about a card, and where it lies; a link's shorthand numbers them in this order."""
-NUMBERED = ("use",)
-"""Those of them that name one of the card's abilities, by its number."""
-FLAGS: dict[str, tuple[str, ...]] = {"play": ("block", "manual", "waive"), "use": ("manual",)}
-"""What may be said beside them."""
 CLAUSES = {"concede": "12.7.2", "act": "1.12.2"}
 """The clauses that the table names where it refuses what the rules were not asked about: giving up, and acting at all."""
 
@@ -46,4 +40,4 @@ def is_own(game: Game, seat: int) -> bool:
     return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
 
 
-__all__ = ["CLAUSES", "FLAGS", "LAYOUT", "NUMBERED", "PHASES", "PLACES", "is_own", "is_quiet"]
+__all__ = ["CLAUSES", "LAYOUT", "PHASES", "is_own", "is_quiet"]

@@ -19,9 +19,10 @@ from pyengine.games.pmv.asked import (
     written_ability,
 )  # fmt: skip
 from pyengine.games.pmv.faces import face_of_guise, name_of
-from pyengine.games.pmv.notation import ON_CARDS, WORDING, notation
+from pyengine.games.pmv.notation import WORDING, notation
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import usable
+from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.as_though import UsedAs
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
 from pyengine.games.pmv.rules.groups import DivideCards
@@ -335,22 +336,8 @@ def offered(game: Game, asked: Question) -> list[Answer]:
         if mixed and asked.kind == "priority" and answer[0] in ("play", "use") and "waive" not in answer:
             cost = cost_of(game, asked, answer)
             if cost is not None and 0 < cost["pay"] < len(game.at(NODES, asked.seat)):
-                answers.append(tidy((*answer, "manual")))
+                answers.append(ANSWERS.tidy((*answer, "manual")))
     return answers
-
-
-FLAG_ORDER = ("block", "manual", "waive")
-
-
-def tidy(answer: Answer) -> Answer:
-    """Flags once each and in their order, so that one action is written in one way."""
-    if answer[0] not in ("play", "use"):
-        return answer
-    head = 2 if answer[0] == "play" else 3
-    flags = set(answer[head:])
-    if flags - set(FLAG_ORDER):
-        return answer
-    return (*answer[:head], *(f for f in FLAG_ORDER if f in flags))
 
 
 def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
@@ -366,7 +353,7 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
     if answer[0] == "pass":
         code, said = _what_passing_does(game, asked.seat)
     elif answer[0] == "mode":
-        said = {"n": answer[1] + 1, "text": _mode_text(game, asked, answer[1])}
+        said = {"text": _mode_text(game, asked, answer[1])}
     elif answer[0] == "effect" and (text := effect_text(game, answer[1])) is not None:
         said = {"text": text}
     elif answer[0] == "pay":
@@ -419,10 +406,6 @@ def get_ready() -> None:
 # -- why not ------------------------------------------------------------------------------------------------
 
 
-JUDGED = tuple(verb for verb in ON_CARDS if verb != "pay")
-"""The verbs whose card a seat must know before it is told what speaks against them; a node pays unseen."""
-
-
 def why(game: Game, seat: int, ref: int) -> Json:
     """What the seat could do with a card now, and what speaks against it."""
     card = game.cards.get(ref)
@@ -454,5 +437,5 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
 
 __all__ = [
-    "JUDGED", "card_view", "interference", "name_of", "offered", "question", "seat_view", "tidy", "why",
+    "card_view", "interference", "name_of", "offered", "question", "seat_view", "why",
 ]  # fmt: skip

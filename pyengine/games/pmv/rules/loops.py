@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.index import characters
 from pyengine.games.pmv.rules.priority import bare_of
 from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
@@ -60,7 +61,7 @@ def _place(game: Game, ref: int) -> str:
     return f"{key}.{game.zones[key].index(ref)}"
 
 
-ON_CARDS = frozenset(("play", "use", "attack", "block", "node", "card", "pay"))
+ON_CARDS = ANSWERS.on_cards
 
 
 def _by_place(game: Game, answer: Answer) -> tuple[Any, ...]:

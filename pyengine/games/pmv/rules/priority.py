@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.activated import (
     use_options,
     use_reasons,
 )  # fmt: skip
+from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle import Battle
 from pyengine.games.pmv.rules.block import BLOCK, Block, BlockForToll, block_options, toll
@@ -34,7 +35,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, reasons, rule
 from pyengine.kernel.question import PASS, Answer, Question
 
-FLAGS = ("block", "manual", "waive")
+FLAGS = frozenset(flag.name for flag in ANSWERS.verbs["play"].flags)
 
 
 @defines("1.12.1", "1.12.2.a", "1.12.2.b", "1.12.2.c", "1.12.2.e", "1.12.2.f", "1.12.2")
@@ -85,7 +86,7 @@ def offer(game: Game, seat: int) -> Question:
 
 def bare_of(answer: Answer) -> Answer:
     """An action, however it is paid for."""
-    return tuple(part for part in answer if part != "manual")
+    return ANSWERS.bare(answer)
 
 
 @rule("12.10.2.c", "goes-round")
