@@ -116,7 +116,6 @@ def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) ->
 KNOTS = (
     {"pmv.rules.hands", "pmv.rules.index", "pmv.rules.lasting", "pmv.rules.nouns", "pmv.rules.values"},
     {"pmv.rules.attack", "pmv.rules.moving", "pmv.rules.removal"},
-    {"harem_master.rules.index", "harem_master.rules.texts", "harem_master.rules.values"},
 )
 LONG = {
     "pyengine/bridge/api.py": 611,

@@ -88,6 +88,9 @@ class Rules(Protocol):
     def effect_changed(self, game: Game, effect: Effect) -> None:
         """A lasting effect began or ended: the index is stale, or brought up to date."""
 
+    def index(self, game: Game) -> Any:
+        """What abilities there are, sorted out anew if need be, and kept (`Game.indexed`)."""
+
     def endless(self, game: Game) -> None:
         """What goes on happens for ever, and nobody is asked: the game ends."""
 

@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.games.harem_master.rules import using, winning
+from pyengine.games.harem_master.rules.abilities import gather
 from pyengine.games.harem_master.rules.answers import ANSWERS
+from pyengine.games.harem_master.rules.index import Index
 from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
 from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
 from pyengine.games.harem_master.rules.standing import first_unquiet
@@ -40,6 +42,9 @@ class HaremMaster:
     def effect_changed(self, game: Game, effect: Effect) -> None:
         if effect.kind in ("text", "copy"):
             game.stale()
+
+    def index(self, game: Game) -> Index:
+        return gather(game)
 
     def endless(self, game: Game) -> None:
         winning.endless(game)

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pyengine.games.harem_master.rules import values
-from pyengine.games.harem_master.rules.index import bearer_of, bodies, is_body, text_of
+from pyengine.games.harem_master.rules.index import bearer_of, bodies, is_body
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
 from pyengine.games.harem_master.vocab import (
     AreThere,
     Battling,
     Bearer,
-    CalledSo,
     Chosen,
-    CostUpTo,
     Each,
     Group,
     InBattle,
     IsTurnOf,
     NotSelf,
     NumberOf,
-    OfFaction,
-    OfGender,
     PaidN,
     Readied,
     Selected,
     Self,
     SelfIs,
-    StatFrom,
-    StatUpTo,
 )  # fmt: skip
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
@@ -85,34 +79,34 @@ def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
     return suits(game, ref, group.fits, scope)
 
 
+Description = Callable[[Game, int, Any, Scope], bool]
+DESCRIPTIONS: dict[type[Node], Description] = {}
+"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
+
+
+def describes(kind: type[Node]) -> Callable[[Description], Description]:
+    """Tell whether a card is as a node of this sort says."""
+
+    def wrap(fn: Description) -> Description:
+        DESCRIPTIONS[kind] = fn
+        return fn
+
+    return wrap
+
+
 def suits(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
     """Whether a known card is as all of these say, whatever kind of card it is."""
-    return all(_fit(game, ref, fit, scope) for fit in wanted)
+    return all(DESCRIPTIONS[type(fit)](game, ref, fit, scope) for fit in wanted)
 
 
-def _fit(game: Game, ref: int, fit: Node, scope: Scope) -> bool:
-    if isinstance(fit, OfGender):
-        return values.gender(game, ref) == fit.gender
-    if isinstance(fit, OfFaction):
-        return fit.faction in values.factions(game, ref)
-    if isinstance(fit, Readied):
-        return game.cards[ref].asleep != fit.ready
-    if isinstance(fit, NotSelf):
-        return ref != scope.card or scope.gone
-    if isinstance(fit, CostUpTo):
-        return text_of(game, ref).cost <= fit.n
-    if isinstance(fit, StatUpTo):
-        return all(value <= fit.n for value in _stats(game, ref, fit.stat))
-    if isinstance(fit, StatFrom):
-        return all(value >= fit.n for value in _stats(game, ref, fit.stat))
-    assert isinstance(fit, CalledSo)
-    return values.name(game, ref) == fit.name
+@describes(Readied)
+def is_ready(game: Game, ref: int, said: Readied, scope: Scope) -> bool:
+    return game.cards[ref].asleep != said.ready
 
 
-def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
-    """The values that a description speaks of: "both" is each of the two."""
-    asked = (values.PHYSICAL, values.MENTAL) if which == "both" else (which,)
-    return tuple(values.stat(game, ref, each) for each in asked)
+@describes(NotSelf)
+def is_another(game: Game, ref: int, said: NotSelf, scope: Scope) -> bool:
+    return ref != scope.card or scope.gone
 
 
 @defines("401.5", "401.5a", "401.5b")
@@ -172,6 +166,7 @@ def holds(game: Game, condition: Any, scope: Scope) -> bool:
 __all__ = [
     "Scope",
     "amount",
+    "describes",
     "fits",
     "holds",
     "in_battle",

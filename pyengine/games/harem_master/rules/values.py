@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from typing import cast
 
 from pyengine.games.harem_master.rules.index import Held, bodies, index_of, name_in, node_at, text_of
+from pyengine.games.harem_master.rules.texts import Scope, amount, describes, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, HAND_LIMIT
 from pyengine.games.harem_master.vocab import (
     Boost,
+    CalledSo,
     CannotDo,
     CostChange,
+    CostUpTo,
     HandSize,
     JoinFaction,
     NoFlip,
+    OfFaction,
+    OfGender,
     SetStat,
+    StatFrom,
     Static,
+    StatUpTo,
 )  # fmt: skip
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
@@ -45,8 +52,6 @@ def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
     game.work -= len(found)
     if game.work < 0:
         raise game.overworked()
-    from pyengine.games.harem_master.rules.texts import Scope, holds
-
     out = []
     for held in found:
         ability = cast(Static, held.ability)
@@ -58,8 +63,6 @@ def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
 
 
 def _reaches(game: Game, held: Held, change: Node, ref: int) -> bool:
-    from pyengine.games.harem_master.rules.texts import Scope, subjects
-
     scope = Scope(game.cards[held.holder].seat, held.holder)
     return ref in subjects(game, change.values()[0], scope)
 
@@ -115,8 +118,6 @@ def stat(game: Game, ref: int, which: str) -> int:
 
 
 def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
-    from pyengine.games.harem_master.rules.texts import Scope, amount
-
     boosts: list[tuple[int, int, int]] = []
     fixed: list[tuple[int, int, int]] = []
     said = index_of(game).statics
@@ -175,8 +176,6 @@ def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
     value = card.cost
     if CostChange not in (game.index or index_of(game)).statics:
         return value
-    from pyengine.games.harem_master.rules.texts import seat_of
-
     for held, change in statics(game, CostChange):
         assert isinstance(change, CostChange)
         if (
@@ -190,8 +189,6 @@ def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
 @defines("215.3b", "103.1")
 def hand_limit(game: Game, seat: int) -> int:
     """How many cards a hand may hold when its player's turn ends (R-HM-13)."""
-    from pyengine.games.harem_master.rules.texts import seat_of
-
     limit = HAND_LIMIT
     for held, change in statics(game, HandSize):
         assert isinstance(change, HandSize)
@@ -203,6 +200,45 @@ def hand_limit(game: Game, seat: int) -> int:
 def ladies(game: Game, seat: int) -> int:
     """How many lady characters a player controls, whatever their state (R-HM-16)."""
     return sum(1 for ref in bodies(game, seat) if gender(game, ref) == "lady")
+
+
+# -- what texts say of values --------------------------------------------------------------------------------
+
+
+@describes(OfGender)
+def is_of_gender(game: Game, ref: int, said: OfGender, scope: Scope) -> bool:
+    return gender(game, ref) == said.gender
+
+
+@describes(OfFaction)
+def is_of_faction(game: Game, ref: int, said: OfFaction, scope: Scope) -> bool:
+    return said.faction in factions(game, ref)
+
+
+@describes(CalledSo)
+def is_called_so(game: Game, ref: int, said: CalledSo, scope: Scope) -> bool:
+    return name(game, ref) == said.name
+
+
+@describes(CostUpTo)
+def costs_at_most(game: Game, ref: int, said: CostUpTo, scope: Scope) -> bool:
+    return text_of(game, ref).cost <= said.n
+
+
+@describes(StatUpTo)
+def has_at_most(game: Game, ref: int, said: StatUpTo, scope: Scope) -> bool:
+    return all(value <= said.n for value in _stats(game, ref, said.stat))
+
+
+@describes(StatFrom)
+def has_at_least(game: Game, ref: int, said: StatFrom, scope: Scope) -> bool:
+    return all(value >= said.n for value in _stats(game, ref, said.stat))
+
+
+def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
+    """The values that a description speaks of: "both" is each of the two."""
+    asked = (PHYSICAL, MENTAL) if which == "both" else (which,)
+    return tuple(stat(game, ref, each) for each in asked)
 
 
 __all__ = [

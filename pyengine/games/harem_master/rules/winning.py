@@ -7,6 +7,7 @@ from typing import cast
 
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.index import bodies, index_of
+from pyengine.games.harem_master.rules.texts import Scope, holds
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
@@ -117,8 +118,6 @@ def reached(game: Game) -> tuple[tuple[int, ...], tuple[int, ...], str, str]:
 @defines("102.4")
 def _stated(game: Game) -> tuple[list[int], list[int]]:
     """Players whose victory or defeat a text on the field states, and its condition holds."""
-    from pyengine.games.harem_master.rules.texts import Scope, holds
-
     wins: list[int] = []
     loses: list[int] = []
     for held in index_of(game).ends:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.deeds import asked_by
-from pyengine.games.pmv.rules.index import effect_changed, is_character
+from pyengine.games.pmv.rules.index import Index, effect_changed, index_of, is_character
 from pyengine.games.pmv.rules.loops import goes_on, notice
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import ChooseHost
@@ -47,6 +47,9 @@ class PhantomMagicVision:
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         effect_changed(game, effect)
+
+    def index(self, game: Game) -> Index:
+        return index_of(game)
 
     def endless(self, game: Game) -> None:
         endless(game)
