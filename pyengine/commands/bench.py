@@ -3,6 +3,10 @@
 A unit is 20,000 rounds of a small mixed loop (objects, dictionaries, lists, method calls), the work that a Python of
 this speed does either way. Calibration and measurement take turns and each result is the median of their ratios, so a
 machine that slows down or is shared does not show as a slower engine. Log and trace are on; payment is automatic.
+
+`--growth FILE` shows what a decision costs as the table fills up. The file names its game and its rows; each row has cards
+that nobody ships (`cards`, as in a scenario) and the `field` that lies on both sides, repeated until there are as many
+cards as a column says.
 """
 
 from __future__ import annotations
@@ -12,14 +16,18 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Mapping
+from itertools import cycle, islice
+from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, ClassVar
 
-from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown, table_of
+from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, shown, table_of
+from pyengine.kernel.game import OverworkError
 from pyengine.kernel.match import Match, canonical
 from pyengine.tabletop.table import Table
 
@@ -231,12 +239,86 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
     }
 
 
+DECISIONS = 100
+"""Decisions that are played from each table: enough that what remembers answers without progress has begun to."""
+
+
+def rows_of(path: str) -> tuple[str, tuple[int, ...], list[dict[str, Any]]]:
+    """The game of a file, the sizes that it asks for, and its rows. Raises UsageError."""
+    try:
+        said = tomllib.loads(Path(path).read_text("utf-8"))
+        return str(said["game"]), tuple(map(int, said["sizes"])), list(said["row"])
+    except (OSError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        raise UsageError(f"{path}: {error}") from None
+
+
+def full_table(game: str, row: Mapping[str, Any], size: int) -> Match:
+    """A table with so many cards of a row on the field, on each side half of them."""
+    side = {**row["side"], "field": list(islice(cycle(row["field"]), size // 2))}
+    return desk_of(game).seating().stage({"cards": row["cards"], "setup": {"A": side, "B": side}}).match
+
+
+def decide(match: Match, most: int) -> int:
+    """Play at random; returns how many of the answers were decisions, at most so many."""
+    chance = Random("growth").random
+    decisions = 0
+    while decisions < most and (question := match.question) is not None:
+        count = question.count()
+        decisions += count > 1
+        match.answer(question.nth(int(chance() * count)))
+    return decisions
+
+
+def cost_at(game: str, row: Mapping[str, Any], size: int) -> float | None:
+    """Thousandths of a unit that a decision takes; None where an answer takes more work than any may."""
+    match = full_table(game, row, size)
+    gc.collect()
+    try:
+        per_unit, _ = beside(lambda: decide(match, DECISIONS), 1)
+    except OverworkError:
+        return None
+    return 1000 / per_unit
+
+
+def measure_growth(path: str) -> dict[str, Any]:
+    """The table of a file: for each row its name and what a decision takes at each size."""
+    game, sizes, rows = rows_of(path)
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        costs = {str(row["name"]): [cost_at(game, row, size) for size in sizes] for row in rows}
+    finally:
+        if was:
+            gc.enable()
+    rounded = {name: [None if c is None else round(c, 1) for c in many] for name, many in costs.items()}
+    return {"game": game, "cards": sizes, "thousandths_of_a_unit": rounded}
+
+
+def print_table(found: Mapping[str, Any]) -> None:
+    """A line for each row, a column for each size."""
+    rows: dict[str, list[float | None]] = found["thousandths_of_a_unit"]
+    wide = max(map(len, (*rows, "cards")))
+    print(f"{'cards':<{wide}}" + "".join(f"{size:>10}" for size in found["cards"]))
+    for name, costs in rows.items():
+        print(f"{name:<{wide}}" + "".join(f"{'refused' if c is None else f'{c:.0f}':>10}" for c in costs))
+
+
 def main(arguments: list[str]) -> int:
     parser = parser_of("bench", "Decisions, games and forks beside a calibration loop.")
     parser.add_argument("--game", default="pmv")
     parser.add_argument("--games", type=int, default=24, help="games to measure")
     parser.add_argument("--decks", default="")
+    parser.add_argument(
+        "--growth", metavar="FILE", default="", help="what a decision costs as the table fills up"
+    )
     options = parser.parse_args(arguments)
+    if options.growth:
+        table = measure_growth(options.growth)
+        if options.json:
+            print_json(table)
+        else:
+            print_table(table)
+        return 0
     if options.games < 1:
         raise UsageError("--games takes a number from 1")
     found = measure(options.game, options.games, options.decks)

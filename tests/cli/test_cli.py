@@ -367,6 +367,21 @@ def test_bench_measures_beside_its_unit(capsys: pytest.CaptureFixture[str]) -> N
     assert found["import_seconds"] >= 0
 
 
+def test_bench_shows_what_a_full_table_costs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "growth.toml"
+    file.write_text(
+        'game = "pmv"\nsizes = [2, 6]\n[[row]]\nname = "plain"\nfield = ["Walker"]\nside = { nodes = { active = 2 } }\n'
+        '[row.cards]\nWalker = """\nCharacter GRAZE(1) NODE(2) COST(1)\n種族:人間\n攻撃力(2)/耐久力(3)\n"""\n'
+    )
+    assert main(["bench", "--growth", str(file), "--json"]) == 0
+    found = said(capsys)
+    assert found["cards"] == [2, 6]
+    assert all(cost > 0 for cost in found["thousandths_of_a_unit"]["plain"])
+    assert main(["bench", "--growth", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[0].split() == ["cards", "2", "6"]
+    assert main(["bench", "--growth", str(tmp_path / "none.toml")]) == 2
+
+
 def test_heavy_modules_wait_until_a_command_needs_them() -> None:
     code = "import sys, pyengine.cli; print([m for m in sys.modules if m.startswith(('pyengine.games', 'argparse', 'lark'))])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import node_at
+from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.moments import Pending, spoken_of
 from pyengine.games.pmv.rules.moving import end_showing
@@ -82,11 +82,20 @@ def _once(pending: Pending) -> tuple[Any, ...]:
 def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
     """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
     p = pending
-    said = p.keyword or any(
-        isinstance(part, (Concerned, It, ItFits, NegateDamage))
-        for part in walk(node_at(game, p.face, p.path))
-    )
+    said = p.keyword or _speaks_of_the_card(game, p.face, p.path)
     return (p.face, p.path, p.keyword, p.holder, *((p.subject, p.object, p.amount) if said else ()))
+
+
+def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
+    """Whether a text says anything of the card that its moment is about."""
+    key = ("speaks of the card", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(part, (Concerned, It, ItFits, NegateDamage))
+            for part in walk(node_at(game, face, path))
+        )
+    return found
 
 
 class Automatic(Procedure):

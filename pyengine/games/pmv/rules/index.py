@@ -7,7 +7,6 @@ looks through hands or decks for listeners. Keywords and abilities that continuo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -22,22 +21,19 @@ from pyengine.games.pmv.rules.cards import (
     printed,
     text_place,
 )
+from pyengine.games.pmv.rules.reading import kinds_in, read_by, structure
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
     AddPower,
-    AtLeast,
-    AtMost,
     Auto,
     CardText,
     ChangeItsCost,
-    CharacterTiming,
     Define,
     FreeOfCost,
     Gain,
     If,
-    InPhase,
     Instead,
     Keyword,
     Let,
@@ -46,17 +42,11 @@ from pyengine.games.pmv.vocab import (
     May,
     NegateAbilities,
     NegateText,
-    Noun,
-    SetPower,
-    SpellTiming,
     Statement,
-    SwapPower,
     This,
     ThisAt,
     Tier,
-    TurnOf,
     When,
-    X,
 )
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
@@ -70,6 +60,9 @@ OF_TIER = Tier.FIELDS.index("abilities")
 
 KEPT = ("equipment", "charm", "sacred_treasure")
 """Keywords that a card keeps to itself when it lends its text (6.1.13)."""
+
+
+_NONE: frozenset[str] = frozenset()
 
 
 class Held(NamedTuple):
@@ -155,51 +148,6 @@ def memo(game: Game) -> dict[Any, Any]:
     without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
     index: Index = game.index or index_of(game)
     return index.memo if index.steady else game.cache
-
-
-_UNSTEADY = frozenset({
-    "ThisIs", "InState", "HasAtLeast", "HasAtMost", "Total", "Stat", "ItFits", "InPhase", "CasterIsThere",
-    "SpellTiming", "CharacterTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone",
-    "ThatDamage", "SameValue", "Unchosen",
-})  # fmt: skip
-
-
-class Weakening:
-    """Among the kinds of a continuous effect: it may make toughness smaller."""
-
-
-def _weakens(node: Node) -> bool:
-    if isinstance(node, AddPower):
-        return node.minus or not isinstance(node.toughness, int) or node.toughness < 0
-    return isinstance(node, (SetPower, SwapPower))
-
-
-def _kinds(game: Game, face: str, path: Path) -> frozenset[type]:
-    """The kinds of node in a continuous effect: what it can bear on."""
-    key = ("kinds", face, path)
-    found: frozenset[type] | None = game.lore.get(key)
-    if found is None:
-        nodes = walk(node_at(game, face, path))
-        weakening = {Weakening} if any(_weakens(node) for node in nodes) else set()
-        found = game.lore[key] = frozenset(type(node) for node in nodes) | weakening
-    return found
-
-
-def is_steady(game: Game, face: str, path: Path) -> bool:
-    """Whether a text reads nothing but what lies on the field (and what it is)."""
-    key = ("steady", face, path)
-    found: bool | None = game.lore.get(key)
-    if found is None:
-        found = True
-        for node in walk(node_at(game, face, path)):
-            if (
-                type(node).__name__ in _UNSTEADY
-                or (isinstance(node, Noun) and node.zone != FIELD)
-                or (isinstance(node, (AtMost, AtLeast)) and (node.stat == "damage" or isinstance(node.n, X)))
-            ):
-                found = False
-        game.lore[key] = found
-    return found
 
 
 @defines(
@@ -453,8 +401,9 @@ def index_of(game: Game) -> Index:
 
 
 def _keep(game: Game, index: Index) -> None:
+    read = _bearing(game, index.alphas)[3]
     game.indexed(
-        index, _structure(index.kinds), _betas(game), index.steady, index.reaching and not index.steady
+        index, structure(index.kinds, read), _betas(game), index.steady, index.reaching and not index.steady
     )
 
 
@@ -577,7 +526,6 @@ def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
     return tuple(t.name for t in _printed_tiers(game, ref) if applies(t.name, popularity))
 
 
-_NONE: frozenset[str] = frozenset()
 ROUNDS = 8
 """How often texts that negate each other are looked at anew before it is left at that."""
 
@@ -622,24 +570,6 @@ def gives(ability: Ability) -> bool:
         return ability.name == "leader"
     return isinstance(ability, Auto) and (
         replacement(ability) is not None or (ability.when is None and not is_at_will(ability))
-    )
-
-
-_READ: dict[type[Node], tuple[str, ...]] = {
-    TurnOf: ("turn",),
-    May: ("optional",),
-    InPhase: ("phase", "turn"),
-    SpellTiming: ("phase", "turn", "holder", "open"),
-    CharacterTiming: ("phase", "turn", "holder", "open"),
-}
-"""The facts of the table that a node in a continuous effect reads."""
-
-
-@lru_cache(1000)
-def _structure(kinds: frozenset[type[Node]]) -> frozenset[str]:
-    """What an index is made of: what lies on the fields, and the facts that continuous effects ask for."""
-    return frozenset(
-        (FIELD, "noted", *(fact for kind, facts in _READ.items() if kind in kinds for fact in facts))
     )
 
 
@@ -691,7 +621,7 @@ def _sorted(
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
     characters = tuple([tuple([r for r in field(game, s) if is_character(game, r)]) for s in (0, 1)])
-    steady, kinds, reaching = _bearing(game, alphas)
+    steady, kinds, reaching, _ = _bearing(game, alphas)
     return Index(
         held,
         tuple(alphas),
@@ -711,21 +641,26 @@ def _sorted(
     )
 
 
-def _bearing(game: Game, alphas: Iterable[Held]) -> tuple[bool, frozenset[type], bool]:
-    """Whether all continuous effects read nothing but the field; the kinds of node in them; and whether one of them
-    negates texts, or gives what applies of itself. It is remembered by where they stand."""
+Bearing = tuple[bool, frozenset[type], bool, frozenset[str]]
+
+
+def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
+    """Whether it is known of all continuous effects what they read; the kinds of node in them; whether one of them
+    negates texts, or gives what applies of itself; and where they read beside the field. It is remembered by where they
+    stand."""
     places = [(h.face, h.path) for h in alphas]
     if game.effects:
         places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
     if not places:
-        return True, frozenset(), False
+        return True, frozenset(), False, _NONE
     key = ("bearing", *places)
-    found: tuple[bool, frozenset[type], bool] | None = game.lore.get(key)
+    found: Bearing | None = game.lore.get(key)
     if found is None:
-        kinds: frozenset[type] = frozenset().union(*[_kinds(game, face, path) for face, path in places])
-        steady = all(is_steady(game, face, path) for face, path in places)
+        kinds: frozenset[type] = frozenset().union(*[kinds_in(game, face, path) for face, path in places])
+        read = [read_by(game, face, path) for face, path in places]
         reaching = any(is_reaching(game, face, path) for face, path in places)
-        found = game.lore[key] = (steady, kinds, reaching)
+        zones = _NONE.union(*[each for each in read if each])
+        found = game.lore[key] = (None not in read, kinds, reaching, zones)
     # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
     return (False, *found[1:]) if game.vars.get("noted") else found
 
@@ -749,11 +684,11 @@ def effect_changed(game: Game, effect: Effect) -> None:
     ):
         game.stale()
     elif effect.kind == "force":
-        steady, kinds, _ = _bearing(game, index.alphas)
+        steady, kinds, _, read = _bearing(game, index.alphas)
         adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
         memo = {key: index.memo[key] for key in (*LYING, SETTLED) if key in index.memo} if adds else {}
         index = index.but(steady=steady, kinds=kinds, memo=memo)
-        game.indexed(index, _structure(kinds), game.loud, steady)
+        game.indexed(index, structure(kinds, read), game.loud, steady)
     else:  # twins share what is remembered
         game.index = index.but(memo={k: v for k, v in index.memo.items() if k != HEARD})
 
@@ -812,6 +747,5 @@ __all__ = [
     "index_of",
     "is_character",
     "is_negated",
-    "is_steady",
     "memo",
 ]

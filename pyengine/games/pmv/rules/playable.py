@@ -16,9 +16,10 @@ from pyengine.games.pmv.rules.cards import (
     printed,
 )
 from pyengine.games.pmv.rules.declaring import most
-from pyengine.games.pmv.rules.index import Index, characters, index_of, is_steady
+from pyengine.games.pmv.rules.index import Index, characters, index_of
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
+from pyengine.games.pmv.rules.reading import is_steady
 from pyengine.games.pmv.rules.targets import (
     SHIELDS,
     enough_or_none,

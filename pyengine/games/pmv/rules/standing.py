@@ -10,8 +10,9 @@ from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.fitting import let_go
 from pyengine.games.pmv.rules.hands import carry
-from pyengine.games.pmv.rules.index import CROWDS, Held, Index, Weakening, index_of, leaders
+from pyengine.games.pmv.rules.index import CROWDS, Held, Index, index_of, leaders
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
+from pyengine.games.pmv.rules.reading import Weakening
 from pyengine.games.pmv.rules.removal import Doom, PutUnder, state_of
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.zones import DAMAGE, field

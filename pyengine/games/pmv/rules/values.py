@@ -6,9 +6,10 @@ next change of the table; nothing is stored, so nothing is stale.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from pyengine.games.pmv.rules.adding import Sums
 from pyengine.games.pmv.rules.cards import (
     GUISE,
     Path,
@@ -43,7 +44,8 @@ from pyengine.games.pmv.rules.index import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.lasting import scope_of
-from pyengine.games.pmv.rules.nouns import Scope, fits, number, objects, players, true
+from pyengine.games.pmv.rules.nouns import Scope, fits, number, players, true
+from pyengine.games.pmv.rules.reading import is_open
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -114,18 +116,8 @@ class Force(NamedTuple):
     lets: tuple[Let, ...] = ()
 
 
-@defines(
-    "7.4.5.a",
-    "7.4.5.b",
-    "7.4.5.c",
-    "7.4.5.d",
-    "7.4.6.a",
-    "7.4.6.b",
-    "7.4.6.c",
-    "7.4.6.d",
-    "7.4.5.e",
-    "7.1.16",
-)
+@defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a")
+@defines("7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
 def forces(game: Game) -> tuple[Force, ...]:
     """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
     store = memo(game)
@@ -146,9 +138,7 @@ def forces(game: Game) -> tuple[Force, ...]:
         for held in index_of(game).alphas:
             ability = held.ability
             if isinstance(ability, Auto):
-                if ability.condition is not None or isinstance(
-                    ability.effect, (Also, Capped, If, Let, Seq, Unstacked)
-                ):
+                if is_open(game, held.face, held.path, ability):
                     store.clear()
                     store["forces"] = tuple(many)
                     asking = True
@@ -276,21 +266,8 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
 # -- keywords, names, races ------------------------------------------------------------------------------
 
 
-@defines(
-    "10.10.1",
-    "10.10.2",
-    "10.11.1",
-    "10.2.1",
-    "10.3.1",
-    "10.4.1",
-    "10.7.1",
-    "10.9.1",
-    "10.12.1",
-    "10.15.1",
-    "10.16.1",
-    "10.17.1",
-    "1.3.2",
-)
+@defines("10.10.1", "10.10.2", "10.11.1", "10.2.1", "10.3.1", "10.4.1", "10.7.1")
+@defines("10.9.1", "10.12.1", "10.15.1", "10.16.1", "10.17.1", "1.3.2")
 @defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
 def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
@@ -520,21 +497,12 @@ def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     return (attack or 0, toughness or 0)
 
 
-POWER = frozenset({AddPower, SetPower, SwapPower, Floor})
+SETTING = frozenset({SetPower, SwapPower, Floor})
+POWER = SETTING | {AddPower}
 
 
-@defines(
-    "6.1.10.a",
-    "6.1.10.b",
-    "6.1.10.c",
-    "6.1.10.d",
-    "6.1.11",
-    "6.1.11.a",
-    "6.1.12",
-    "7.1.7",
-    "2.12.1",
-    "2.12.2",
-)
+@defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11")
+@defines("6.1.11.a", "6.1.12", "7.1.7", "2.12.1", "2.12.2")
 def true_power(game: Game, ref: int) -> tuple[int, int]:
     """Attack and toughness as computed, below 0 too: changes, swaps, additions, then what is "always" so.
 
@@ -553,6 +521,11 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     if kinds.isdisjoint(POWER):
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
+    sums, rest = _sums(game, store)
+    if not rest and kinds.isdisjoint(SETTING):
+        more = sums.of(game.cards[ref], is_character(game, ref))
+        found = store[key] = (attack + plus_a + more[0], toughness + plus_t + more[1])
+        return found
     store[key] = (attack, toughness)  # for an effect that asks for the power it changes
     game.deepen()
     swaps = False
@@ -570,9 +543,9 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             swaps = not swaps
     if swaps:
         attack, toughness = toughness, attack
-    for more_a, more_t in _added(game, ref):
-        plus_a += more_a
-        plus_t += more_t
+    for more in (sums.of(game.cards[ref], is_character(game, ref)), *_added(game, ref, rest)):
+        plus_a += more[0]
+        plus_t += more[1]
     attack += plus_a
     toughness += plus_t
     for fixed in always:
@@ -905,14 +878,55 @@ def has_modifier(game: Game, ref: int, half: str) -> bool:
             lent = face_of(game, card)
             if lent is not None and lent.cls in ("equipment", "charm"):
                 found.append(printed_power(game, card, lent))
-        found.extend(_added(game, ref))
+        found.extend(_added(game, ref, of_kind(game, AddPower)))
     return any((a and half != "toughness") or (t and half != "attack") for a, t in found)
 
 
-def _added(game: Game, ref: int) -> Iterator[tuple[int, int]]:
-    """What effects add to a character; of several with a text that does not stack only one does (7.1.14)."""
+def _sums(game: Game, store: dict[Any, Any]) -> tuple[Sums, list[Force]]:
+    """What effects in force add to power, summed up; and those of them that have to be asked about each card."""
+    found: tuple[Sums, list[Force]] | None = store.get("sums")
+    if found is None:
+        sums = Sums()
+        rest: list[Force] = []
+        sheltered = Cannot in (game.index or index_of(game)).kinds
+        for force in of_kind(game, AddPower):
+            halves = _halves(game, force)
+            refs, scope = force.refs, force.scope
+            if halves is not None and refs and refs[0]:
+                sums.give(refs, force.stamp, halves)
+                continue
+            what = force.node.what if isinstance(force.node, AddPower) else This()
+            plain = not sheltered or isinstance(what, This)
+            if halves is None or refs or not plain or not sums.say(what, scope.seat, scope.this, halves):
+                rest.append(force)
+        found = store["sums"] = (sums, rest)
+    game.spend(len(found[1]))
+    return found
+
+
+def _halves(game: Game, force: Force) -> tuple[int, int] | None:
+    """How much a force adds, where that is the same for all cards; None: it has to be asked about each."""
+    node, scope = force.node, force.scope
+    if not isinstance(node, AddPower) or force.alone or force.lets or scope.others is not None:
+        return None
+    for n in () if force.data else (node.attack, node.toughness):
+        if not isinstance(n, int) and not (isinstance(n, X) and is_told(game, scope)):
+            return None
+    sign = -1 if node.minus else 1
+    attack, toughness = _half(game, force, node.attack, 0, 0), _half(game, force, node.toughness, 1, 0)
+    return sign * (attack or 0), sign * (toughness or 0)
+
+
+def is_told(game: Game, scope: Scope) -> bool:
+    """Whether a variable is what the text itself says that it is: nothing else says so of the card."""
+    card = game.cards.get(scope.this)
+    return card is not None and not card.marks and Define not in index_of(game).kinds
+
+
+def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int, int]]:
+    """What these effects add to a character; of several with a text that does not stack only one does (7.1.14)."""
     once: set[Statement] = set()
-    for force in of_kind(game, AddPower):
+    for force in forces:
         node = force.node
         if isinstance(node, AddPower) and reaches(game, force, ref, node.what):
             if force.alone:
@@ -1095,31 +1109,3 @@ def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
 def _played(game: Game, ref: int, noun: Noun) -> Noun:
     zone = game.cards[ref].zone
     return noun if noun.zone == zone else noun.replace(zone=zone)
-
-
-__all__ = [
-    "Force",
-    "Pick",
-    "X",
-    "all_held",
-    "attack",
-    "banned",
-    "forces",
-    "gammas",
-    "graze",
-    "has",
-    "has_name",
-    "is_object",
-    "is_shielded",
-    "keywords",
-    "may_be_aimed_at",
-    "needs",
-    "objects",
-    "player_banned",
-    "power",
-    "races",
-    "reaches",
-    "stat",
-    "toughness",
-    "true_power",
-]  # fmt: skip

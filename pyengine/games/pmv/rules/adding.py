@@ -1,0 +1,84 @@
+"""6.1.10.c: what continuous effects add to power, taken together: additions add up in any order.
+
+Most say of whole sides, of named cards or of one card how much they add; these are summed up once for all characters.
+What asks more of a card is looked at for each.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from pyengine.games.pmv.rules.zones import FIELD
+from pyengine.games.pmv.vocab import Other, Pick, This, What, Whose
+from pyengine.kernel.records import Card
+
+Halves = tuple[int, int]
+"""Attack and toughness."""
+NOTHING: Halves = (0, 0)
+
+
+class Sums:
+    """What is added to the characters of each side (`sides`) but for some (`others`: for them so much less), to cards that
+    it was given to (`given`, each with the time since when), and to cards that say it of themselves (`own`)."""
+
+    __slots__ = ("given", "others", "own", "sides")
+
+    def __init__(self) -> None:
+        self.sides: list[Halves] = [NOTHING, NOTHING]
+        self.others: dict[tuple[int, int], Halves] = {}
+        self.own: dict[int, Halves] = {}
+        self.given: dict[int, list[tuple[int, Halves]]] = {}
+
+    def of(self, card: Card, is_character: bool) -> Halves:
+        """What is added to a card."""
+        ref = card.ref
+        attack, toughness = self.own.get(ref, NOTHING)
+        if is_character:
+            more, less = self.sides[card.seat], self.others.get((card.seat, ref), NOTHING)
+            attack += more[0] - less[0]
+            toughness += more[1] - less[1]
+        for since, more in self.given.get(ref, ()):
+            if card.stamp < since:
+                attack += more[0]
+                toughness += more[1]
+        return attack, toughness
+
+    def give(self, refs: tuple[int, ...], since: int, halves: Halves) -> None:
+        """Add to cards as they were at that time: what has come anew since has lost it."""
+        for ref in dict.fromkeys(refs):
+            self.given.setdefault(ref, []).append((since, halves))
+
+    def say(self, what: What, seat: int, this: int, halves: Halves) -> bool:
+        """Add to what a card means by `what`, if that is itself or whole sides, be it without itself; whether it is."""
+        if isinstance(what, This):
+            _add(self.own, this, halves)
+            return True
+        if not isinstance(what, Pick) or what.how != "all":
+            return False
+        noun = what.noun
+        if noun.kind != "character" or noun.zone != FIELD:
+            return False
+        seats = [0, 1]
+        but = False
+        for fit in noun.fits:
+            if isinstance(fit, Whose) and fit.who in ("you", "opponent"):
+                meant = seat if fit.who == "you" else 1 - seat
+                seats = [s for s in seats if s == meant]
+            elif isinstance(fit, Other):
+                but = True
+            else:
+                return False
+        for s in seats:
+            attack, toughness = self.sides[s]
+            self.sides[s] = (attack + halves[0], toughness + halves[1])
+            if but:
+                _add(self.others, (s, this), halves)
+        return True
+
+
+K = TypeVar("K")
+
+
+def _add(to: dict[K, Halves], key: K, halves: Halves) -> None:
+    attack, toughness = to.get(key, NOTHING)
+    to[key] = (attack + halves[0], toughness + halves[1])
