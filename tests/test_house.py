@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -88,9 +89,12 @@ def test_a_module_imports_only_what_its_arrow_allows(path: Path) -> None:
 def test_the_engine_needs_no_other_package(path: Path) -> None:
     import sys
 
+    own = {"pyengine", "__future__"}
+    if named(path) == "pyengine/kernel/facts.py":
+        own.add("typing_extensions")  # which every type checker brings, and which is imported for it alone
     for line, name in house.imports_of(path):
         top = name.split(".")[0]
-        assert top in sys.stdlib_module_names or top in {"pyengine", "__future__"}, (
+        assert top in sys.stdlib_module_names or top in own, (
             f"{named(path)}:{line} imports {name}: the engine has no run-time dependency"
         )
 
@@ -110,6 +114,30 @@ def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) ->
                 assert named(path).endswith("kernel/frames.py"), f"{named(path)}:{node.lineno} calls {name}"
             case ast.Attribute(attr="deepcopy") | ast.alias(name="deepcopy" | "pickle"):
                 pytest.fail(f"{named(path)}:{node.lineno} copies deeply")
+
+
+def facts_of(game: str | None) -> frozenset[str]:
+    """The names of the facts that a game's table has; without a game, those of every table."""
+    module = import_module(f"pyengine.games.{game}.rules.facts" if game else "pyengine.kernel.facts")
+    return frozenset((module.TableFacts if game else module.Facts).__annotations__)
+
+
+@pytest.mark.parametrize("path", engine_modules(), ids=named)
+def test_a_fact_of_the_table_is_declared_before_it_is_read_or_written(path: Path) -> None:
+    """The type checker sees what a game's own modules read; this sees what anybody writes, and what others read."""
+    declared = facts_of(game_of(path))
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case (
+                ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="atoms"), attr="put" | "drop"),
+                    args=[_, ast.Constant(str(name)), *_],
+                )
+                | ast.Call(func=ast.Attribute(attr="put_var"), args=[ast.Constant(str(name)), *_])
+            ):
+                assert name in declared, f"{named(path)}:{node.lineno} writes {name}"
+            case ast.Subscript(value=ast.Attribute(attr="vars"), slice=ast.Constant(str(name))):
+                assert name in declared, f"{named(path)}:{node.lineno} reads {name}"
 
 
 # What is still to be untied or divided: it may only get less.

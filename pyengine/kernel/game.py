@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
 from operator import length_hint
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
+from pyengine.kernel.facts import V
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
@@ -122,8 +123,8 @@ def lore_of(pool: Mapping[str, Any]) -> dict[Any, Any]:
     return found[1]
 
 
-class Game:
-    """A position of one game between seats 0 and 1."""
+class Game(Generic[V]):
+    """A position of one game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = (
         "_names", "_numbers", "answers", "brief", "cache", "cards", "changed", "clock", "deep", "effects", "events", "fresh",
@@ -143,7 +144,7 @@ class Game:
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
         self.effects: dict[int, Effect] = {}
-        self.vars: dict[str, Any] = {}
+        self.vars = cast(V, {})
         self.stack: list[Frame] = []
         self.next_ref = 1
         self.clock = 0
@@ -202,7 +203,7 @@ class Game:
         twin.cards = self.cards.copy()
         twin.zones = self.zones.copy()
         twin.effects = self.effects.copy()
-        twin.vars = self.vars.copy()
+        twin.vars = self.vars.copy()  # type: ignore[attr-defined]  # a dictionary
         twin.stack = [frame.copy() for frame in self.stack]
         twin.next_ref = self.next_ref
         twin.clock = self.clock
@@ -298,7 +299,7 @@ class Game:
             for row in data["effects"]:
                 effect = Effect(*freeze(row))
                 game.effects[effect.id] = effect
-            game.vars = {str(key): freeze(value) for key, value in data["vars"].items()}
+            game.vars = cast(V, {str(key): freeze(value) for key, value in data["vars"].items()})
             for name, kind in rules.FLEETING.items():
                 value = game.vars.get(name, kind())
                 parts = value if kind is tuple and type(value) is tuple else ()
@@ -453,10 +454,10 @@ class Game:
             self.stale()
 
     def put_var(self, name: str, value: Any) -> None:
+        facts: dict[str, Any] = self.vars  # type: ignore[assignment]  # names and values are the game's
         if name in self.hushed:
-            self.vars[name] = value
+            facts[name] = value
             return
-        facts = self.vars
         if name in facts and facts[name] == value:
             return
         rules = self.rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.deeds import KEPT, PLAYERS
+from pyengine.games.pmv.rules.deeds import PLAYERS
 from pyengine.games.pmv.rules.rulebook import new_game
 from pyengine.games.pmv.rules.setup import PlayGame
 from pyengine.games.pmv.rules.zones import DECK, HAND
@@ -88,8 +88,8 @@ def test_what_was_done_in_a_turn_is_kept_only_where_a_card_of_the_game_asks() ->
         face for face, card in TABLE.pool().items() if any(isinstance(n, HasDone) for n in walk(card))
     )
     assert asks not in DECK_FACES
-    assert KEPT not in begun("1").game.vars
+    assert "kept" not in begun("1").game.vars
     asking = TABLE.new_match(((asks, *DECK_FACES[1:]), DECK_FACES), "1").game
-    assert asking.vars[KEPT] == (PLAYERS,)
+    assert asking.vars["kept"] == (PLAYERS,)
     beside = TABLE.new_match((DECK_FACES, DECK_FACES), "1", sideboards=((), (asks,))).game
-    assert beside.vars[KEPT] == (PLAYERS,)
+    assert beside.vars["kept"] == (PLAYERS,)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import CASTLE, STACK
 from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
 

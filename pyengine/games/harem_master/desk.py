@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyengine.games.harem_master.rules.deck import is_starter
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
 from pyengine.kernel.dealer import Stream
-from pyengine.kernel.game import Game
 from pyengine.scenario.run import Seating
 
 BY_HAND = False

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import FIELD, HAND
-from pyengine.kernel.game import Game
 
 PHASES = ("start", "main", "battle", "end")
 CLAUSES = {"concede": "102.7", "offer": "102.8", "act": "406.1"}

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.deck import is_starter
+from pyengine.games.harem_master.rules.facts import FIRST, Game
 from pyengine.games.harem_master.rules.index import is_body, items_on, text_of
 from pyengine.games.harem_master.rules.playable import action_reasons
 from pyengine.games.harem_master.rules.rulebook import RULES
-from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
+from pyengine.games.harem_master.rules.setup import BeginHarem
 from pyengine.games.harem_master.rules.turn import Exchange, TurnsInTurn
 from pyengine.games.harem_master.rules.winning import score
 from pyengine.games.harem_master.rules.zones import (
@@ -28,7 +29,6 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer
@@ -82,7 +82,7 @@ class HaremSeating(CardSeating):
         unknown = set(setup) - {"A", "B", "turn", "phase", "number"}
         if unknown:
             raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
-        table = LaidCards(RULES, cards, TABLE_FACTS, BLANK)
+        table = LaidCards(RULES, cards, FIRST, BLANK)
         game = table.game
         phase = str(setup.get("phase", "main"))
         for seat, name in enumerate(SEAT_NAMES):

@@ -11,6 +11,7 @@ from typing import Any
 from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence, source
 from pyengine.games.harem_master.notation import WORDING
 from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import index_of, is_body, items_on, node_at
 from pyengine.games.harem_master.rules.playable import action_reasons, deeds_of, ways_of
 from pyengine.games.harem_master.rules.winning import score
@@ -28,7 +29,6 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel.asking import option_json, question_json
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
 

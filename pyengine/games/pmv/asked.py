@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.auto import Automatic
 from pyengine.games.pmv.rules.block import toll
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targets_in
 from pyengine.games.pmv.rules.cost import nodes_lost
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.moments import Pending
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.targets import ChooseTargets
@@ -29,7 +30,6 @@ from pyengine.games.pmv.vocab import (
     Statement,
     Unstacked,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 
 Json = dict[str, Any]

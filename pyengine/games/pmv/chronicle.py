@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
 from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
 

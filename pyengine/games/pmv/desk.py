@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pyengine.games.pmv.rules.zones import DECK_SIZE
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.zones import DECK_SIZE, life
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
-from pyengine.kernel.game import Game
 from pyengine.scenario.run import Seating
 
 COPIES = 3
@@ -53,7 +53,7 @@ def board(game: Game, seat: int, called: Callable[[int], str]) -> list[str]:
     for side in (1 - seat, seat):
         asleep = sum(game.cards[r].asleep for r in game.at("nodes", side))
         lines.append(
-            f"  {'AB'[side]}  life {game.vars[f'life{side}']}  hand {len(game.at('hand', side))}"
+            f"  {'AB'[side]}  life {life(game, side)}  hand {len(game.at('hand', side))}"
             f"  deck {len(game.at('deck', side))}  nodes {len(game.at('nodes', side)) - asleep}+{asleep} asleep"
             f"  underworld {len(game.at('underworld', side))}  removed {len(game.at('removed', side))}"
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import FIELD, HAND
-from pyengine.kernel.game import Game
 
 PHASES = ("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end")
 CLAUSES = {"concede": "12.7.2", "act": "1.12.2"}

@@ -12,13 +12,13 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import ResolveUse, UseEffect
 from pyengine.games.pmv.rules.cards import FORM, face_of
 from pyengine.games.pmv.rules.deeds import asked_by
+from pyengine.games.pmv.rules.facts import FIRST, Game
 from pyengine.games.pmv.rules.guises import dress, forms_of, is_transformed
 from pyengine.games.pmv.rules.index import POPULARITY, is_character
 from pyengine.games.pmv.rules.moments import settle
 from pyengine.games.pmv.rules.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.priority import Priority, action_reasons
 from pyengine.games.pmv.rules.rulebook import PMV
-from pyengine.games.pmv.rules.setup import TABLE_FACTS
 from pyengine.games.pmv.rules.turn import (
     ActivePhase,
     DiscardPhase,
@@ -38,12 +38,12 @@ from pyengine.games.pmv.rules.zones import (
     SIDEBOARD,
     UNDERWORLD,
     damage,
+    life,
 )
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import PASS, Answer, Question
@@ -182,7 +182,7 @@ class PmvSeating(CardSeating):
         unknown = set(setup) - SETUP
         if unknown:
             raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
-        table = LaidCards(PMV, cards, TABLE_FACTS, BLANK)
+        table = LaidCards(PMV, cards, FIRST, BLANK)
         game = table.game
         for seat, name in enumerate(SEAT_NAMES):
             self.seat(table, seat, setup.get(name, {}))
@@ -332,7 +332,7 @@ class PmvSeating(CardSeating):
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
         game = stage.match.game
         if rest == "life":
-            return game.vars[f"life{seat}"]
+            return life(game, seat)
         if rest in ("nodes.active", "nodes.asleep"):
             asleep = rest == "nodes.asleep"
             return sum(game.cards[r].asleep == asleep for r in game.at(NODES, seat))

@@ -25,6 +25,7 @@ from pyengine.games.pmv.rules.activated import usable
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.as_though import UsedAs
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.guises import forms_of, is_transformed
 from pyengine.games.pmv.rules.index import (
@@ -70,7 +71,6 @@ from pyengine.games.pmv.vocab import (
     SwapPower,
 )  # fmt: skip
 from pyengine.kernel.asking import option_json, question_json
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
 

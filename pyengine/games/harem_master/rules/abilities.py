@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import Held, Index, Path, moment_key, name_in, node_at
 from pyengine.games.harem_master.rules.texts import Scope, holds, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, MOST_CHARACTERS, Refs, printed
@@ -18,7 +19,6 @@ from pyengine.games.harem_master.vocab import (
     Static,
     WinsIf,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 from pyengine.vocab.node import Node

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.moments import since
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
@@ -18,7 +19,6 @@ from pyengine.games.harem_master.rules.zones import (
     off_the_castle,
 )  # fmt: skip
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playable import actions, could_act
 from pyengine.games.harem_master.rules.zones import active, other, printed
 from pyengine.games.harem_master.vocab import Uncounterable
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Answer, Question
 

@@ -6,6 +6,7 @@ from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.acts import do_move, move
 from pyengine.games.harem_master.rules.answering import Answering, anybody_could
 from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening import Happening
 from pyengine.games.harem_master.rules.index import is_body
 from pyengine.games.harem_master.rules.lasting import end_until, set_off_at
@@ -23,7 +24,6 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Question
 

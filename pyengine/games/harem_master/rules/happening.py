@@ -19,6 +19,7 @@ from pyengine.games.harem_master.rules.acts import (
 )
 from pyengine.games.harem_master.rules.answering import announce, is_firm, withdraw
 from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import Held, bearer_of, index_of, node_at
 from pyengine.games.harem_master.rules.moments import (
     Row,
@@ -34,7 +35,6 @@ from pyengine.games.harem_master.rules.winning import Decide
 from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD, Refs, active, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import Question
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, printed
 from pyengine.games.harem_master.vocab import (
     AtTime,
     CourtCard,
     NamedSo,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 

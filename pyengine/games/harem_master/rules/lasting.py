@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from pyengine.games.harem_master.rules.acts import change_sides, seizures
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import index_of
 from pyengine.games.harem_master.rules.moments import row_of, wait, waiting_for
 from pyengine.games.harem_master.rules.texts import seat_of
 from pyengine.games.harem_master.rules.zones import active
 from pyengine.games.harem_master.vocab import AtTime, SetOff
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import Held, bearer_of, index_of, node_at, text_of
 from pyengine.games.harem_master.rules.texts import Scope, seat_of, suits
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 Row = tuple[Any, ...]

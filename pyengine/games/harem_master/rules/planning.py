@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pyengine.games.harem_master import vocab as v
 from pyengine.games.harem_master.rules.acts import Act
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import moment_key, node_at
 from pyengine.games.harem_master.rules.texts import Scope, amount, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import (
@@ -25,7 +26,6 @@ from pyengine.games.harem_master.rules.zones import (
     other,
     printed,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.vocab.node import Node

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pyengine.games.harem_master.rules import values
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import Held, bodies, has_pool, index_of, is_body
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
@@ -32,7 +33,6 @@ from pyengine.games.harem_master.vocab import (
     PayN,
     PayTurn,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import DRAW, PASS, Answer
 from pyengine.vocab.node import walk
@@ -41,7 +41,7 @@ NOTHING = EventText(())
 
 
 def chance(game: Game) -> tuple[Any, ...]:
-    return game.vars["chance"]  # type: ignore[no-any-return]
+    return game.vars["chance"]
 
 
 def event_text(game: Game, face: str) -> EventText:

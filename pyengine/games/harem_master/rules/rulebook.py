@@ -9,16 +9,17 @@ from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.games.harem_master.rules import using, winning
 from pyengine.games.harem_master.rules.abilities import gather
 from pyengine.games.harem_master.rules.answers import ANSWERS
+from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game
 from pyengine.games.harem_master.rules.index import Index
 from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
-from pyengine.games.harem_master.rules.setup import TABLE_FACTS, BeginHarem
+from pyengine.games.harem_master.rules.setup import BeginHarem
 from pyengine.games.harem_master.rules.standing import first_unquiet
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
@@ -36,7 +37,7 @@ class HaremMaster:
     ENDS: ClassVar[str] = "102"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
-    FLEETING: ClassVar[Mapping[str, type]] = {"chance": tuple, "phase": str}
+    FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = frozenset()
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
@@ -82,7 +83,7 @@ def new_game(
     if any(sideboards):
         raise ImpossibleError("a sideboard")
     game = Game(RULES, pool, trace=trace)
-    for name, value in TABLE_FACTS.items():
+    for name, value in FIRST.items():
         game.put_var(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.deck import is_starter
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.turn import TurnsInTurn
 from pyengine.games.harem_master.rules.zones import (
     CASTLE,
@@ -17,26 +18,7 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import NO, YES, Question
-
-TABLE_FACTS = {
-    "turn": 0,
-    "number": 1,
-    "phase": "setup",
-    "chance": ("none",),
-    "used": False,
-    "attacker": 0,
-    "interceptor": 0,
-    "kind": "",
-    "cut": False,
-    "busy": 0,
-    "pending": (),
-    "using": (),
-    "countered": (),
-    "setting": True,
-}
-"""Every fact of the table, as it is before the game begins."""
 
 
 class BeginHarem(Procedure):
@@ -179,4 +161,4 @@ class BeginHarem(Procedure):
         return call(TurnsInTurn())
 
 
-__all__ = ["TABLE_FACTS", "BeginHarem"]
+__all__ = ["BeginHarem"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyengine.games.harem_master.rules import values, winning
 from pyengine.games.harem_master.rules.acts import QUIET, move
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening import Happening, SetOffAll
 from pyengine.games.harem_master.rules.index import Index, bearer_of, bodies, held_by, index_of, is_body
 from pyengine.games.harem_master.rules.texts import Scope, fits, sides
@@ -19,7 +20,6 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Proper
 from pyengine.kernel.frames import Frame, Next, Remedy, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import bearer_of, bodies, is_body
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
 from pyengine.games.harem_master.vocab import (
@@ -24,7 +25,6 @@ from pyengine.games.harem_master.vocab import (
     Self,
     SelfIs,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.answering import act_on
 from pyengine.games.harem_master.rules.battle import BattleOf
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import bodies
 from pyengine.games.harem_master.rules.lasting import end_until, set_off_at
 from pyengine.games.harem_master.rules.playable import actions, could_act
@@ -18,7 +19,6 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Question
 

@@ -7,6 +7,7 @@ from typing import cast
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.acts import move
 from pyengine.games.harem_master.rules.answering import announce, begins, is_firm, withdraw
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening import Happening, Resolving
 from pyengine.games.harem_master.rules.index import bodies, node_at
 from pyengine.games.harem_master.rules.moments import raise_moment
@@ -15,7 +16,6 @@ from pyengine.games.harem_master.rules.zones import CASTLE, DISCARD, FIELD, HAND
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Answer, Question
 

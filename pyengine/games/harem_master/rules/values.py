@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import Held, bodies, index_of, name_in, node_at, text_of
 from pyengine.games.harem_master.rules.texts import Scope, amount, describes, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, HAND_LIMIT
@@ -24,7 +25,6 @@ from pyengine.games.harem_master.vocab import (
     Static,
     StatUpTo,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import cast
 
 from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import bodies, index_of
 from pyengine.games.harem_master.rules.texts import Scope, holds
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Interlude, Next, Remedy, ask, call, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import DRAW, NO, YES, Question
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Zone
 
@@ -61,7 +61,7 @@ def other(seat: int) -> int:
 @defines("300.1")
 def active(game: Game) -> int:
     """The player whose turn it is."""
-    return game.vars["turn"]  # type: ignore[no-any-return]
+    return game.vars["turn"]
 
 
 @defines("200.1", "202.1", "203.1", "205.1", "206.1", "210.1")

@@ -7,6 +7,7 @@ from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at
 from pyengine.games.pmv.rules.cost import AddNodes, PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.damage import change_life
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import Held, away, index_of, is_used, memo
 from pyengine.games.pmv.rules.leader import Fend
 from pyengine.games.pmv.rules.moments import Fact, window, windows
@@ -44,7 +45,6 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node

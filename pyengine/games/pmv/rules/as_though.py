@@ -9,6 +9,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import EFFECT
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at
 from pyengine.games.pmv.rules.declaring import DeclareAll
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import Held
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, window
@@ -30,7 +31,6 @@ from pyengine.games.pmv.rules.ward import AnswerWards, item_of
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, window
@@ -15,7 +16,6 @@ from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.games.pmv.vocab import MustAttack
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.moments import Pending, spoken_of
 from pyengine.games.pmv.rules.moving import end_showing
@@ -15,7 +16,6 @@ from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node, walk

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cost import AddNodes
 from pyengine.games.pmv.rules.damage import Blow, Damage, reset_battle_damage
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.moments import Fact, window
@@ -13,7 +14,6 @@ from pyengine.games.pmv.rules.removal import state_of
 from pyengine.games.pmv.rules.zones import DECK, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.question import NO, YES, Question
 
 

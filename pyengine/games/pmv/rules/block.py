@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import characters, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import turn_cards
@@ -11,7 +12,6 @@ from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, holds, rule
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.vocab import (
     Ability,
     Auto,
@@ -24,7 +25,6 @@ from pyengine.games.pmv.vocab import (
     ThisAt,
     X,
 )
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Card
 from pyengine.vocab.names import fold
@@ -202,7 +202,7 @@ def _off_the_field(
 def face_of(game: Game, ref: int) -> Printed | None:
     """The printed card, or what it is instead of that; None where this replica does not know it."""
     card = game.cards[ref]
-    if GUISED in game.vars and card.marks:
+    if "guised" in game.vars and card.marks:
         said = said_of(game, card)
         if said is not None:
             return said
@@ -217,8 +217,6 @@ GUISE = "guise"
 FORM = "form"
 """Marks with the number of the effect that says what a card is: made a character (6.1.6, 6.1.7), or transformed (10.28).
 Its data are where the description stands: a face and a path."""
-GUISED = "guised"
-"""The fact that something has been said of a card in this game: as long as nothing has, nobody looks for those marks."""
 Place = tuple[str, Path]
 ABILITIES = CardText.FIELDS.index("abilities")
 GUISE_ABILITIES = Guise.FIELDS.index("abilities")
@@ -288,7 +286,7 @@ def _shared(said: Guise) -> dict[str, Any]:
 
 def text_place(game: Game, card: Card) -> Place:
     """Where the abilities stand that a card has by itself now."""
-    if GUISED in game.vars and card.marks:
+    if "guised" in game.vars and card.marks:
         guise, form = _described(game, card)
         place = form or guise
         if place is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.zones import (
@@ -19,7 +20,6 @@ from pyengine.games.pmv.rules.zones import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
 from pyengine.kernel.question import Question
 

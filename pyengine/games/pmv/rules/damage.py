@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
+from pyengine.games.pmv.rules.facts import LIFE, Game
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, windows
@@ -34,7 +35,6 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import Effect
@@ -46,13 +46,13 @@ Blow = tuple[int, int, int]
 @defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
 def change_life(game: Game, seat: int, by: int) -> None:
     """Gain or lose life points; there is no bound either way."""
-    atoms.put(game, f"life{seat}", values.life_floor(game, seat, life(game, seat) + by))
+    atoms.put(game, LIFE[seat], values.life_floor(game, seat, life(game, seat) + by))
 
 
 @defines("1.9.7")
 def set_life(game: Game, seat: int, to: int) -> None:
     """Life becomes a value; nothing was gained or lost."""
-    atoms.put(game, f"life{seat}", values.life_floor(game, seat, to))
+    atoms.put(game, LIFE[seat], values.life_floor(game, seat, to))
     game.emit("life_set", seat, n=to)
 
 

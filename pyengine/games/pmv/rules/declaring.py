@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.nouns import Letters
 from pyengine.games.pmv.vocab import Capped, Declare
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk

@@ -9,22 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from pyengine.games.pmv.rules.nouns import DEEDS
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.vocab import CardText, HasDone, InState, ThisIs
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
 
-KEPT = "kept"
-"""The fact of the table that says what is kept; a game in which nothing is asked has none."""
 PLAYERS, ATTACKERS = "players", "attackers"
 
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
     """The facts with which a game of these cards begins, beside those of every table."""
     asked: frozenset[str] = frozenset().union(*map(_asked_in, texts))
-    return {KEPT: tuple(sorted(asked))} if asked else {}
+    return {"kept": tuple(sorted(asked))} if asked else {}
 
 
 @lru_cache(10_000)
@@ -42,15 +39,15 @@ def _asked_in(text: CardText) -> frozenset[str]:
 @defines("4.3.1.b")
 def is_kept(game: Game, what: str) -> bool:
     """Whether a text of this game asks what players, or attackers, have done in a turn."""
-    return what in game.vars.get(KEPT, ())
+    return what in game.vars.get("kept", ())
 
 
 def note_deed(game: Game, seat: int, act: str) -> None:
     """A player has done this in this turn."""
     if is_kept(game, PLAYERS):
-        done = game.vars.get(DEEDS) or ()
+        done = game.vars.get("deeds") or ()
         if (seat, act) not in done:
-            atoms.put(game, DEEDS, (*done, (seat, act)))
+            atoms.put(game, "deeds", (*done, (seat, act)))
 
 
 def _deeds_of_play(kind: str) -> tuple[str, str]:
@@ -60,19 +57,19 @@ def _deeds_of_play(kind: str) -> tuple[str, str]:
 def note_play(game: Game, seat: int, kind: str) -> None:
     """A player has played a card of this kind: each play is kept by itself, as it may come to count no more."""
     if is_kept(game, PLAYERS):
-        done = game.vars.get(DEEDS) or ()
-        atoms.put(game, DEEDS, (*done, *((seat, act) for act in _deeds_of_play(kind))))
+        done = game.vars.get("deeds") or ()
+        atoms.put(game, "deeds", (*done, *((seat, act) for act in _deeds_of_play(kind))))
 
 
 @defines("5.2.5")
 def unnote_play(game: Game, seat: int, kind: str) -> None:
     """A play was negated: it is no longer one of those of this turn."""
     if is_kept(game, PLAYERS):
-        done = [*(game.vars.get(DEEDS) or ())]
+        done = [*(game.vars.get("deeds") or ())]
         for act in _deeds_of_play(kind):
             if (seat, act) in done:
                 done.remove((seat, act))
-        atoms.put(game, DEEDS, tuple(done))
+        atoms.put(game, "deeds", tuple(done))
 
 
 def note_attacker(game: Game, ref: int) -> None:
@@ -83,5 +80,5 @@ def note_attacker(game: Game, ref: int) -> None:
 
 def forget_deeds(game: Game) -> None:
     """A new turn."""
-    if game.vars.get(DEEDS):
-        atoms.put(game, DEEDS, ())
+    if game.vars.get("deeds"):
+        atoms.put(game, "deeds", ())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.moments import Fact, at_once, note
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import COMPONENT, face_of, linked
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.nouns import GIVEN, Refs
 from pyengine.games.pmv.rules.removal import DiscardCards, RemoveCards
@@ -11,7 +12,6 @@ from pyengine.games.pmv.rules.targets import choose_one
 from pyengine.games.pmv.rules.values import is_caster_there
 from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.vocab.names import fold

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import GUISED, Path, node_at, part_at
+from pyengine.games.pmv.rules.cards import Path, node_at, part_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import ALL_SETTLED, SETTLED, Index, index_of
 from pyengine.games.pmv.rules.lasting import SINCE, WAIVED, scope_of
 from pyengine.games.pmv.rules.nouns import Refs, Scope, fits
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 from pyengine.vocab.node import Node, walk
@@ -126,7 +126,7 @@ def let_go(game: Game) -> None:
     if ALL_SETTLED in index.memo:
         return
     sheltered = w.Cannot in index.kinds
-    unsettled = sheltered or w.GainRace in index.kinds or GUISED in game.vars
+    unsettled = sheltered or w.GainRace in index.kinds or "guised" in game.vars
     settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
     every = not unsettled
     for effect in tuple(game.effects.values()):

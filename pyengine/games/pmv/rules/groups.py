@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Need, Question
 

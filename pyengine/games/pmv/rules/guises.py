@@ -6,12 +6,12 @@ what reads a card reads them (cards.face_of). The mark goes where the card goes:
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import FORM, GUISE, GUISED, Place
+from pyengine.games.pmv.rules.cards import FORM, GUISE, Place
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import holder_of, is_silent
 from pyengine.games.pmv.rules.zones import FIELD, set_cards
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 FORMS = CardText.FIELDS.index("forms")
@@ -20,7 +20,7 @@ FORMS = CardText.FIELDS.index("forms")
 def dress(game: Game, ref: int, kind: str, source: int, place: Place, fixed: tuple[int, ...] = ()) -> None:
     """From now on a card is what is said there, by `source`; `kind` is "guise" or "form"."""
     undress(game, ref, kind)
-    atoms.put(game, GUISED, True)
+    atoms.put(game, "guised", True)
     number = atoms.add_effect(game, kind, source, game.cards[ref].seat, (ref,), "", (*place, *fixed))
     atoms.mark(game, ref, kind, number)
 
@@ -28,7 +28,7 @@ def dress(game: Game, ref: int, kind: str, source: int, place: Place, fixed: tup
 def undress(game: Game, ref: int, *kinds: str) -> None:
     """A card is what it prints again (or, of these kinds, only what the other one says)."""
     card = game.cards[ref]
-    if not card.marks or GUISED not in game.vars:
+    if not card.marks or "guised" not in game.vars:
         return
     for kind in kinds or (FORM, GUISE):
         number = card.mark(kind)

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules.cards import Path, face_of
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.lasting import begin
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
-from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.game import EVERYBODY
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 

@@ -21,6 +21,7 @@ from pyengine.games.pmv.rules.cards import (
     printed,
     text_place,
 )
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.reading import kinds_in, read_by, structure
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
 from pyengine.games.pmv.vocab import (
@@ -48,7 +49,6 @@ from pyengine.games.pmv.vocab import (
     Tier,
     When,
 )
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 from pyengine.vocab.names import fold

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 Row = tuple[Any, ...]

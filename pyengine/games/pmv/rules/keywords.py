@@ -7,6 +7,7 @@ import re
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import Damage
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.leader import Applause, Debut, Wane
 from pyengine.games.pmv.rules.moving import Enter, SetAll
@@ -17,7 +18,6 @@ from pyengine.games.pmv.rules.transforming import TransformInBattle
 from pyengine.games.pmv.rules.zones import SIDEBOARD, damage, other, set_cards
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 

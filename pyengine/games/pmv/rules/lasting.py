@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.nouns import Refs, Scope
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.records import Effect
 
 THEIR_TURN = "their_turn"

@@ -6,6 +6,7 @@ What a leader gains from its popularity is in the index of abilities; here is wh
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.damage import FENDED
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import POPULARITY, gathered
 from pyengine.games.pmv.rules.moving import SetOn
 from pyengine.games.pmv.rules.removal import DiscardCards
@@ -13,7 +14,6 @@ from pyengine.games.pmv.rules.targets import choose_one
 from pyengine.games.pmv.rules.zones import DECK, FIELD, top
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
-from pyengine.kernel.game import Game
 
 
 class Acclaim(Procedure):

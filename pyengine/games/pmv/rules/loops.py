@@ -12,13 +12,14 @@ from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.answers import ANSWERS
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import characters
 from pyengine.games.pmv.rules.priority import bare_of
 from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import EVERYBODY, Game, allowed
+from pyengine.kernel.game import EVERYBODY, allowed
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import WAITING, Held, gathered
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.lasting import scope_of
@@ -20,7 +21,6 @@ from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
 from pyengine.games.pmv.vocab import Auto, CardText, Keyword, Later, Noun, This, Unstacked, When, Whenever
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.draw import note_hands
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import is_character, leaders
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
@@ -23,7 +24,6 @@ from pyengine.games.pmv.rules.zones import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines, rule
 from pyengine.kernel.question import Question
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other, top
 from pyengine.games.pmv.vocab import (
@@ -75,7 +76,6 @@ from pyengine.games.pmv.vocab import (
     WithSet,
     X,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 
@@ -86,11 +86,6 @@ Letters = tuple[tuple[str, int | str], ...]
 """What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6); "own": the seat of the player
 who chooses of his own (1.3.3)."""
 OWN = "own"
-DEEDS = "deeds"
-"""The fact of the table that says what players have done in this turn; kept only where a text of the pool asks."""
-GROUP = "group"
-"""The fact of the table that says what an effect has chosen: since when, in which zone, which cards. There is none until
-an effect chooses so."""
 CONCERNED = "concerned"
 """Under this, beside the letters, stands the card that the moment is about in which an effect applies."""
 
@@ -187,7 +182,7 @@ def objects(game: Game, what: What, scope: Scope, path: Path) -> Refs:
         ref = int(dict(scope.letters).get(CONCERNED, 0))
         return (ref,) if ref in game.cards else ()
     if isinstance(what, Rest):
-        since, zone, group = game.vars.get(GROUP) or (0, "", ())
+        since, zone, group = game.vars.get("group") or (0, "", ())
         if group and since == scope.since:
             return tuple(r for r in group if r in game.cards and game.cards[r].zone == zone)
         return tuple(r for r in game.vars["shown"] if r in game.cards and game.cards[r].zone == DECK)
@@ -412,7 +407,7 @@ def _fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
         utmost = max(all_of_them, default=0) if fit.end == "highest" else min(all_of_them, default=0)
         return values.stat(game, ref, fit.stat) == utmost
     if isinstance(fit, Unchosen):
-        since, _, group = game.vars.get(GROUP) or (0, "", ())
+        since, _, group = game.vars.get("group") or (0, "", ())
         return since != scope.since or ref not in group
     if isinstance(fit, SetOn):
         return bool(card.host) and card.host in objects(
@@ -579,7 +574,7 @@ def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
         return all(total(game, s, condition.of) <= condition.n for s in players(game, condition.who, scope))
     if isinstance(condition, HasDone):
         return all(
-            (s, condition.act) in game.vars.get(DEEDS, ()) for s in players(game, condition.who, scope)
+            (s, condition.act) in game.vars.get("deeds", ()) for s in players(game, condition.who, scope)
         )
     if isinstance(condition, Varied):
         return varied(game, matching(game, condition.noun, scope, aimed=False)) >= condition.n

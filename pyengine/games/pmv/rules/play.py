@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.damage import falling, negate_blows
 from pyengine.games.pmv.rules.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.deeds import note_play, unnote_play
 from pyengine.games.pmv.rules.entering import Give, asks_for
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.moments import Fact, note, note_targets, window
@@ -41,7 +42,6 @@ from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_playe
 from pyengine.games.pmv.vocab import Activated, Given, PlayAs, Played, UseAs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk

@@ -16,6 +16,7 @@ from pyengine.games.pmv.rules.cards import (
     printed,
 )
 from pyengine.games.pmv.rules.declaring import most
+from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
 from pyengine.games.pmv.rules.index import Index, characters, index_of
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
@@ -29,7 +30,6 @@ from pyengine.games.pmv.rules.targets import (
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.games.pmv.vocab import CardText, Modes, Played
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 
 Flags = tuple[str, ...]
@@ -200,7 +200,7 @@ def first_doll(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
 @rule("10.9.2.b", "doll-already-played")
 def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """R-PMV-19: this one counts dolls played, not resolved; a negated play does not count (5.2.5)."""
-    return "doll" not in face.keywords or game.vars[f"dolls{seat}"] == 0
+    return "doll" not in face.keywords or dolls(game, seat) == 0
 
 
 @defines("10.30.1", "10.30.2.a")
@@ -271,7 +271,7 @@ def count_play(game: Game, seat: int, face: Printed, by: int = 1, as_though: boo
     dolls speaks of; or such a play was negated."""
     count_name(game, seat, face, by)
     if "doll" in face.keywords and not as_though:
-        atoms.put(game, f"dolls{seat}", game.vars[f"dolls{seat}"] + by)
+        atoms.put(game, DOLLS[seat], dolls(game, seat) + by)
     if face.cls == "world_charm":
         charms = [*game.vars["world_charms"]]
         if by > 0:

@@ -17,6 +17,7 @@ from pyengine.games.pmv.rules.attack import ATTACK, Attack, attack_options, must
 from pyengine.games.pmv.rules.battle import Battle
 from pyengine.games.pmv.rules.block import BLOCK, Block, BlockForToll, block_options, toll
 from pyengine.games.pmv.rules.cost import NODE_SET, SetNode
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import index_of, is_at_will
 from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.lasting import borrowed, end_until
@@ -31,7 +32,6 @@ from pyengine.games.pmv.rules.winning import lose, out_of_life
 from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, reasons, rule
 from pyengine.kernel.question import PASS, Answer, Question
 

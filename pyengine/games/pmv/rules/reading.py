@@ -11,8 +11,8 @@ from typing import Any
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES, REMOVED, UNDERWORLD
-from pyengine.kernel.game import Game
 from pyengine.vocab.node import Node, walk
 
 _NONE: frozenset[str] = frozenset()

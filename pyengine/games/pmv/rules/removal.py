@@ -9,6 +9,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.guises import undress
 from pyengine.games.pmv.rules.index import index_of, is_character
 from pyengine.games.pmv.rules.later import FRAMES
@@ -29,7 +30,6 @@ from pyengine.games.pmv.rules.zones import (
 from pyengine.games.pmv.vocab import Instead, It, May, PutIntoNodes, PutOnDeck, Stat
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import walk

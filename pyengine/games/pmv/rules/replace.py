@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import Held, index_of, replacement
 from pyengine.games.pmv.rules.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.nouns import Scope, fits, true
@@ -20,7 +21,6 @@ from pyengine.games.pmv.vocab import (
     Statement,
     This,
 )
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 

@@ -8,12 +8,13 @@ from typing import ClassVar
 from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.deeds import asked_by
+from pyengine.games.pmv.rules.facts import FIRST, FLEETING, STANDING, Game
 from pyengine.games.pmv.rules.index import Index, effect_changed, index_of, is_character
 from pyengine.games.pmv.rules.loops import goes_on, notice
 from pyengine.games.pmv.rules.nouns import Scope
 from pyengine.games.pmv.rules.play import ChooseHost
 from pyengine.games.pmv.rules.priority import action_reasons, bare_of, leaves_the_loop
-from pyengine.games.pmv.rules.setup import TABLE_FACTS, PlayGame
+from pyengine.games.pmv.rules.setup import PlayGame
 from pyengine.games.pmv.rules.standing import first_unquiet
 from pyengine.games.pmv.rules.targets import SHIELDS, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.winning import endless
@@ -24,7 +25,6 @@ from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.kernel.records import Effect, Zone
@@ -40,10 +40,8 @@ class PhantomMagicVision:
     ENDS: ClassVar[str] = "1.5.1"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
-    FLEETING: ClassVar[Mapping[str, type]] = {
-        "holder": int, "passes": int, "window": int, "batch": int, "open": bool, "phase": str,
-    }  # fmt: skip
-    STANDING: ClassVar[frozenset[str]] = frozenset({"turn", "attacker", "blocker", "settling"})
+    FLEETING: ClassVar[Mapping[str, type]] = FLEETING
+    STANDING: ClassVar[frozenset[str]] = STANDING
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         effect_changed(game, effect)
@@ -127,7 +125,7 @@ def new_game(
     the `sideboards`, if any."""
     game = Game(PMV, pool, trace=trace)
     brought = dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
-    for name, value in {**TABLE_FACTS, **asked_by(pool[face] for face in brought)}.items():
+    for name, value in {**FIRST, **asked_by(pool[face] for face in brought)}.items():
         game.put_var(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moving import MoveAway, note_looking, note_revealing
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, owned
@@ -12,7 +13,6 @@ from pyengine.games.pmv.rules.zones import DECK, HAND, hand
 from pyengine.games.pmv.vocab import Noun
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, Question
 

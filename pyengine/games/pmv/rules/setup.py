@@ -3,46 +3,13 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.draw import DrawCards
-from pyengine.games.pmv.rules.turn import TURN_FACTS, Turns
+from pyengine.games.pmv.rules.facts import LIFE, Game
+from pyengine.games.pmv.rules.turn import Turns
 from pyengine.games.pmv.rules.zones import DECK, START_HAND, START_LIFE, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Need
-
-TABLE_FACTS = {
-    "turn": 0,
-    "number": 1,
-    "phase": "setup",
-    "life0": 0,
-    "life1": 0,
-    "holder": -1,
-    "passes": 0,
-    "open": False,
-    "items": (),
-    "attacker": 0,
-    "attack_seat": 0,
-    "taken": (),
-    "blocker": 0,
-    "window": -1,
-    "grazer": -1,
-    "ambusher": 0,
-    "used": (),
-    "pending": (),
-    "batch": 0,
-    "settling": (),
-    "blows": (),
-    "shown": (),
-    "memories": (),
-    "wards": (),
-    "skips": (),
-    "cut": (),
-    "optional": (),
-    "noted": (),
-    **TURN_FACTS,
-}
-"""Every fact of the table, as it is before the game begins: whose turn, what is open, what is counted."""
 
 
 @defines("1.1.5")
@@ -69,7 +36,7 @@ class PlayGame(Procedure):
     @step("1.2.7.d", "1.9.1")
     def life(self, game: Game) -> Next:
         for seat in (0, 1):
-            atoms.put(game, f"life{seat}", START_LIFE)
+            atoms.put(game, LIFE[seat], START_LIFE)
         return None
 
     @step("1.2.7.e")

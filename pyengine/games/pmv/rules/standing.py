@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.attack import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.fitting import let_go
 from pyengine.games.pmv.rules.hands import carry
 from pyengine.games.pmv.rules.index import CROWDS, Held, Index, index_of, leaders
@@ -19,7 +20,6 @@ from pyengine.games.pmv.rules.zones import DAMAGE, field
 from pyengine.games.pmv.vocab import Auto, May, SkipPhase
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import walk

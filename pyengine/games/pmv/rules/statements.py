@@ -33,6 +33,7 @@ from pyengine.games.pmv.rules.damage import (
 )
 from pyengine.games.pmv.rules.declaring import HIGHEST
 from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.fitting import waived
 from pyengine.games.pmv.rules.groups import DivideCards
 from pyengine.games.pmv.rules.guises import is_transformed
@@ -54,7 +55,6 @@ from pyengine.games.pmv.rules.moving import (
 )
 from pyengine.games.pmv.rules.nouns import (
     CONCERNED,
-    GROUP,
     Refs,
     Scope,
     as_player,
@@ -84,7 +84,6 @@ from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, hand, top
 from pyengine.games.pmv.vocab import OwnerOf, Pick, TargetPlayer, What
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
 
@@ -771,7 +770,7 @@ def choose(game: Game, node: w.Choose, path: Path, scope: Scope) -> Outcome:
     """What is left of them where they lie is the rest (nouns.objects)."""
     refs = _those(game, node.what, path, scope)
     zone = game.cards[refs[0]].zone if refs else ""
-    atoms.put(game, GROUP, (scope.since, zone, refs))
+    atoms.put(game, "group", (scope.since, zone, refs))
     return (refs, True) if refs else (None, False)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import index_of, is_character
 from pyengine.games.pmv.rules.nouns import (
     Letters,
@@ -26,7 +27,6 @@ from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
 from pyengine.games.pmv.vocab import Cannot, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason, defines, rule
 from pyengine.kernel.question import FINISH, Question
 from pyengine.vocab.node import Node

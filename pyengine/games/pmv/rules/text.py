@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.groups import PickRandom
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import note_targets
@@ -70,7 +71,6 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.vocab.node import Node

@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.damage import reset_all_damage
 from pyengine.games.pmv.rules.deeds import forget_deeds
 from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.facts import EACH_TURN, Game
 from pyengine.games.pmv.rules.guises import transformed
 from pyengine.games.pmv.rules.index import Held, characters, index_of
 from pyengine.games.pmv.rules.lasting import borrowed, end_until
@@ -22,23 +23,8 @@ from pyengine.games.pmv.rules.zones import field, hand, other, turn_player
 from pyengine.games.pmv.vocab import Auto, May, SkipPhase
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-
-TURN_FACTS = {
-    "node_set": False,
-    "characters": 0,
-    "dolls_resolved": 0,
-    "dolls0": 0,
-    "dolls1": 0,
-    "world_charms": (),
-    "used_turn": (),
-    "named": (),
-    "ending": "",
-    "extra": "",
-}
-"""What is counted per turn."""
 
 
 def _start(game: Game, phase: str) -> Next:
@@ -79,7 +65,7 @@ class Turns(Procedure):
     def begin(self, game: Game) -> Next:
         """Damage on all characters is gone. What applies during a turn applies from here: it reads whose turn it is.
         Then what is transformed returns to normal (R-PMV-35)."""
-        for name, value in TURN_FACTS.items():
+        for name, value in EACH_TURN.items():
             atoms.put(game, name, value)
         forget_deeds(game)
         atoms.put(game, "phase", "turn_start")

@@ -23,6 +23,7 @@ from pyengine.games.pmv.rules.cards import (
     printed_graze,
     races_of,
 )  # fmt: skip
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.hands import is_noted
 from pyengine.games.pmv.rules.index import (
     HEARD,
@@ -91,7 +92,6 @@ from pyengine.games.pmv.vocab import (
     What,
     X,
 )  # fmt: skip
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.nouns import Refs, Scope
 from pyengine.kernel.frames import Procedure
-from pyengine.kernel.game import Game
 from pyengine.vocab.node import Node
 
 Outcome = tuple[Refs | None, Procedure | bool]

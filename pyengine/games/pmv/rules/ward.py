@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.play import Item, NegatePlayed
 from pyengine.games.pmv.rules.removal import DiscardCards
@@ -12,7 +13,6 @@ from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.games.pmv.vocab import Keyword
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 

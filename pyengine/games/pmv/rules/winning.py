@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import life, other, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.game import Game
 from pyengine.kernel.legality import defines
 
 

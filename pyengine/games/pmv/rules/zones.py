@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.kernel.game import Game
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Card, Zone
 
@@ -49,7 +49,7 @@ START_LIFE = 25
 
 @defines("1.4.2", "1.4.3")
 def turn_player(game: Game) -> int:
-    return game.vars["turn"]  # type: ignore[no-any-return]
+    return game.vars["turn"]
 
 
 @defines("1.4.5", "1.12.4")
@@ -61,7 +61,7 @@ def other(seat: int) -> int:
 @defines("1.9.6")
 def life(game: Game, seat: int) -> int:
     """Life points; there is no upper or lower bound."""
-    return game.vars["life0" if seat == 0 else "life1"]  # type: ignore[no-any-return]
+    return game.vars["life0" if seat == 0 else "life1"]
 
 
 @defines("3.4.5", "3.4.2.a", "3.1.4")
