@@ -1,21 +1,22 @@
 """What a person types at the terminal: the notation, read against the answers that are open.
 
-A game writes its own notation (`pyengine.games.<id>.notation`); here words are compared with it. A long form (`play
+A game says in which words its answers are written (kernel/answers.py); here words are compared with these. A long form (`play
 Fox mode 2 targeting Wall x 3 paying nodes@1`) is the first answer and the words that answer the questions after it.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
+from collections.abc import Iterator
 
 from pyengine.games import door_of
 from pyengine.kernel.game import Game
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.notation import Wording
+from pyengine.kernel.question import AMOUNT, Answer, Question
 from pyengine.scenario.script import words_of
 
-LONG = ("mode", "x", "targeting", "paying")
-"""Words of a long form that belong to later questions."""
+LONG = {"mode": "mode", "x": "number", "targeting": "choose", "paying": "pay"}
+"""Words of a long form that belong to later questions, and how these are answered."""
 KIND_OF = {"mode": "mode", "number": "number", "pay": "pay"}
 
 
@@ -27,18 +28,19 @@ def fold(words: str) -> str:
 class Notation:
     """Writes and reads the answers of one game in one language; reading takes both."""
 
-    def __init__(self, game: str, lang: str = "ja") -> None:
+    def __init__(self, game: str, lang: str = "ja", wording: Wording | None = None) -> None:
+        """`wording`: that of a game without a door."""
         self.game = game
-        self.of: Any = door_of(game).notation
+        self.wording: Wording = wording or door_of(game).notation.WORDING
         self.lang = lang
 
     def card(self, game: Game, seat: int, ref: int) -> str:
         """What a seat calls a card."""
-        return str(self.of.called(game, ref, seat)[self.lang])
+        return self.wording.called(game, ref, seat)[self.lang]
 
     def write(self, game: Game, question: Question, answer: Answer) -> str:
         """An answer in the notation, as the seat that is asked would write it."""
-        return str(self.of.notation(game, answer, question.seat)[self.lang])
+        return self.wording.written(game, answer, question.seat)[self.lang]
 
     def options(self, game: Game, question: Question) -> list[tuple[str, Answer]]:
         """Every answer with its words; a range has none."""
@@ -57,38 +59,51 @@ class Notation:
                 raise ValueError(f"there are {len(question.options)} answers")
             return question.options[int(text) - 1]
         wanted = fold(text)
-        manual = "manual" in wanted.split()
         for answer in question.options:
-            tried = [answer]
-            if manual and answer[0] in ("play", "use"):
-                tried.append((*answer, "manual"))
-            for each in tried:
-                if wanted in {fold(words) for words in self.of.notation(game, each, question.seat).values()}:
+            for each in self._ways(question, answer, wanted.split()):
+                if wanted in {
+                    fold(words) for words in self.wording.written(game, each, question.seat).values()
+                }:
                     return each
         near = [words for words, answer in self.options(game, question) if answer[0] == wanted.split(" ")[0]]
         raise ValueError("not among the answers" + (f"; {', '.join(near[:8])}" if near else ""))
 
+    def _ways(self, question: Question, answer: Answer, wanted: list[str]) -> Iterator[Answer]:
+        """An option, and what it is with a number or a flag that is said beside it."""
+        yield answer
+        if question.kind == AMOUNT:
+            for word in wanted:
+                less = (answer[0], int(word), *answer[2:]) if word.isdigit() else answer
+                if question.allows(less):
+                    yield less
+        for flag in self.wording.answers.verbs[answer[0]].flags:
+            if flag.unasked and not {*map(fold, flag.said)}.isdisjoint(wanted):
+                yield self.wording.answers.tidy((*answer, flag.name))
 
-def split(text: str) -> tuple[str, list[str]]:
-    """A long form as its first action and the words for the questions after it."""
-    try:
-        words = words_of(text)
-    except ValueError:
-        return text, []
-    head: list[str] = []
-    later: list[str] = []
-    into = ""
-    for word in words:
-        if head and head[0] in ("play", "use") and word in LONG:
-            into = word
-        elif not into:
-            head.append(word)
-        else:
-            verb = {"mode": "mode", "x": "number", "targeting": "choose", "paying": "pay"}[into]
-            later.append(f"{verb} {word}")
-    if any(word.startswith("pay ") for word in later) and "manual" not in head:
-        head.append("manual")
-    return (" ".join(head) if into else text), later
+    def split(self, text: str) -> tuple[str, list[str]]:
+        """A long form as its first action and the words for the questions after it."""
+        try:
+            words = words_of(text)
+        except ValueError:
+            return text, []
+        verb = (
+            next((v for v in self.wording.answers.own if v.declares and words[0] in v.said), None)
+            if words
+            else None
+        )
+        head: list[str] = []
+        later: list[str] = []
+        into = ""
+        for word in words:
+            if verb is not None and head and word in LONG:
+                into = word
+            elif not into:
+                head.append(word)
+            else:
+                later.append(f"{LONG[into]} {word}")
+        if verb is not None and any(word.startswith("pay ") for word in later):
+            head.extend(f.said[1] for f in verb.flags if f.unasked and {*f.said}.isdisjoint(head))
+        return (" ".join(head) if into else text), later
 
 
 def next_word(question: Question, later: list[str]) -> str | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, table_of
-from pyengine.commands.notation import Notation, next_word, split
+from pyengine.commands.notation import Notation, next_word
 from pyengine.commands.replay import result_text
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import MAX_ENTRIES, Match
@@ -58,7 +58,7 @@ def ask(
         if not text and question.default is not None:
             return question.default
         try:
-            first, rest = split(text)
+            first, rest = notation.split(text)
             answer = notation.read(game, question, first) if text else _refuse()
         except ValueError as error:
             print(f"  {error}")

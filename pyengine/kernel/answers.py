@@ -129,6 +129,10 @@ class Verb(NamedTuple):
     acts: bool = False
     declares: bool = False
 
+    def shown(self) -> tuple[Field, ...]:
+        """The fields that are written in notation."""
+        return tuple(field for field in self.fields if not isinstance(field.domain, Speaker))
+
     def parts(self, answer: Answer) -> Iterator[tuple[Field, Any]]:
         """The fields of an answer of this verb, with what stands in them."""
         return zip(self.fields, answer[1:], strict=False)

@@ -32,6 +32,13 @@ def named_place(name: str, whose: int, seat: Viewer) -> str:
     return name if whose == seat else f"{SEAT_NAMES[whose]}.{name}"
 
 
+def read_place(names: tuple[str, ...], word: str, seat: int) -> str | None:
+    """The place, as an answer speaks of it, that a seat calls so; None for what is none of these."""
+    whose, dot, name = word.rpartition(".")
+    side = SEAT_NAMES.index(whose) if whose in SEAT_NAMES else seat
+    return f"{name}{side}" if name in names and (not dot or whose in SEAT_NAMES) else None
+
+
 class Wording(NamedTuple):
     """How a game writes its answers, and what it calls its cards."""
 
@@ -94,4 +101,4 @@ class Wording(NamedTuple):
         return str(part)
 
 
-__all__ = ["LANGUAGES", "SEAT_NAMES", "Wording", "Words", "named_place", "place_of"]
+__all__ = ["LANGUAGES", "SEAT_NAMES", "Wording", "Words", "named_place", "place_of", "read_place"]

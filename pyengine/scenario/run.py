@@ -11,12 +11,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from pyengine.kernel.answers import PASSING
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import DECLARED, FINISH, NO, PASS, YES, Answer, Need, Question
-from pyengine.scenario.script import SEATS, VERBS, Action, Line, ScriptError, read_script
+from pyengine.kernel.question import AMOUNT, DECLARED, FINISH, PASS, Answer, Need, Question
+from pyengine.scenario.meaning import answer_of, meant, picks
+from pyengine.scenario.script import SEATS, Action, Line, LongForm, ScriptError, read_script
 
 PATIENCE = 400
 """Defaults given before a script line is called out of reach."""
@@ -159,7 +161,7 @@ def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Re
     error = ""
     try:
         stage = seating.stage(scenario)
-        lines = read_script(str(scenario["play"]), tuple(stage.names))
+        lines = read_script(str(scenario["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
         player = Player(stage, seating, asserted)
         for at, line in enumerate(lines):
             player.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
@@ -252,7 +254,7 @@ class Player:
             coming is not None
             and coming.action is not None
             and coming.seat == question.seat
-            and coming.action.verb not in VERBS
+            and not coming.action.verb.acts
         )
 
     def answer(self, match: Match, answer: Answer) -> None:
@@ -321,8 +323,8 @@ class Player:
     # -- actions --------------------------------------------------------------------------------------------
 
     def do(self, seat: int, action: Action) -> None:
-        if action.verb in DECLARED:
-            self.match.take((action.verb, seat))
+        if action.verb.name in DECLARED:
+            self.match.take((action.verb.name, seat))
             return
         start = self.seating.phase(self.match.game)[0]
         first: tuple[Reason, ...] = ()
@@ -338,7 +340,7 @@ class Player:
                 break
             self.default()
         why = ", ".join(f"{r.code} ({r.clause})" for r in first)
-        raise Failure(f"{action.verb} {action.name} was never offered{': ' + why if why else ''}")
+        raise Failure(f"{action} was never offered{': ' + why if why else ''}")
 
     def do_if_asked(self, seat: int, action: Action) -> None:
         """Do it if it is asked before the seat can act again with nothing open, or before the game is over."""
@@ -358,27 +360,27 @@ class Player:
         if plan is None:
             return False
         self.answer(match, plan)
-        if action.verb in ("choose", "order"):
-            for word in action.words[1:]:
+        if picks(action.verb):
+            for word in action.said[1:]:
                 again = match.question
                 answer = again and self.pick(again, word)
                 if not again or again.seat != question.seat or not answer:
                     raise Failure(f"{word} cannot be chosen too")
                 self.answer(match, answer)
             return True
-        if action.verb in ("play", "use"):
-            self.complete(match, question.seat, action)
+        if action.verb.declares:
+            self.complete(match, question.seat, action.form)
         return True
 
-    def complete(self, match: Match, seat: int, action: Action) -> None:
+    def complete(self, match: Match, seat: int, form: LongForm) -> None:
         """Answer the questions of a declaration from the long form."""
-        targets, paying, said = list(action.targets), list(action.paying), list(action.declaring)
+        targets, paying, said = list(form.targets), list(form.paying), list(form.declaring)
         while (question := match.question) is not None and question.declaring and question.seat == seat:
             answer: Answer | None = None
-            if question.kind == "mode" and action.mode:
-                answer = ("mode", action.mode - 1)
-            elif question.kind == "number" and action.x >= 0:
-                answer = ("number", action.x)
+            if question.kind == "mode" and form.mode:
+                answer = ("mode", form.mode - 1)
+            elif question.kind == "number" and form.x >= 0:
+                answer = ("number", form.x)
             elif question.kind == "word" and said:
                 word = said.pop(0)
                 answer = ("word", word)
@@ -438,45 +440,33 @@ class Player:
     def first_answer(self, question: Question, action: Action) -> Answer | None:
         """The first answer of an action if it is legal at this question."""
         verb = action.verb
-        simple = {"pass": PASS, "yes": YES, "no": NO, "done": ("done",)}.get(verb)
-        if verb == "number":
-            simple = ("number", action.number)
-        elif verb == "mode":
-            simple = ("mode", action.number - 1)
-        if simple is not None:
-            return simple if question.allows(simple) else None
-        if verb in ("choose", "order"):
-            return self.pick(question, action.words[0])
-        if verb == "declare":
-            word = ("word", action.words[0])
-            return word if word in question.options else None
-        if question.kind != "priority":
-            return None
-        for answer in self.answers(self.stage, question.seat, action):
-            bare = tuple(part for part in answer if part != "manual")
-            if bare in question.options:
-                return answer
-        return None
+        if verb.acts:
+            if question.kind not in ("priority", AMOUNT):
+                return None
+            bare = self.match.game.rules.ANSWERS.bare
+            found = self.answers(self.stage, question.seat, action)
+            return next((answer for answer in found if question.allows(bare(answer))), None)
+        if picks(verb):
+            return self.pick(question, action.said[0])
+        answer = answer_of(action)
+        return answer if question.allows(answer) else None
 
     def answers(self, stage: Stage, seat: int, action: Action) -> list[Answer]:
         """The answers that an action may mean, one for each card of its name."""
-        refs = self.seating.candidates(stage, seat, action.name)
-        flags = action.flags
-        if "manual" in flags and not self.picks_nodes(stage, seat, action):
-            flags = tuple(flag for flag in flags if flag != "manual")
-        if action.verb == "play":
-            return [("play", ref, *flags) for ref in refs if ref > 0]
-        if action.verb == "use":
-            manual = ("manual",) if "manual" in flags else ()
-            return [("use", ref, action.number - 1, *manual) for ref in refs if ref > 0]
-        return [(action.verb, ref) for ref in refs if ref > 0]
+        verb, flags = action.verb, action.flags
+        unasked = {flag.name for flag in verb.flags if flag.unasked}
+        if not unasked.isdisjoint(flags) and not self.picks_nodes(stage, seat, action):
+            flags = tuple(flag for flag in flags if flag not in unasked)
+        found = meant(action, seat, lambda name: self.seating.candidates(stage, seat, name))
+        return [(verb.name, *parts, *flags) for parts in found]
 
     def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
         """Whether a long form says which nodes pay; cards of other zones are another price."""
         zone = self.seating.PAID_FROM
         cards = stage.match.game.cards
-        paid = [ref for place in action.paying for ref in self.seating.candidates(stage, seat, place)[:1]]
-        return len(paid) < len(action.paying) or any(ref in cards and cards[ref].zone == zone for ref in paid)
+        paying = action.form.paying
+        paid = [ref for place in paying for ref in self.seating.candidates(stage, seat, place)[:1]]
+        return len(paid) < len(paying) or any(ref in cards and cards[ref].zone == zone for ref in paid)
 
     def pick(self, question: Question, word: str) -> Answer | None:
         """The option that a word means: a card, a player, or an effect by its card; `NAME#2` is a card's second one."""
@@ -499,10 +489,10 @@ class Player:
 
     def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
         """Reasons against the first answer of an action, as things are."""
-        if action.verb not in (*VERBS, "pass"):
+        if not action.verb.acts and action.verb != PASSING:
             question = self.match.question
             return (Reason("not-offered", question.clause),) if question else ()
-        plans = self.answers(stage, seat, action) if action.verb != "pass" else [PASS]
+        plans = self.answers(stage, seat, action) if action.verb.acts else [PASS]
         return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
 
     def ask(self, line: Line) -> None:

@@ -1,16 +1,18 @@
 """The script of a scenario as lines that mean something: the notation, read.
 
-A line is an action of a seat, a question about legality, a wish to go on, or an assertion. Reading knows no game;
-names are resolved when a line is run.
+A line is an action of a seat, a question about legality, a wish to go on, or an assertion. Which actions there are
+follows from the answers that the game declares; names are resolved when a line is run.
 """
 
 from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.answers import Ability, Amount, Answers, Number, Verb
+from pyengine.kernel.notation import LANGUAGES, SEAT_NAMES
 
 SEATS = {name: seat for seat, name in enumerate(SEAT_NAMES)}
 
@@ -24,19 +26,27 @@ class ScriptError(ValueError):
         self.message = message
 
 
-class Action(NamedTuple):
-    """An action in the notation. `name` is a card or place; the rest are the successive answers of a long form."""
+class LongForm(NamedTuple):
+    """What a line says of the questions that its action leads to."""
 
-    verb: str
-    name: str = ""
-    number: int = 0
-    flags: tuple[str, ...] = ()
     mode: int = 0
     x: int = -1
     targets: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
     declaring: tuple[str, ...] = ()
+
+
+class Action(NamedTuple):
+    """An action in the notation. `said`: what it says of each field of its verb, or each element of a choice; `form`: the
+    successive answers of a long form."""
+
+    verb: Verb
+    said: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    form: LongForm = LongForm()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb.said[ENGLISH], *self.said))
 
 
 class Line(NamedTuple):
@@ -53,13 +63,11 @@ class Line(NamedTuple):
     if_asked: bool = False
 
 
-_FLAGS = {"waived": "waive", "blocking": "block", "manual": "manual", "item": "item"}
-_PLAIN = ("pass", "yes", "no", "done", "concede", "offer")
 _IF_ASKED = " if asked"
 MOST_TIMES = 99
 """How often a line may be said at once."""
-VERBS = ("play", "use", "attack", "block", "intercept", "node")
-"""Actions with a card."""
+ENGLISH = LANGUAGES.index("en")
+"""Scripts are written in one language."""
 
 
 def words_of(text: str) -> list[str]:
@@ -72,66 +80,94 @@ def words_of(text: str) -> list[str]:
     return list(lexer)
 
 
-def read_action(text: str, names: tuple[str, ...] = ()) -> Action:
-    """Read one action. `names` are known names, so that one with spaces needs no quotes. Raises ValueError."""
+def read_action(text: str, answers: Answers, names: tuple[str, ...] = ()) -> Action:
+    """Read one action of a game. `names` are known names, so that one with spaces needs no quotes. Raises ValueError."""
     for name in sorted((n for n in names if " " in n), key=len, reverse=True):
         text = re.sub(rf'(?<!"){re.escape(name)}(?!")', f'"{name}"', text)
     words = words_of(text)
     if not words:
         raise ValueError("an action is missing")
-    verb, rest = words[0], words[1:]
-    if verb in _PLAIN:
+    word, rest = words[0], words[1:]
+    verb = next((each for each in _sayable(answers) if each.said[ENGLISH] == word), None)
+    if verb is None:
+        raise ValueError(f"no action is called {word!r}")
+    if verb.acts:
+        return _read_act(verb, rest)
+    domain = verb.shown()[0].domain if verb.shown() else None
+    if domain is None:
         if rest:
-            raise ValueError(f"nothing may follow {verb!r}")
-        return Action(verb)
-    if verb in ("number", "mode"):
+            raise ValueError(f"nothing may follow {word!r}")
+    elif isinstance(domain, Number):
         if len(rest) != 1 or not rest[0].isdigit():
-            raise ValueError(f"{verb} takes one number")
-        return Action(verb, number=int(rest[0]))
-    if verb in ("choose", "order", "declare"):
-        if not rest:
-            raise ValueError(f"{verb} what?")
-        return Action(verb, words=tuple(rest))
-    if verb not in VERBS:
-        raise ValueError(f"no action is called {verb!r}")
-    if not rest:
-        raise ValueError(f"{verb} what?")
-    name, rest = rest[0], rest[1:]
-    number = 0
-    if verb == "use":
-        name, _, n = name.partition("#")
-        number = int(n or 1)
-    flags: list[str] = []
+            raise ValueError(f"{word} takes one number")
+    elif not rest:
+        raise ValueError(f"{word} what?")
+    return Action(verb, tuple(rest))
+
+
+def _sayable(answers: Answers) -> Iterator[Verb]:
+    """The verbs that a line may begin with: what is done, and the common answers. What else a game asks for in the midst
+    of an action is said in its long form."""
+    return (verb for verb in answers.verbs.values() if verb.acts or verb not in answers.own)
+
+
+def _read_act(verb: Verb, rest: list[str]) -> Action:
+    said = _read_fields(verb, rest)
+    flags: set[str] = set()
     mode, x = 0, -1
     lists: dict[str, list[str]] = {"targeting": [], "paying": [], "declaring": []}
     into: list[str] | None = None
     while rest:
         word = rest.pop(0)
-        if word in _FLAGS:
-            flags.append(_FLAGS[word])
+        flag = next((each.name for each in verb.flags if each.said[ENGLISH] == word), None)
+        if flag is not None:
+            flags.add(flag)
             into = None
-        elif word in ("mode", "x") and rest and rest[0].isdigit():
+        elif verb.declares and word in ("mode", "x") and rest and rest[0].isdigit():
             if word == "mode":
                 mode = int(rest.pop(0))
             else:
                 x = int(rest.pop(0))
             into = None
-        elif word in lists:
+        elif verb.declares and word in lists:
             into = lists[word]
         elif into is not None:
             into.append(word)
         else:
             raise ValueError(f"{word!r} is not understood here")
     if lists["paying"]:
-        flags.append("manual")
-    return Action(
-        verb, name, number, tuple(sorted(flags)), mode, x, tuple(lists["targeting"]), tuple(lists["paying"]),
-        declaring=tuple(lists["declaring"]),
-    )  # fmt: skip
+        flags.update(each.name for each in verb.flags if each.unasked)
+    form = LongForm(mode, x, tuple(lists["targeting"]), tuple(lists["paying"]), tuple(lists["declaring"]))
+    return Action(verb, said, tuple(each.name for each in verb.flags if each.name in flags), form)
 
 
-def read_script(text: str, names: tuple[str, ...] = ()) -> list[Line]:
-    """Read a whole script. Raises ScriptError with the line."""
+def _read_fields(verb: Verb, rest: list[str]) -> tuple[str, ...]:
+    """What is said of each field, taken off the words. Raises ValueError."""
+    said: list[str] = []
+    for field in verb.shown():
+        if isinstance(field.domain, Ability):
+            said[-1], _, number = said[-1].partition("#")
+            said.append(number or "1")
+            continue
+        _skip(rest, field.before[ENGLISH])
+        if not rest:
+            raise ValueError(f"{verb.said[ENGLISH]} what?")
+        said.append(rest.pop(0))
+        _skip(rest, field.after[ENGLISH])
+        if isinstance(field.domain, Number | Amount) and not said[-1].isdigit():
+            raise ValueError(f"{said[-1]!r} is no number")
+    return tuple(said)
+
+
+def _skip(rest: list[str], word: str) -> None:
+    """Take a word off that has to stand there. Raises ValueError."""
+    if word and rest[:1] != [word]:
+        raise ValueError(f"{word!r} is missing")
+    del rest[: len(word) and 1]
+
+
+def read_script(text: str, answers: Answers, names: tuple[str, ...] = ()) -> list[Line]:
+    """Read a whole script of a game with these answers. Raises ScriptError with the line."""
     out: list[Line] = []
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("# ", 1)[0].strip() if not raw.strip().startswith("#") else ""
@@ -145,13 +181,13 @@ def read_script(text: str, names: tuple[str, ...] = ()) -> list[Line]:
                 f"an action of a seat can be said 1 to {MOST_TIMES} times at once, not {raw.strip()!r}",
             )
         try:
-            out.extend([_read_line(number, line, names)] * times)
+            out.extend([_read_line(number, line, answers, names)] * times)
         except ValueError as error:
             raise ScriptError(number, f"{error} in {line!r}") from None
     return out
 
 
-def _read_line(number: int, line: str, names: tuple[str, ...]) -> Line:
+def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...]) -> Line:
     if line == "settle":
         return Line(number, "settle")
     if line in ("end turn", "next turn"):
@@ -173,11 +209,13 @@ def _read_line(number: int, line: str, names: tuple[str, ...]) -> Line:
         rest, because, clause = rest.rpartition(" because ")
         if not because:
             raise ValueError("cannot ... because CLAUSE")
-        return Line(number, "cannot", seat, read_action(rest, names), clause.strip())
+        return Line(number, "cannot", seat, read_action(rest, answers, names), clause.strip())
     if_asked = kind == ":" and rest.endswith(_IF_ASKED)
     if if_asked:
         rest = rest[: -len(_IF_ASKED)]
-    return Line(number, "do" if kind == ":" else "can", seat, read_action(rest, names), if_asked=if_asked)
+    return Line(
+        number, "do" if kind == ":" else "can", seat, read_action(rest, answers, names), if_asked=if_asked
+    )
 
 
 def _expected(text: str) -> tuple[str, str]:

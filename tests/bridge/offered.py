@@ -65,7 +65,7 @@ def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
         for one in load(HERE.parent / "scenarios" / game / f"{name}.toml")["scenario"]:
             stage = seating.stage(one)
             player = Listener(stage, seating, set())
-            lines = read_script(str(one["play"]), tuple(stage.names))
+            lines = read_script(str(one["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
             for at, line in enumerate(lines):
                 player.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
                 player.run(line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.commands.notation import Notation, next_word, split
+from pyengine.commands.notation import Notation, next_word
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.match import Match
@@ -55,6 +55,7 @@ def test_what_is_not_offered_is_refused_with_what_is_near() -> None:
 
 
 def test_a_long_form_is_an_action_and_words_for_later() -> None:
+    split = Notation("pmv", "en").split
     assert split('play "Ember Fox" mode 2 targeting wall "old wall" x 3 paying nodes@1 nodes@4') == (
         "play Ember Fox manual",
         ["mode 2", "choose wall", "choose old wall", "number 3", "pay nodes@1", "pay nodes@4"],
@@ -88,7 +89,7 @@ def test_a_play_with_its_target_in_one_line() -> None:
                     continue
                 wanted = target.options[-1]
                 name = notation.write(trial.game, target, wanted).removeprefix("choose ")
-                first, later = split(f'{words} targeting "{name}"')
+                first, later = notation.split(f'{words} targeting "{name}"')
                 assert notation.read(match.game, question, first) == answer
                 word = next_word(target, later)
                 assert word is not None

@@ -48,7 +48,7 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
-from pyengine.scenario.script import SEATS, Action
+from pyengine.scenario.script import SEATS, LongForm
 from pyengine.tabletop.seating import CardSeating, Laid, Looks, only_card
 from pyengine.tabletop.table import BLANK
 
@@ -231,13 +231,11 @@ class PmvSeating(CardSeating):
                 ref = table.put({k: row[k] for k in ("card", "as") if k in row}, PLAY, seat)
                 dealer.now[ref] = ref
             lists = [tuple(map(str, row.get(key, ()))) for key in ("targeting", "declaring")]
-            action = Action(
-                "play", row["card"], mode=int(row.get("mode", 0)), targets=lists[0], declaring=lists[1]
-            )
+            form = LongForm(mode=int(row.get("mode", 0)), targets=lists[0], declaring=lists[1])
             try:
                 game.push(PlayBefore(seat, ref, effect, resolved))
                 match.run()
-                Player(Stage(match, table.names, dealer), self, set()).complete(match, seat, action)
+                Player(Stage(match, table.names, dealer), self, set()).complete(match, seat, form)
             except (Failure, Illegal, LookupError) as error:
                 raise ScenarioError(f"{where} cannot be played before: {error}") from None
             if (

@@ -1,0 +1,71 @@
+"""What the words of a script's action mean as parts of an answer, field by field, as the game declares them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from pyengine.kernel.answers import (
+    Ability,
+    Amount,
+    Card,
+    Domain,
+    End,
+    Entry,
+    Number,
+    Place,
+    Seat,
+    Verb,
+)  # fmt: skip
+from pyengine.kernel.notation import read_place
+from pyengine.kernel.question import Answer
+from pyengine.scenario.script import SEATS, Action
+
+Part = int | str
+Candidates = Callable[[str], list[int]]
+"""The refs that a name or a place of a card may mean, players as -1 - seat."""
+
+
+def picks(verb: Verb) -> bool:
+    """Whether what follows the verb names the elements of a choice, one after the other."""
+    return not verb.acts and any(isinstance(each.domain, Card | Seat | Entry) for each in verb.shown())
+
+
+def answer_of(action: Action) -> Answer:
+    """The answer that says a number, a word or nothing: no position is needed to know it."""
+    pairs = zip(action.verb.shown(), action.said, strict=False)
+    return (action.verb.name, *(part for field, word in pairs for part in _plain(field.domain, word)))
+
+
+def meant(action: Action, seat: int, candidates: Candidates) -> Iterator[tuple[Part, ...]]:
+    """What an action may mean: the parts of an answer for each way to understand its words."""
+    pairs = zip(action.verb.shown(), action.said, strict=True)
+    return product(*(_meant(field.domain, word, seat, candidates) for field, word in pairs))
+
+
+def _meant(domain: Domain, word: str, seat: int, candidates: Candidates) -> list[Part]:
+    if isinstance(domain, Place | End):
+        place = read_place(domain.names, word, seat)
+        if place is not None:
+            return [place]
+    if isinstance(domain, Card | End):
+        return [ref for ref in candidates(word) if ref > 0]
+    return _plain(domain, word)
+
+
+def _plain(domain: Domain, word: str) -> list[Part]:
+    match domain:
+        case Seat():
+            return [SEATS[word]] if word in SEATS else []
+        case Number(first=first):
+            return [int(word) - first]
+        case Ability() | Entry():
+            return [int(word) - 1] if word.isdigit() else []
+        case Amount():
+            return [int(word)]
+        case Place():
+            return []
+    return [word]
+
+
+__all__ = ["answer_of", "meant", "picks"]

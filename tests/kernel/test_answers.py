@@ -1,0 +1,235 @@
+"""Answers of a game that moves cores from one place or card to another, by what it declares of them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any, ClassVar
+
+import pytest
+
+from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
+from pyengine.commands.notation import Notation
+from pyengine.kernel.answers import (
+    COMMON,
+    PASSING,
+    THE_ABILITY,
+    THE_CARD,
+    Ability,
+    Amount,
+    Answers,
+    Card,
+    End,
+    Field,
+    Flag,
+    Number,
+    Place,
+    Verb,
+    holds,
+)  # fmt: skip
+from pyengine.kernel.asking import option_json
+from pyengine.kernel.counters import Counter, Pool
+from pyengine.kernel.dealer import lay_down
+from pyengine.kernel.game import Game
+from pyengine.kernel.notation import Wording
+from pyengine.kernel.question import AMOUNT, Answer, Question
+from pyengine.kernel.records import Zone
+from pyengine.scenario.run import Player, Stage
+from pyengine.scenario.script import read_action, read_script
+from tests.kernel.test_counters import Bare
+
+ENDS = ("store", "trash")
+MOVE = Verb(
+    "move",
+    ("移動", "move"),
+    (
+        Field("n", Amount()),
+        Field("giver", End(ENDS), before=("", "from"), after=("から", "")),
+        Field("taker", End(ENDS), before=("", "to"), after=("へ", "")),
+    ),
+    (Flag("quietly", ("静かに", "quietly")),),
+    acts=True,
+)
+EMPTY = Verb("empty", ("空にする", "empty"), (Field("what", Place(ENDS)),), acts=True)
+RAISE = Verb("raise", ("上げる", "raise"), (THE_CARD, Field("level", Number(1, 3))), acts=True)
+
+
+class Cores(Bare):
+    """Cards on a field, and two pools of each seat."""
+
+    ANSWERS: ClassVar[Answers] = Answers((MOVE, EMPTY, RAISE), (PASSING,), "field")
+    COUNTERS: ClassVar[Mapping[str, Counter]] = {"core": Counter(ENDS)}
+    ZONES: ClassVar[Mapping[str, Zone]] = {"field": Zone(True, True, True), "hand": Zone(False, True, False)}
+
+
+def called(face: str, pool: Mapping[str, Any]) -> dict[str, str]:
+    return {"ja": {"fox": "狐", "oni": "鬼"}[face], "en": face.title()}
+
+
+ANSWERS = Cores.ANSWERS
+WORDING = Wording(ANSWERS, called)
+FOX, ONI = 1, 2
+OPTIONS: tuple[Answer, ...] = (
+    ("pass",), ("move", 3, "store0", FOX), ("move", 2, FOX, ONI), ("move", 1, ONI, "trash1", "quietly"),
+    ("empty", "store0"), ("empty", "trash1"), ("raise", ONI, 3), ("raise", FOX, 1),
+)  # fmt: skip
+SAID = (
+    ("パス", "pass"),
+    ("移動 3 store から 狐 へ", "move 3 from store to Fox"),
+    ("移動 2 狐 から 鬼 へ", "move 2 from Fox to Oni"),
+    ("移動 1 鬼 から B.trash へ 静かに", "move 1 from Oni to B.trash quietly"),
+    ("空にする store", "empty store"),
+    ("空にする B.trash", "empty B.trash"),
+    ("上げる 鬼 3", "raise Oni 3"),
+    ("上げる 狐 1", "raise Fox 1"),
+)
+
+
+@pytest.fixture
+def game() -> Game:
+    """A fox of seat 0 and an oni of seat 1, and five cores in the store."""
+    table = Game(Cores(), {})
+    table.put_var(Pool("store", 0).fact("core"), 5)
+    lay_down(table, ("fox",), "field", 0, 3)
+    lay_down(table, ("oni",), "field", 1, 3)
+    return table
+
+
+def asked(*options: Answer) -> Question:
+    return Question(0, AMOUNT, "move-cores", "1", options, low=1)
+
+
+@pytest.mark.parametrize(("answer", "words"), [*zip(OPTIONS, SAID, strict=True)])
+def test_an_answer_is_written_as_its_fields_say(game: Game, answer: Answer, words: tuple[str, str]) -> None:
+    assert WORDING.written(game, answer, 0) == {"ja": words[0], "en": words[1]}
+
+
+def test_the_other_seat_calls_a_place_by_whose_it_is(game: Game) -> None:
+    assert WORDING.written(game, OPTIONS[1], 1)["en"] == "move 3 from A.store to Fox"
+    assert WORDING.written(game, OPTIONS[3], 1)["en"] == "move 1 from Oni to trash quietly"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_link_says_them_in_few_bytes_and_reads_them_back(game: Game, seat: int) -> None:
+    shorthand = Shorthand(ANSWERS)
+    for answer in OPTIONS:
+        shorthand.add(game, seat, answer)
+    unfolding = Unfolding(shorthand.bytes(), ANSWERS)
+    assert [unfolding.next(game, seat) for _ in OPTIONS] == [*OPTIONS]
+    assert unfolding.done
+    assert len(shorthand.bytes()) < 4 * len(OPTIONS)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        ("move", 3, "store0"), ("move", 3, "store2", FOX), ("move", 3, "bank0", FOX), ("move", -1, "store0", FOX),
+        ("move", 1, "", FOX), ("move", 1, 0, FOX), ("move", 1, "store0", FOX, "loudly"), ("empty", FOX), ("raise", FOX, 4),
+        ("raise", FOX, 0), ("raise", FOX, True), ("card", FOX), ("move", 1, "store0", 99),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_has_no_shorthand(game: Game, answer: Answer) -> None:
+    with pytest.raises(NoShorthandError):
+        Shorthand(ANSWERS).add(game, 0, answer)
+
+
+def test_an_option_names_both_ends_and_the_cards_that_it_touches(game: Game) -> None:
+    fox = {"ref": FOX, "face": "fox"}
+    one = option_json(game, asked(OPTIONS[1]), OPTIONS[1], WORDING, None)
+    assert one == {
+        "answer": ["move", 3, "store0", FOX],
+        "notation": {"ja": SAID[1][0], "en": SAID[1][1]},
+        "code": "move",
+        "params": {"n": 3, "giver": {"place": "store", "seat": 0}, "taker": fox},
+        "refs": [FOX],
+        "cost": None,
+        "low": 1,
+    }
+    two = option_json(game, asked(OPTIONS[2]), OPTIONS[2], WORDING, None)
+    assert (two["refs"], two["params"]["giver"], two["params"]["taker"]["ref"]) == ([FOX, ONI], fox, ONI)
+
+
+def test_an_option_of_an_amount_stands_for_every_number_up_to_its_own() -> None:
+    question = asked(*OPTIONS[1:4])
+    every = [question.nth(n) for n in range(question.count())]
+    assert every == [
+        ("move", 1, "store0", FOX), ("move", 2, "store0", FOX), ("move", 3, "store0", FOX), ("move", 1, FOX, ONI),
+        ("move", 2, FOX, ONI), ("move", 1, ONI, "trash1", "quietly"),
+    ]  # fmt: skip
+    assert all(map(question.allows, every))
+    for other in (
+        ("move", 4, "store0", FOX), ("move", 0, "store0", FOX), ("move", 3, FOX, ONI), ("move",), ("move", 1, FOX, "store0"),
+        ("move", True, "store0", FOX), ("empty", 1), (),
+    ):  # fmt: skip
+        assert not question.allows(other)
+    with pytest.raises(IndexError):
+        question.nth(question.count())
+
+
+@pytest.mark.parametrize("lang", [0, 1])
+def test_what_a_person_types_is_read_with_any_number_that_is_open(game: Game, lang: int) -> None:
+    notation = Notation("cores", ("ja", "en")[lang], WORDING)
+    question = asked(*OPTIONS[1:4])
+    for answer, words in zip(OPTIONS[1:4], SAID[1:4], strict=True):
+        assert notation.read(game, question, words[lang]) == answer
+    fewer = SAID[1][lang].replace("3", "2")
+    assert notation.read(game, question, fewer) == ("move", 2, "store0", FOX)
+    with pytest.raises(ValueError, match="not among"):
+        notation.read(game, question, SAID[1][lang].replace("3", "4"))
+
+
+class Seating:
+    """Who is called what in a script."""
+
+    def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
+        return [{"Fox": FOX, "Oni": ONI}[name]] if name in ("Fox", "Oni") else []
+
+
+def test_a_script_says_them_in_the_same_words(game: Game) -> None:
+    match: Any = SimpleNamespace(game=game)
+    seating: Any = Seating()
+    player = Player(Stage(match, {}, SimpleNamespace()), seating, set())  # type: ignore[arg-type]  # no dealer is asked
+    question = asked(*OPTIONS[1:4])
+    for answer, (_, words) in zip(OPTIONS[1:], SAID[1:], strict=True):
+        (line,) = read_script(f"A: {words}", ANSWERS)
+        assert line.action is not None
+        assert player.answers(player.stage, 0, line.action) == [answer]
+        assert player.first_answer(question, line.action) == (answer if answer[0] == "move" else None)
+    fewer = read_action("move 2 from store to Fox", ANSWERS)
+    assert player.first_answer(question, fewer) == ("move", 2, "store0", FOX)
+    assert player.answers(player.stage, 0, read_action("move 2 from Nobody to Fox", ANSWERS)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("move", "move what"), ("move some from store to Fox", "no number"), ("move 2 store to Fox", "'from' is missing"),
+        ("move 2 from store to", "move what"), ("move 2 from store to Fox mode 2", "not understood"), ("yes", "no action"),
+        ("empty", "empty what"), ("pass on", "nothing may follow"),
+    ],
+)  # fmt: skip
+def test_a_line_that_lacks_a_word_says_which(line: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        read_action(line, ANSWERS)
+
+
+def test_verbs_that_cannot_be_told_apart_are_no_declaration() -> None:
+    for own in (
+        (Verb("move", ("", "")), Verb("move", ("", ""))),
+        (Verb("card", ("選ぶ", "choose"), (THE_CARD,)),),
+        (Verb("use", ("使用", "use"), (THE_ABILITY, THE_CARD)),),
+        (Verb("use", ("使用", "use"), (Field("who", Place(ENDS)), Field("ability", Ability()))),),
+        (Verb("give", ("渡す", "give"), (THE_CARD, Field("n", Amount()))),),
+        (Verb("lay", ("置く", "lay"), (THE_CARD, Field("card", Card("hand")))),),
+        (Verb("lay", ("置く", "lay"), (THE_CARD,), (Flag("card", ("札", "card")),)),),
+    ):
+        with pytest.raises(ValueError):
+            Answers(own, COMMON, "field")
+
+
+def test_what_stands_in_a_field_is_known_without_the_position() -> None:
+    assert holds(Number(), 10**6)
+    assert not holds(Number(2, 3), 4)
+    assert not holds(Amount(), "3")
+    assert not holds(THE_CARD.domain, 0)
+    assert not holds(End(ENDS), "store")
