@@ -40,8 +40,8 @@ from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.nouns import is_player, player_of
 from pyengine.games.pmv.rules.play import Item
 from pyengine.games.pmv.rules.priority import action_reasons
-from pyengine.games.pmv.rules.removal import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.searching import SearchDeck
+from pyengine.games.pmv.rules.states import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,

@@ -11,14 +11,15 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import Held, away, index_of, is_used, memo
 from pyengine.games.pmv.rules.leader import Fend
 from pyengine.games.pmv.rules.moments import Fact, window, windows
-from pyengine.games.pmv.rules.moving import end_showing, turn_cards
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
 from pyengine.games.pmv.rules.play import Item, announce, targeted
 from pyengine.games.pmv.rules.playable import is_calm
 from pyengine.games.pmv.rules.reading import is_steady
+from pyengine.games.pmv.rules.showing import end_showing
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.transforming import TransformCard
+from pyengine.games.pmv.rules.turning import turn_cards
 from pyengine.games.pmv.rules.zones import (
     FIELD,
     HAND,

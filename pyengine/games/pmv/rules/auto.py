@@ -9,8 +9,8 @@ from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.moments import Pending, spoken_of
-from pyengine.games.pmv.rules.moving import end_showing
 from pyengine.games.pmv.rules.nouns import CONCERNED, DAMAGE_DONE, Refs, Scope, true
+from pyengine.games.pmv.rules.showing import end_showing
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When

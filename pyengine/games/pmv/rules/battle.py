@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.moving import GiveBack
-from pyengine.games.pmv.rules.removal import state_of
+from pyengine.games.pmv.rules.states import state_of
 from pyengine.games.pmv.rules.zones import DECK, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

@@ -7,8 +7,8 @@ from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import characters, is_character
 from pyengine.games.pmv.rules.moments import Fact, window
-from pyengine.games.pmv.rules.moving import turn_cards
 from pyengine.games.pmv.rules.nouns import Refs
+from pyengine.games.pmv.rules.turning import turn_cards
 from pyengine.games.pmv.rules.zones import other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step

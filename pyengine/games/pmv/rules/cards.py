@@ -25,6 +25,7 @@ from pyengine.games.pmv.vocab import (
     ThisAt,
     X,
 )
+from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Card
 from pyengine.vocab.names import fold
@@ -417,3 +418,10 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
 
 COMPONENT = re.compile(r"種族:(.+?)(\d+)枚")
 """A component of a link that is no name: a race and how many."""
+
+
+@defines("2.1.4.b")
+def came_by_play(game: Game, refs: tuple[int, ...]) -> None:
+    """That a card was played, and in which turn, is known of it as long as it stays."""
+    for ref in refs:
+        atoms.mark(game, ref, "played", game.vars["number"])

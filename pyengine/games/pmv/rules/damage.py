@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import LIFE, Game
 from pyengine.games.pmv.rules.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.leaving import reset_damage
 from pyengine.games.pmv.rules.moments import Fact, windows
 from pyengine.games.pmv.rules.nouns import (
     REPLACED,
@@ -20,8 +21,9 @@ from pyengine.games.pmv.rules.nouns import (
     player_of,
     players,
 )
-from pyengine.games.pmv.rules.removal import Doom, may_be_doomed, protected, reset_damage, state_of
+from pyengine.games.pmv.rules.removal import Doom
 from pyengine.games.pmv.rules.replace import replaced
+from pyengine.games.pmv.rules.states import may_be_doomed, protected, state_of
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.games.pmv.vocab import (
     AddDamage,

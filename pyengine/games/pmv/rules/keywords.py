@@ -10,9 +10,10 @@ from pyengine.games.pmv.rules.damage import Damage
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.leader import Applause, Debut, Wane
-from pyengine.games.pmv.rules.moving import Enter, SetAll
+from pyengine.games.pmv.rules.moving import Enter
 from pyengine.games.pmv.rules.nouns import Refs
 from pyengine.games.pmv.rules.removal import DiscardCards, Doom
+from pyengine.games.pmv.rules.setting import SetAll
 from pyengine.games.pmv.rules.targets import choose_one
 from pyengine.games.pmv.rules.transforming import TransformInBattle
 from pyengine.games.pmv.rules.zones import SIDEBOARD, damage, other, set_cards

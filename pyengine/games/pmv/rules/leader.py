@@ -8,8 +8,8 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.damage import FENDED
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import POPULARITY, gathered
-from pyengine.games.pmv.rules.moving import SetOn
 from pyengine.games.pmv.rules.removal import DiscardCards
+from pyengine.games.pmv.rules.setting import SetOn
 from pyengine.games.pmv.rules.targets import choose_one
 from pyengine.games.pmv.rules.zones import DECK, FIELD, top
 from pyengine.kernel import atoms

@@ -1,35 +1,37 @@
-"""11.1-11.3, 11.5-11.8: placing, moving, setting; waking and putting to sleep; revealing, looking, shuffling."""
+"""11.1 to 11.3, 11.8: cards come to the field, change sides, move away, and are shuffled into decks."""
 
 from __future__ import annotations
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.draw import note_hands
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index import is_character, leaders
+from pyengine.games.pmv.rules.index import is_character
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
+from pyengine.games.pmv.rules.leaving import leaving
+from pyengine.games.pmv.rules.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards, leaving, state_of, vanish
+from pyengine.games.pmv.rules.removal import Bury, DiscardSetCards
+from pyengine.games.pmv.rules.setting import (
+    follow,
+    has_no_field_equipment,
+    has_no_leader,
+    is_of_class,
+)
+from pyengine.games.pmv.rules.states import state_of
+from pyengine.games.pmv.rules.turning import turn_cards
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
     HAND,
     NODES,
-    REMOVED,
-    UNDERWORLD,
-    field,
     home,
-    set_cards,
+    lies,
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.legality import defines, rule
+from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
-
-
-def _lies(game: Game, ref: int, zone: str) -> bool:
-    return ref in game.cards and game.cards[ref].zone == zone
 
 
 @defines("3.1.5.d", "11.1.1", "11.3.8.a", "5.7.1")
@@ -52,7 +54,7 @@ class Enter(Procedure):
 
     def _still_there(self, game: Game) -> None:
         """11.1.2: what has gone elsewhere is not moved any more."""
-        still = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if _lies(game, r, z))
+        still = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if lies(game, r, z))
         self.cards = tuple(r for r, _ in still)
         self.came = tuple(z for _, z in still)
 
@@ -90,7 +92,7 @@ class Enter(Procedure):
             for r in self.cards
             if not self.down
             and (
-                (_is(game, r, "field_equipment") and not has_no_field_equipment(game, self.seat, r))
+                (is_of_class(game, r, "field_equipment") and not has_no_field_equipment(game, self.seat, r))
                 or not has_no_leader(game, self.seat, r)
             )
         )
@@ -158,198 +160,6 @@ class Enter(Procedure):
         return done(("it", self.cards) if self.broken else True)
 
 
-@defines("2.1.4.b")
-def came_by_play(game: Game, refs: Refs) -> None:
-    """That a card was played, and in which turn, is known of it as long as it stays."""
-    for ref in refs:
-        atoms.mark(game, ref, "played", game.vars["number"])
-
-
-class TurnOver(Procedure):
-    """5.7.2: cards of the field are turned face down or up."""
-
-    cards: Refs
-    down: bool
-    by: int = 0
-
-    @step("5.7.2.a", "5.7.2.b", "5.7.3")
-    def turn(self, game: Game) -> Next:
-        """The character that it was is gone; the card lies as it lay, awake or asleep."""
-        for ref in self.cards:
-            vanish(game, ref)
-        atoms.turn_face(game, self.cards, self.down)
-        if not self.down:
-            atoms.reveal(game, self.cards)
-        return None
-
-    @step("5.7.5")
-    def open_to_all(self, game: Game) -> Next:
-        """What lies face down by its own effect may be looked at, for its text."""
-        for ref in self.cards:
-            if ref in game.cards:
-                atoms.mark(game, ref, "open", int(self.down and ref == self.by))
-        return None
-
-    @step("5.7.2.c")
-    def entered(self, game: Game) -> Next:
-        """It counts as having come to the field anew; what is set on something stays set."""
-        refs = tuple(r for r in self.cards if r in game.cards)
-        return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
-
-
-# -- set cards (10.13, 10.14, 10.15, 11.3.10, 11.3.11) ---------------------------------------------------------
-
-
-@rule("10.13.4", "already-equipped")
-def has_no_equipment(game: Game, host: int, ref: int) -> bool:
-    """A second equipment card cannot be set."""
-    worn = sum(_is(game, r, "equipment") for r in set_cards(game, host))
-    return not worn or worn < values.room_for(game, host, "equipment")
-
-
-@rule("10.15.3", "already-field-equipped")
-def has_no_field_equipment(game: Game, seat: int, ref: int) -> bool:
-    """A second field equipment cannot be set on the same side."""
-    return not any(_is(game, r, "field_equipment") for r in field(game, seat) if r != ref)
-
-
-@rule("10.34.3", "already-a-leader")
-def has_no_leader(game: Game, seat: int, ref: int) -> bool:
-    """A leader cannot be set where there is one."""
-    face = face_of(game, ref)
-    return face is None or "leader" not in face.keywords or not leaders(game, seat)
-
-
-@rule("11.3.13", "cannot-be-set")
-def may_be_set_on(game: Game, host: int, ref: int) -> bool:
-    return not values.banned(game, host, "be_set", ref)
-
-
-def _is(game: Game, ref: int, cls: str) -> bool:
-    face = face_of(game, ref)
-    return face is not None and face.cls == cls
-
-
-@defines("11.3.8.b", "3.1.7.a", "6.1.9.a", "11.3.1")
-class SetOn(Procedure):
-    """11.3.10: a card is set on a card of the field. Value: whether it was; if not, it goes to the underworld."""
-
-    card: int
-    host: int
-    seat: int
-    played: bool = False
-    came: str = ""
-    down: bool = False
-
-    @step("11.3.13", "10.13.4", "10.25.2.a")
-    def may(self, game: Game) -> Next:
-        """Where setting is forbidden nothing happens at all; a second equipment is placed on the underworld."""
-        if self.card not in game.cards:
-            return done(False)
-        if not _lies(game, self.host, FIELD) or state_of(game, self.host) or state_of(game, self.card):
-            return done(False)
-        if _is_below(game, self.host, self.card):
-            return done(False)
-        face = None if self.down else face_of(game, self.card)
-        if (
-            face is not None
-            and "sacred_treasure" in face.keywords
-            and not values.has(game, self.host, "legend")
-        ):
-            return done(False)
-        if not may_be_set_on(game, self.host, self.card):
-            return done(False)
-        if face is not None and face.cls == "equipment" and not has_no_equipment(game, self.host, self.card):
-            atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
-            return done(False)
-        self.came = game.cards[self.card].zone
-        return None
-
-    @step("11.3.10.a", "11.3.9.b")
-    def setting(self, game: Game) -> Next:
-        """A card from elsewhere is about to enter the field at the same time."""
-        return windows(game, self.facts("setting", "entering"))
-
-    def facts(self, setting: str, entering: str) -> tuple[Fact, ...]:
-        fact = Fact(setting, (self.card,), object=self.host, seat=self.seat, played=self.played)
-        return (fact, fact._replace(moment=entering, object=0)) if self.came != FIELD else (fact,)
-
-    @step("11.3.10.b", "11.3.11.c", "3.1.5.d")
-    def place(self, game: Game) -> Next:
-        """It lies as its host lies, on its host's side; its text is the host's from now on (6.1.13). What nobody has
-        seen lies face down."""
-        if not _lies(game, self.host, FIELD) or not _lies(game, self.card, self.came):
-            return done(False)
-        host = game.cards[self.host]
-        within = self.came == FIELD
-        if within:
-            vanish(game, self.card)
-        atoms.move(
-            game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within,
-            down=self.down or not game.cards[self.card].known,
-        )  # fmt: skip
-        if within:
-            if self.down and not game.cards[self.card].down:
-                atoms.turn_face(game, (self.card,), True)
-            atoms.set_host(game, self.card, self.host)
-            follow(game, self.card)
-        elif self.played:
-            came_by_play(game, (self.card,))
-        game.emit("was_set", self.seat, (self.card, self.host))
-        return None
-
-    @step("11.3.10.c", "11.3.15")
-    def is_set(self, game: Game) -> Next:
-        return windows(game, self.facts("set", "entered"))
-
-    @step("11.3.6")
-    def end(self, game: Game) -> Next:
-        return done(True)
-
-
-def _is_below(game: Game, ref: int, top: int) -> bool:
-    """Whether a card is the other one, or set on it, at whatever level."""
-    while ref:
-        if ref == top:
-            return True
-        ref = game.cards[ref].host
-    return False
-
-
-@defines("11.3.11.d", "11.3.11.c")
-def follow(game: Game, ref: int) -> None:
-    """What is set on a card goes where it goes, and lies as it lies, level by level."""
-    host = game.cards[ref]
-    for below in set_cards(game, ref):
-        if game.cards[below].seat != host.seat:
-            atoms.move(game, (below,), FIELD, host.seat, quiet=True, keep=True)
-        atoms.set_host(game, below, ref)
-        follow(game, below)
-
-
-class SetAll(Procedure):
-    """11.3.10: cards are set on a card of the field, one after the other. Value: whether all were."""
-
-    cards: Refs
-    host: int
-    seat: int
-    down: bool = False
-    fine: bool = True
-
-    @step("11.3.10")
-    def next_card(self, game: Game) -> Next:
-        if not self.cards:
-            return done(self.fine)
-        card, *rest = self.cards
-        self.cards = tuple(rest)
-        return call(SetOn(card, self.host, self.seat, down=self.down))
-
-    @step("11.3.13")
-    def was_set(self, game: Game) -> Next:
-        self.fine = self.fine and bool(self.got)
-        return goto("next_card")
-
-
 class EnterHome(Procedure):
     """11.3.9: cards come to the fields of the players whose decks they were in, the turn player's first. Value: whether all did."""
 
@@ -387,7 +197,7 @@ class ChangeSide(Procedure):
 
     @step("11.3.2", "11.3.11.d", "3.1.7.b")
     def move(self, game: Game) -> Next:
-        refs = tuple(r for r in self.cards if _lies(game, r, FIELD) and game.cards[r].seat != self.seat)
+        refs = tuple(r for r in self.cards if lies(game, r, FIELD) and game.cards[r].seat != self.seat)
         for ref in refs:
             if game.cards[ref].host:
                 atoms.set_host(game, ref, 0)
@@ -400,6 +210,24 @@ class ChangeSide(Procedure):
         return done(bool(refs) and len(refs) == len(self.cards))
 
 
+class GiveBack(Procedure):
+    """11.3.2: cards that were on another player's field for a time go back."""
+
+    rows: tuple[tuple[int, int], ...]
+
+    @step("11.3.2", "4.9.1.b")
+    def next_card(self, game: Game) -> Next:
+        if not self.rows:
+            return done()
+        (ref, seat), *rest = self.rows
+        self.rows = tuple(rest)
+        return call(ChangeSide((ref,), seat))
+
+    @step("11.3.2")
+    def went(self, game: Game) -> Next:
+        return goto("next_card")
+
+
 class SetOnField(Procedure):
     """10.15.2, 10.16.2, 10.17.2: field equipment, phantasms and world charms are set on their player's field."""
 
@@ -410,7 +238,7 @@ class SetOnField(Procedure):
     @step("10.15.2.a", "10.16.2.a", "10.17.2.a")
     def enter(self, game: Game) -> Next:
         """A phantasm comes asleep, the others active."""
-        return call(Enter((self.card,), self.seat, _is(game, self.card, "phantasm"), self.played))
+        return call(Enter((self.card,), self.seat, is_of_class(game, self.card, "phantasm"), self.played))
 
     @step("11.3.9")
     def end(self, game: Game) -> Next:
@@ -474,113 +302,6 @@ class MoveAway(Procedure):
     @step("11.3.4", "1.11.1", "1.11.6")
     def end(self, game: Game) -> Next:
         return done(("it", self.cards) if self.cards else False)
-
-
-# -- awake and asleep (11.5) ---------------------------------------------------------------------------------------
-
-
-@defines("11.5.1", "11.5.2", "11.5.3", "11.3.11.c")
-def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
-    """Wake cards or put them to sleep, with what is set on them; one that already is so fails (11.5.3)."""
-    able = tuple(
-        r
-        for r in refs
-        if r in game.cards
-        and game.cards[r].asleep != asleep
-        and (asleep or not values.banned(game, r, "wake"))
-    )
-    if able:
-        together = able
-        for ref in able:
-            if game.cards[ref].zone == FIELD:
-                together = (*together, *(s for s in set_cards(game, ref) if s not in together))
-                host = game.cards[ref].host
-                if host and host not in together:
-                    together = (*together, host, *(s for s in set_cards(game, host) if s not in together))
-        atoms.turn(game, together, asleep)
-        moment = "slept" if asleep else "woke"
-        if moment in values.heard(game):
-            for ref in together:
-                note(game, Fact(moment, (ref,), seat=game.cards[ref].seat))
-    return len(able) == len(refs) and bool(refs)
-
-
-# -- revealing, looking, shuffling (11.6, 11.7, 11.8) -----------------------------------------------------------------
-
-
-@defines("11.7.4")
-def note_looking(game: Game, seat: int, cards: Refs) -> None:
-    """What listens to a player's looking at hands and decks."""
-    seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
-    batch = 0
-    for owner, zone in seen:
-        if zone in (HAND, DECK):
-            batch = note(game, Fact("looked", (), object=-1 - owner, seat=seat, way=zone), batch) or batch
-
-
-@defines("11.6.1", "11.7.4")
-def note_revealing(game: Game, cards: Refs) -> None:
-    """What listens to the revealing of hands and decks."""
-    shown = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
-    batch = 0
-    for owner, zone in shown:
-        if zone in (HAND, DECK):
-            batch = note(game, Fact("revealed", (), seat=owner, way=zone), batch) or batch
-
-
-@defines("3.2.5.a", "11.7.4")
-class Reveal(Procedure):
-    """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
-
-    cards: Refs
-    seat: int = -1
-
-    @step("11.6.1", "11.7.1", "3.1.5.c")
-    def show(self, game: Game) -> Next:
-        if self.seat < 0:
-            atoms.reveal(game, self.cards)
-        else:
-            atoms.show(game, self.seat, self.cards)
-        return None
-
-    @step("11.6.2", "11.7.2", "11.6.4")
-    def shown(self, game: Game) -> Next:
-        """They stay where they are. Revealing is not looking, nor the other way round (11.7.4)."""
-        game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
-        if self.seat >= 0:
-            note_looking(game, self.seat, self.cards)
-        else:
-            note_revealing(game, self.cards)
-        shown = game.vars["shown"]
-        atoms.put(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
-        return done(("it", self.cards))
-
-
-@defines("11.6.3", "11.7.3")
-def end_showing(game: Game, since: int = 0) -> None:
-    """When the effect has ended, what it showed is hidden again; not what one that it interrupts shows (`since`)."""
-    shown = game.vars["shown"]
-    if len(shown) > since:
-        atoms.conceal(game, shown[since:])
-        atoms.put(game, "shown", shown[:since])
-
-
-class GiveBack(Procedure):
-    """11.3.2: cards that were on another player's field for a time go back."""
-
-    rows: tuple[tuple[int, int], ...]
-
-    @step("11.3.2", "4.9.1.b")
-    def next_card(self, game: Game) -> Next:
-        if not self.rows:
-            return done()
-        (ref, seat), *rest = self.rows
-        self.rows = tuple(rest)
-        return call(ChangeSide((ref,), seat))
-
-    @step("11.3.2")
-    def went(self, game: Game) -> Next:
-        return goto("next_card")
 
 
 class OrderOntoDeck(Procedure):
@@ -648,13 +369,13 @@ class ShuffleDeck(Procedure):
 
 
 __all__ = [
-    "HAND",
-    "REMOVED",
-    "UNDERWORLD",
+    "ChangeSide",
     "Enter",
+    "EnterHome",
+    "GiveBack",
     "MoveAway",
-    "Reveal",
-    "SetOn",
+    "OrderOntoDeck",
     "SetOnField",
     "ShuffleDeck",
+    "ShuffleInto",
 ]

@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.moments import Fact, note, note_targets, window
-from pyengine.games.pmv.rules.moving import Enter, SetOn, SetOnField, end_showing
+from pyengine.games.pmv.rules.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, is_player, player_of, true
 from pyengine.games.pmv.rules.playable import (
     Flags,
@@ -28,6 +28,8 @@ from pyengine.games.pmv.rules.playable import (
     play_reasons,
 )
 from pyengine.games.pmv.rules.removal import Bury, DiscardCards
+from pyengine.games.pmv.rules.setting import SetOn
+from pyengine.games.pmv.rules.showing import end_showing
 from pyengine.games.pmv.rules.targets import (
     ChooseTargets,
     Picks,

@@ -10,12 +10,26 @@ from typing import Any
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.guises import undress
 from pyengine.games.pmv.rules.index import index_of, is_character
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.moments import Fact, at_once, note, windows
+from pyengine.games.pmv.rules.leaving import leaving, reset_damage
+from pyengine.games.pmv.rules.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.nouns import Refs, Scope, players
 from pyengine.games.pmv.rules.replace import ELSEWHERE, goes_elsewhere, replaced_for
+from pyengine.games.pmv.rules.states import (
+    DISCARDED,
+    DOOMED,
+    LEAVING,
+    REMOVING,
+    enter_state,
+    leave_state,
+    may_be_discarded,
+    may_be_doomed,
+    may_be_removed,
+    protected,
+    state_of,
+    still,
+)
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -27,142 +41,11 @@ from pyengine.games.pmv.rules.zones import (
     set_cards,
     turn_player,
 )
-from pyengine.games.pmv.vocab import Instead, It, May, PutIntoNodes, PutOnDeck, Stat
+from pyengine.games.pmv.vocab import Instead, May, PutIntoNodes, PutOnDeck
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.vocab.node import walk
-
-DOOMED = 1
-DISCARDED = 2
-REMOVING = 4
-"""The states of 5.1.1.c, as bits of the mark "removal"."""
-LEAVING = 8
-"""No such state: a card that waits for what is set on it, to be put into the underworld with it (11.3.3.h)."""
-
-
-@defines("5.1.1.c", "9.2.1", "9.3.1", "9.4.1", "9.1.2.a", "9.1.2.b", "9.1.2.c")
-def state_of(game: Game, ref: int) -> int:
-    card = game.cards.get(ref)
-    return 0 if card is None else card.mark("removal")
-
-
-def _enter(game: Game, refs: Refs, state: int) -> None:
-    for ref in refs:
-        atoms.mark(game, ref, "removal", state_of(game, ref) | state)
-
-
-def _leave(game: Game, refs: Refs, state: int) -> None:
-    for ref in refs:
-        if ref in game.cards:
-            atoms.mark(game, ref, "removal", state_of(game, ref) & ~state)
-
-
-def _still(game: Game, refs: Refs, state: int) -> Refs:
-    return tuple(r for r in refs if state_of(game, r) & state)
-
-
-@defines("9.2.7", "9.2.7.a", "9.2.7.b", "9.2.8", "9.2.8.a", "9.2.8.b", "9.3.7.b", "9.4.5.b")
-def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
-    """Characters that are not being taken away already and that nothing keeps from it (9.2.8.c).
-
-    With toughness 0 or less even that does not help (9.2.5, 9.2.2.b).
-    """
-    if ref not in game.cards or not is_character(game, ref) or state_of(game, ref):
-        return False
-    return not protected(game, ref, "be_doomed", by)
-
-
-@defines("9.2.5", "9.3.6", "9.2.2.b")
-def protected(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """9.2.8.c, 9.3.8.c, 9.4.6.b, but 9.2.5 and 9.3.6 (R-PMV-30) override the first two."""
-    if not values.banned(game, ref, act, by):
-        return False
-    if act != "be_removed" and is_character(game, ref):
-        return values.true_power(game, ref)[1] > 0
-    return True
-
-
-@defines("9.3.7", "9.3.7.a", "9.3.7.c", "9.3.8", "9.3.8.a", "9.3.8.b", "9.4.5.c")
-def may_be_discarded(game: Game, ref: int, by: int = 0) -> bool:
-    """9.3.7, 9.3.8; a doomed card goes on to be discarded by its own doom."""
-    card = game.cards.get(ref)
-    if card is None or card.zone in (UNDERWORLD, REMOVED):
-        return False
-    state = state_of(game, ref)
-    if state & DISCARDED or (state & REMOVING and not state & DOOMED):
-        return False
-    return not protected(game, ref, "be_discarded", by)
-
-
-@defines("9.4.5", "9.4.5.a", "9.4.5.d", "9.4.6", "9.4.6.a")
-def may_be_removed(game: Game, ref: int, by: int = 0) -> bool:
-    card = game.cards.get(ref)
-    if card is None or card.zone == REMOVED or state_of(game, ref) & REMOVING:
-        return False
-    return not protected(game, ref, "be_removed", by)
-
-
-def leaving(game: Game, refs: Refs) -> Refs:
-    """Those of the cards that leave the field now. What listens to that waits until the effect has ended (7.4.7.c);
-    they are looked at as they are on the field."""
-    was = tuple(r for r in refs if game.cards[r].zone == FIELD)
-    batch = 0
-    for ref in was:
-        batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
-    if batch or (was and is_asked_about(game)):
-        remember(game, was)
-    for ref in was:
-        undress(game, ref)
-    return was
-
-
-NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
-
-
-@defines("3.1.7.c")
-def remember(game: Game, refs: Refs) -> None:
-    """What was true of cards on the field, for effects that wait and ask about it."""
-    rows = tuple((r, tuple((name, values.stat(game, r, name)) for name in NUMBERS)) for r in refs)
-    atoms.put(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
-
-
-@defines("3.1.7.c")
-def is_asked_about(game: Game) -> bool:
-    """Whether an effect that is being resolved asks for a number of the card that it speaks of."""
-    return any(
-        frame.NAME == "RunText" and asks(game, frame.face, frame.path)  # type: ignore[attr-defined]  # of that name
-        for frame in game.stack
-    )
-
-
-def asks(game: Game, face: str, path: Path) -> bool:
-    key = ("asks", face, path)
-    found: bool | None = game.lore.get(key)
-    if found is None:
-        found = game.lore[key] = any(
-            isinstance(node, Stat) and isinstance(node.of, It) for node in walk(node_at(game, face, path))
-        )
-    return found
-
-
-def reset_damage(game: Game, ref: int) -> None:
-    """1.10.13: all damage on a character is gone."""
-    atoms.mark(game, ref, "battle", 0)
-    atoms.mark(game, ref, "effect", 0)
-
-
-@defines("1.10.13.c", "6.1.9.a", "6.1.9.b", "6.1.9.d", "10.28.11")
-def vanish(game: Game, ref: int) -> None:
-    """The character that a card was is gone, though the card stays: with its damage, its attack or block (R-PMV-48)
-    and whatever else it was than what the card prints."""
-    from pyengine.games.pmv.rules.attack import cancel_attack, cancel_block
-
-    reset_damage(game, ref)
-    cancel_attack(game, (ref,))
-    cancel_block(game, (ref,))
-    undress(game, ref)
 
 
 class _Taking(Procedure):
@@ -196,7 +79,7 @@ class _Taking(Procedure):
     def removal_left(self, game: Game) -> Next:
         """9.1.4: what was undone on the way no longer keeps a card from the removal that was waiting behind it."""
         left = tuple(r for r in self.taken if state_of(game, r) == REMOVING)
-        _leave(game, left, REMOVING)
+        leave_state(game, left, REMOVING)
         return call(RemoveCards(left)) if left else None
 
 
@@ -226,7 +109,7 @@ class Doom(_Taking):
         if not self.cards:
             return done(False)
         self.taken = self.cards
-        _enter(game, self.cards, DOOMED)
+        enter_state(game, self.cards, DOOMED)
         game.emit("doomed", -1, self.cards, by=self.by)
         return None
 
@@ -236,29 +119,29 @@ class Doom(_Taking):
 
     @step("9.2.3.b", "9.2.4.a")
     def instead_of_becoming_doomed(self, game: Game) -> Next:
-        self.keep(_still(game, self.cards, DOOMED))
+        self.keep(still(game, self.cards, DOOMED))
         return instead_of(game, self.about("dooming"), DOOMED)
 
     @step("9.2.3.b")
     def dooming(self, game: Game) -> Next:
-        self.keep(_still(game, self.cards, DOOMED))
+        self.keep(still(game, self.cards, DOOMED))
         return windows(game, self.about("dooming"))
 
     @step("9.2.3.c", "9.2.4.a")
     def doomed_by(self, game: Game) -> Next:
         """A doom that was negated meanwhile goes no further."""
-        self.keep(_still(game, self.cards, DOOMED))
+        self.keep(still(game, self.cards, DOOMED))
         return windows(game, self.facts("dooms", "battle" if is_struck_down(game) else ""))
 
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:
-        self.keep(_still(game, self.cards, DOOMED))
+        self.keep(still(game, self.cards, DOOMED))
         return windows(game, self.about("doomed", "battle" if is_struck_down(game) else ""))
 
     @step("9.2.3.e", "9.2.4")
     def discard(self, game: Game) -> Next:
         """What is still doomed is discarded, by whatever doomed it."""
-        self.keep(_still(game, self.cards, DOOMED))
+        self.keep(still(game, self.cards, DOOMED))
         if not self.cards:
             return goto("gone")
         return call(DiscardCards(self.cards, self.by, self.each))
@@ -266,8 +149,8 @@ class Doom(_Taking):
     @step("9.2.1", "9.1.4")
     def gone(self, game: Game) -> Next:
         """A doomed card that was not discarded after all is no longer doomed."""
-        left = _still(game, self.cards, DOOMED)
-        _leave(game, left, DOOMED)
+        left = still(game, self.cards, DOOMED)
+        leave_state(game, left, DOOMED)
         for ref in left:
             reset_damage(game, ref)
         return self.removal_left(game)
@@ -290,7 +173,7 @@ class DiscardCards(_Taking):
         if not self.cards:
             return done(False)
         self.taken = self.cards
-        _enter(game, self.cards, DISCARDED)
+        enter_state(game, self.cards, DISCARDED)
         return None
 
     @step("9.3.4.a", "9.1.6")
@@ -303,17 +186,17 @@ class DiscardCards(_Taking):
 
     @step("9.3.4.b")
     def discarding(self, game: Game) -> Next:
-        self.keep(_still(game, self.cards, DISCARDED))
+        self.keep(still(game, self.cards, DISCARDED))
         return windows(game, self.about("discarding"))
 
     @step("9.3.4.c", "9.3.5.a")
     def discarded_by(self, game: Game) -> Next:
-        self.keep(_still(game, self.cards, DISCARDED))
+        self.keep(still(game, self.cards, DISCARDED))
         return windows(game, self.facts("discards"))
 
     @step("9.3.4.d", "9.3.5.a")
     def discarded(self, game: Game) -> Next:
-        self.keep(_still(game, self.cards, DISCARDED))
+        self.keep(still(game, self.cards, DISCARDED))
         if not self.cards:
             return goto("gone")
         return windows(game, self.about("discarded"))
@@ -321,7 +204,7 @@ class DiscardCards(_Taking):
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:
         """What is set on them is discarded too, level by level."""
-        self.keep(_still(game, self.cards, DISCARDED))
+        self.keep(still(game, self.cards, DISCARDED))
         if not self.cards:
             return goto("gone")
         return call(DiscardSetCards(self.cards))
@@ -329,7 +212,7 @@ class DiscardCards(_Taking):
     @step("9.3.4.g", "3.1.7", "9.1.1")
     def place(self, game: Game) -> Next:
         """All go on top of their owners' underworlds at once, in the owner's order."""
-        self.keep(_still(game, self.cards, DISCARDED))
+        self.keep(still(game, self.cards, DISCARDED))
         together = (*self.cards, *(self.got or ()))
         game.emit("discarded", -1, self.cards, by=self.by)
         return call(Bury(tuple(r for r in together if r in game.cards)))
@@ -428,7 +311,7 @@ class DiscardSetCards(Procedure):
         self.level = tuple(r for r in level if not state_of(game, r) & DISCARDED)
         if not self.level:
             return done(self.gathered)
-        _enter(game, self.level, DISCARDED)
+        enter_state(game, self.level, DISCARDED)
         return None
 
     @step("9.4.4.g", "11.3.3.c")
@@ -520,7 +403,7 @@ class Bury(Procedure):
         elsewhere = tuple((r, do) for r in self.queue if (do := goes_elsewhere(game, r)) is not None)
         gone = [ref for ref, _ in elsewhere]
         kept = tuple(r for r in self.queue if r not in gone)
-        self.onward = _still(game, kept, REMOVING)
+        self.onward = still(game, kept, REMOVING)
         for ref, do in elsewhere:
             asleep = isinstance(do, PutIntoNodes) and do.state == "asleep"
             bottom = isinstance(do, PutOnDeck) and do.place == "bottom"
@@ -564,7 +447,7 @@ class PutUnder(Procedure):
     def set_cards(self, game: Game) -> Next:
         """Those that stand on the field are on their way from now on: nothing asks about them twice."""
         self.leaving = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == FIELD)
-        _enter(game, self.leaving, LEAVING)
+        enter_state(game, self.leaving, LEAVING)
         return call(DiscardSetCards(self.leaving))
 
     @step("11.3.3.h")
@@ -590,7 +473,7 @@ class RemoveCards(Procedure):
         self.cards = tuple(r for r in self.cards if may_be_removed(game, r, self.by))
         if not self.cards:
             return done(False)
-        _enter(game, self.cards, REMOVING)
+        enter_state(game, self.cards, REMOVING)
         self.cards = tuple(r for r in self.cards if not state_of(game, r) & (DOOMED | DISCARDED))
         return None if self.cards else done(True)
 
@@ -607,7 +490,7 @@ class RemoveCards(Procedure):
 
     @step("9.4.4.b")
     def removing(self, game: Game) -> Next:
-        self.cards = _still(game, self.cards, REMOVING)
+        self.cards = still(game, self.cards, REMOVING)
         return windows(game, tuple(Fact("removing", (r,), source=self.by) for r in self.cards))
 
     @step("9.4.4.c")
@@ -620,7 +503,7 @@ class RemoveCards(Procedure):
 
     @step("9.4.4.e")
     def set_cards(self, game: Game) -> Next:
-        self.cards = _still(game, self.cards, REMOVING)
+        self.cards = still(game, self.cards, REMOVING)
         return call(DiscardSetCards(self.cards))
 
     @step("9.4.4.l", "3.7.2")
@@ -655,8 +538,8 @@ def set_aside(game: Game, refs: Refs, taking: int = DOOMED | DISCARDED) -> Spare
         (r, game.cards[r].stamp, state_of(game, r) & taking) for r in refs if state_of(game, r) & taking
     )
     for ref, _, _ in rows:
-        _leave(game, (ref,), taking)
-        _enter(game, (ref,), LEAVING)
+        leave_state(game, (ref,), taking)
+        enter_state(game, (ref,), LEAVING)
     return rows
 
 
@@ -667,14 +550,14 @@ def let_stay(game: Game, rows: Spared, *, spared: bool = True) -> None:
     for ref, stamp, state in rows:
         if ref not in game.cards or game.cards[ref].stamp != stamp or not state_of(game, ref) & LEAVING:
             continue
-        _leave(game, (ref,), LEAVING)
+        leave_state(game, (ref,), LEAVING)
         if state == REMOVING:
-            _enter(game, (ref,), 0 if spared else state)
+            enter_state(game, (ref,), 0 if spared else state)
         elif spared and (not is_character(game, ref) or values.true_power(game, ref)[1] > 0):
             reset_damage(game, ref)
             game.emit("discard_negated" if state & DISCARDED else "doom_negated", -1, (ref,))
         else:
-            _enter(game, (ref,), state)
+            enter_state(game, (ref,), state)
 
 
 @defines("9.2.4.b", "9.2.5", "1.10.13.a")
@@ -683,7 +566,7 @@ def negate_doom(game: Game, refs: Refs) -> bool:
     done_all = True
     for ref in refs:
         if state_of(game, ref) & DOOMED and values.true_power(game, ref)[1] > 0:
-            _leave(game, (ref,), DOOMED)
+            leave_state(game, (ref,), DOOMED)
             reset_damage(game, ref)
             game.emit("doom_negated", -1, (ref,))
         else:
@@ -698,7 +581,7 @@ def negate_discard(game: Game, refs: Refs) -> bool:
     for ref in refs:
         tough = not is_character(game, ref) or values.true_power(game, ref)[1] > 0
         if state_of(game, ref) & DISCARDED and tough:
-            _leave(game, (ref,), DISCARDED | DOOMED)
+            leave_state(game, (ref,), DISCARDED | DOOMED)
             reset_damage(game, ref)
             game.emit("discard_negated", -1, (ref,))
         else:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.moving import MoveAway, note_looking, note_revealing
+from pyengine.games.pmv.rules.moving import MoveAway
 from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, owned
 from pyengine.games.pmv.rules.removal import DiscardCards, RemoveCards
+from pyengine.games.pmv.rules.showing import note_looking, note_revealing
 from pyengine.games.pmv.rules.targets import Picks, choose_one
 from pyengine.games.pmv.rules.zones import DECK, HAND, hand
 from pyengine.games.pmv.vocab import Noun

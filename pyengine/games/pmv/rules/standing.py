@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.attack import check_attack
+from pyengine.games.pmv.rules.calling_off import check_attack
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.facts import Game
@@ -14,7 +14,8 @@ from pyengine.games.pmv.rules.hands import carry
 from pyengine.games.pmv.rules.index import CROWDS, Held, Index, index_of, leaders
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.reading import Weakening
-from pyengine.games.pmv.rules.removal import Doom, PutUnder, state_of
+from pyengine.games.pmv.rules.removal import Doom, PutUnder
+from pyengine.games.pmv.rules.states import state_of
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.zones import DAMAGE, field
 from pyengine.games.pmv.vocab import Auto, May, SkipPhase

@@ -10,13 +10,9 @@ from typing import Any
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.attack import (
-    EffectAttack,
-    cancel_attack,
-    cancel_block,
-    may_be_made_to_attack,
-)
+from pyengine.games.pmv.rules.attack import EffectAttack, may_be_made_to_attack
 from pyengine.games.pmv.rules.block import BlockOnArrival
+from pyengine.games.pmv.rules.calling_off import cancel_attack, cancel_block
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at, printed
 from pyengine.games.pmv.rules.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
 from pyengine.games.pmv.rules.damage import (
@@ -46,12 +42,8 @@ from pyengine.games.pmv.rules.moving import (
     EnterHome,
     MoveAway,
     OrderOntoDeck,
-    Reveal,
-    SetAll,
     ShuffleDeck,
     ShuffleInto,
-    TurnOver,
-    turn_cards,
 )
 from pyengine.games.pmv.rules.nouns import (
     CONCERNED,
@@ -74,8 +66,11 @@ from pyengine.games.pmv.rules.removal import (
     negate_doom,
 )
 from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
+from pyengine.games.pmv.rules.setting import SetAll
+from pyengine.games.pmv.rules.showing import Reveal
 from pyengine.games.pmv.rules.targets import choose_one, from_answer, proper_targets
 from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformAll, TurnCardsBack
+from pyengine.games.pmv.rules.turning import TurnOver, turn_cards
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.verbs import VERBS, Outcome, carry_out, verb
 from pyengine.games.pmv.rules.ward import AnswerWards

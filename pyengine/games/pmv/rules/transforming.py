@@ -6,8 +6,8 @@ from pyengine.games.pmv.rules.cards import FORM, GUISE, Path
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.guises import dress, forms_of, is_transformed, undress
 from pyengine.games.pmv.rules.index import is_character
+from pyengine.games.pmv.rules.leaving import vanish
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.removal import vanish
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines

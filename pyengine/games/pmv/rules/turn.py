@@ -11,12 +11,13 @@ from pyengine.games.pmv.rules.guises import transformed
 from pyengine.games.pmv.rules.index import Held, characters, index_of
 from pyengine.games.pmv.rules.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.moments import timed
-from pyengine.games.pmv.rules.moving import GiveBack, turn_cards
+from pyengine.games.pmv.rules.moving import GiveBack
 from pyengine.games.pmv.rules.nouns import Scope, players, true
 from pyengine.games.pmv.rules.priority import Priority
 from pyengine.games.pmv.rules.searching import DiscardFromHand
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.transforming import TurnCardsBack
+from pyengine.games.pmv.rules.turning import turn_cards
 from pyengine.games.pmv.rules.upkeep import Upkeep, any_upkeep
 from pyengine.games.pmv.rules.values import hand_limit
 from pyengine.games.pmv.rules.zones import field, hand, other, turn_player

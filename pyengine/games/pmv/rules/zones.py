@@ -120,3 +120,8 @@ def damage(card: Card) -> int:
         if name in DAMAGE:
             total += value
     return total
+
+
+def lies(game: Game, ref: int, zone: str) -> bool:
+    """Whether a card is there, and in this zone."""
+    return ref in game.cards and game.cards[ref].zone == zone
