@@ -14,7 +14,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILERS = ("pyengine.text.compile",)
+COMPILERS = ("pyengine.games.compile",)
 WRITTEN = ("faces", "about")
 """What a start asks of each game, written down once its cards are compiled; only the wheel holds that."""
 

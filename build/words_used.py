@@ -62,10 +62,10 @@ def words_of_text(game: str, name: str, text: str) -> set[Word]:
 
 def all_words(game: str) -> list[Word]:
     """Every word that there is, in the order of the schema and of the phrase table."""
-    from pyengine.text.phrases import GAMES
+    from pyengine.text.phrases import FOLDER
     from pyengine.vocab.node import Node
 
-    table = tomllib.loads((GAMES / game / "phrases.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads((FOLDER / game / "phrases.toml").read_text(encoding="utf-8"))
     vocabulary = import_module(f"pyengine.games.{game}.vocab")
     nodes = [
         name

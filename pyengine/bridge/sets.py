@@ -91,7 +91,7 @@ def _listed(text: str, lang: str, door: Door) -> list[Json]:
 
     faults: list[SetFault] = []
     cards: list[Json] = []
-    for n, each in enumerate(door.listing.check_cards(text, lang, door.id)):
+    for n, each in enumerate(door.listing.check_cards(text, lang)):
         if isinstance(each, TextError):
             place = (("line", each.line), ("column", each.column), ("why", each.message[:300]))
             faults.append(SetFault(f"cards.{n}", "unread", place))

@@ -200,7 +200,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
         if (
             error.code in OTHER_ENGINES
             and isinstance(header, dict)
-            and costs_too_much(header.get("scenario"))
+            and costs_too_much(header.get("scenario"), str(header.get("game")))
         ):
             raise errors.bad_file("too-much-work") from None
         rules = header.get("rules") if isinstance(header, dict) and error.code in OTHER_ENGINES else ""

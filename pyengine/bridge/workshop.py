@@ -67,7 +67,7 @@ class Desk:
 def _readings(door: Door, text: str, lang: str) -> Iterator[Json]:
     place = places_of(text)
     faults = 0
-    for reading in door.listing.open_listing(text, lang, door.id):
+    for reading in door.listing.open_listing(text, lang):
         yield _card(door, reading, lang, place, faults < MAX_NEAREST)
         faults += len(reading.faults)
 
@@ -118,7 +118,7 @@ def _part(door: Door, part: Part, place: Place) -> Json:
     said = {}
     for lang in LANGUAGES:
         try:
-            said[lang] = door.listing.render_ability(part.ability, lang, door.id)
+            said[lang] = door.listing.render_ability(part.ability, lang)
         except UNWRITABLE:
             said[lang] = ""
     return {"start": place(part.start), "end": place(part.end), **said}
@@ -127,7 +127,7 @@ def _part(door: Door, part: Part, place: Place) -> Json:
 def complete(door: Door, text: str, lang: str) -> Json:
     """`text.complete`: what can be written at the end of this text."""
     place = places_of(text)
-    found = door.listing.complete(text, lang, door.id)
+    found = door.listing.complete(text, lang)
     return {
         "items": [{"start": place(each.start), "text": each.text, "phrase": each.phrase} for each in found]
     }
@@ -138,7 +138,7 @@ def attempt(door: Door, raw: Any) -> Json:
     from pyengine.scenario.run import ScenarioError
 
     try:
-        card = node_from_json(raw)
+        card = node_from_json(raw, door.id)
         if not isinstance(card, door.trying.CARD):
             raise NodeError("this node is no card")
         check_tree(card)

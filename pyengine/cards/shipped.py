@@ -33,12 +33,12 @@ class NotCompiledError(FileNotFoundError):
     """A game's cards are there as their sources only: says what compiles them."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"the cards of {game} are not compiled yet: run `python -m pyengine.text.compile`")
+        super().__init__(f"the cards of {game} are not compiled yet: run `python -m pyengine.games.compile`")
 
 
 @cache
 def shipped(game: str) -> Json:
-    """The compiled card sets: faces, decks, and what else its cards name (pyengine.text.compile writes them). Raises
+    """The compiled card sets: faces, decks, and what else its cards name (pyengine.games.compile writes them). Raises
     NotCompiledError in a checkout where nothing has."""
     made = _folder(game).joinpath("cards/compiled.json")
     if not made.is_file():
@@ -50,7 +50,7 @@ def shipped(game: str) -> Json:
 def pool(game: str) -> Pool:
     """Every shipped card by its face."""
     entries = shipped(game)["faces"]
-    return Pool({face: node_from_json(entry["card"]) for face, entry in entries.items()}, entries)
+    return Pool({face: node_from_json(entry["card"], game) for face, entry in entries.items()}, entries)
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.commands import parser_of, print_json, table_of
+from pyengine.games import door_of
 
 
 def main(arguments: list[str]) -> int:
@@ -12,9 +13,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     options = parser.parse_args(arguments)
     table_of(options.game)
-    from pyengine.text.check import check, shipped_sets
+    from pyengine.text.check import check
+    from pyengine.text.phrases import FOLDER
 
-    results = check(options.files or shipped_sets(options.game), options.lang, options.game)
+    files = options.files or sorted((FOLDER / options.game / "cards").glob("*.txt"))
+    results = check(files, options.lang, door_of(options.game).listing)
     wrong = sum(not result.ok for result in results)
     if options.json:
         rows = [

@@ -203,7 +203,7 @@ def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
         if face == BLANK or face in shipped:
             raise ScenarioError(f"card {face}: a shipped card is called that")
         try:
-            card = node_from_json(data)
+            card = node_from_json(data, given.table.game)
             check_cost(card)
             faithful = isinstance(card, kind) and given.read_back(card) == [card]
         except UNFIT as error:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyengine.text.compile import format_of
 from pyengine.text.faults import TextError
-from pyengine.text.phrases import GAMES
+from pyengine.text.listed import Listing
 
 
 @dataclass(frozen=True)
@@ -34,15 +32,10 @@ class Result:
         return f"{self.file}:{self.line}:{self.column}: {self.reason}{near}"
 
 
-def shipped_sets(game: str = "pmv") -> list[Path]:
-    """The listing files of the game's own card sets."""
-    return sorted((GAMES / game / "cards").glob("*.txt"))
-
-
-def check_text(text: str, lang: str = "ja", game: str = "pmv", file: str = "<text>") -> list[Result]:
+def check_text(text: str, lang: str, listing: Listing, file: str = "<text>") -> list[Result]:
     """One result for each card of a listing."""
     results = []
-    for found in format_of(game).check_cards(text, lang, game):
+    for found in listing.check_cards(text, lang):
         if isinstance(found, TextError):
             results.append(Result(file, found.line, found.column, "", found.message, found.nearest))
         else:
@@ -50,7 +43,7 @@ def check_text(text: str, lang: str = "ja", game: str = "pmv", file: str = "<tex
     return results
 
 
-def check(paths: Iterable[str | Path], lang: str = "ja", game: str = "pmv") -> list[Result]:
+def check(paths: Iterable[str | Path], lang: str, listing: Listing) -> list[Result]:
     """One result for each card of each file; a file that cannot be read is a result too."""
     results: list[Result] = []
     for path in paths:
@@ -59,26 +52,8 @@ def check(paths: Iterable[str | Path], lang: str = "ja", game: str = "pmv") -> l
         except (OSError, UnicodeDecodeError) as error:
             results.append(Result(str(path), 1, 1, "", f"cannot be read: {error}"))
             continue
-        results += check_text(text, lang, game, str(path))
+        results += check_text(text, lang, listing, str(path))
     return results
 
 
-def main(arguments: list[str]) -> int:
-    """Check files, or the shipped sets; 1 if any card was not understood."""
-    lang = "ja"
-    files: list[str | Path] = []
-    for argument in arguments:
-        if argument.startswith("--lang="):
-            lang = argument.removeprefix("--lang=")
-        else:
-            files.append(argument)
-    results = check(files or shipped_sets(), lang)
-    for result in results:
-        print(result)
-    wrong = sum(not result.ok for result in results)
-    print(f"{len(results) - wrong} understood, {wrong} not")
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+__all__ = ["Result", "check", "check_text"]

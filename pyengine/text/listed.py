@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from pyengine.text.faults import TextError
 from pyengine.vocab.node import Node
@@ -42,4 +43,21 @@ class Reading(Generic[Card]):
     faults: tuple[TextError, ...]
 
 
-__all__ = ["Entry", "Part", "Reading"]
+class Listing(Protocol):
+    """How a game's cards are listed: what its module `listing` reads and writes, and what size its decks have."""
+
+    DECK_SIZE: int
+    SIDEBOARD_SIZE: int
+    COPIES: int
+
+    def check_cards(self, text: str, lang: str = "ja") -> Sequence[Entry[Any] | TextError]:
+        """Every card of a listing, or its first fault in its place; nothing is raised."""
+
+    def read_cards(self, text: str, lang: str = "ja") -> Sequence[Any]:
+        """Every card of a listing. Raises TextError at the first fault."""
+
+    def render_card(self, card: Any, lang: str = "ja") -> str:
+        """The whole card as it is listed."""
+
+
+__all__ = ["Entry", "Listing", "Part", "Reading"]

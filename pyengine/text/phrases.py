@@ -10,20 +10,19 @@ import ast
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from pyengine.vocab.node import REGISTRY, Node
+from pyengine.vocab.node import Node, nodes_of
 
 LANGUAGES = ("ja", "en")
 CATEGORIES = ("number", "who", "owner", "what", "fit", "condition", "when", "statement", "cost")
 PLAIN = frozenset({"title", "integer", "signed_integer", "name"})
 """Categories in which a number or a name stands for itself."""
-GAMES = Path(__file__).resolve().parent.parent / "games"
+FOLDER = Path(__file__).resolve().parent.parent / "games"
 
 
 class PhraseError(ValueError):
@@ -81,6 +80,7 @@ class Shape:
     """
 
     cls: str
+    kind: type[Node] | None = None
     constants: tuple[tuple[str, Any], ...] = ()
     slots: tuple[str, ...] = ()
     slot_fields: tuple[str, ...] = ()
@@ -97,7 +97,8 @@ class Shape:
             fields[name] = (
                 part.build(values) if isinstance(part, Shape) else tuple(p.build(values) for p in part)
             )
-        return REGISTRY[self.cls](**fields)
+        assert self.kind is not None
+        return self.kind(**fields)
 
     @property
     def named(self) -> frozenset[str]:
@@ -111,7 +112,7 @@ class Shape:
         """The slot values if this node can be written by this row, else None."""
         if self.word is not None:
             return {} if isinstance(node, str) and node == self.word else None
-        if not isinstance(node, Node) or type(node).__name__ != self.cls:
+        if not isinstance(node, Node) or type(node) is not self.kind:
             return None
         for name, value in self.constants:
             found = getattr(node, name)
@@ -147,24 +148,25 @@ def _match_inner(part: Shape | tuple[Shape, ...], found: Any) -> dict[str, Any] 
     return values
 
 
-def read_shape(text: str) -> Shape:
-    """Read a row's `node`: a quoted word or a call with names, constants and calls. Raises PhraseError."""
+def read_shape(text: str, nodes: Mapping[str, type[Node]]) -> Shape:
+    """Read a row's `node`: a quoted word, or a call of one of these nodes with names, constants and calls. Raises
+    PhraseError."""
     try:
         tree = ast.parse(text, mode="eval").body
     except SyntaxError as error:
         raise PhraseError(f"not a node: {text!r}") from error
     if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
         return Shape("", word=tree.value)
-    return _shape_of(tree)
+    return _shape_of(tree, nodes)
 
 
-def _shape_of(tree: ast.expr) -> Shape:
+def _shape_of(tree: ast.expr, nodes: Mapping[str, type[Node]]) -> Shape:
     if not isinstance(tree, ast.Call) or not isinstance(tree.func, ast.Name):
         raise PhraseError(f"not a node: {ast.unparse(tree)!r}")
     name = tree.func.id
-    if name not in REGISTRY:
+    if name not in nodes:
         raise PhraseError(f"unknown node {name!r}")
-    fields = REGISTRY[name].FIELDS
+    fields = nodes[name].FIELDS
     pairs = [*zip(fields, tree.args, strict=False), *((k.arg or "", k.value) for k in tree.keywords)]
     constants: list[tuple[str, Any]] = []
     inner: list[tuple[str, Shape | tuple[Shape, ...]]] = []
@@ -175,12 +177,12 @@ def _shape_of(tree: ast.expr) -> Shape:
         if isinstance(value, ast.Name):
             slots[field] = value.id
         elif isinstance(value, ast.Call):
-            inner.append((field, _shape_of(value)))
+            inner.append((field, _shape_of(value, nodes)))
         elif isinstance(value, ast.Tuple):
-            inner.append((field, tuple(_shape_of(part) for part in value.elts)))
+            inner.append((field, tuple(_shape_of(part, nodes) for part in value.elts)))
         else:
             constants.append((field, ast.literal_eval(value)))
-    return Shape(name, tuple(constants), tuple(slots.values()), tuple(slots), inner=tuple(inner))
+    return Shape(name, nodes[name], tuple(constants), tuple(slots.values()), tuple(slots), inner=tuple(inner))
 
 
 @dataclass(frozen=True)
@@ -252,8 +254,8 @@ def _stem(verb: str, te: str) -> str:
     return verb[:-1] + verb[-1].translate(_ROWS)
 
 
-def make_table(data: dict[str, Any]) -> Table:
-    """Build a table from the TOML's data. Raises PhraseError naming the row."""
+def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]]) -> Table:
+    """Build a table from the TOML's data, of rows that write these nodes. Raises PhraseError naming the row."""
     slots: dict[str, str] = data.get("slots", {})
     rows: dict[str, tuple[Row, ...]] = {}
     for category in data.get("categories", CATEGORIES):
@@ -264,7 +266,7 @@ def make_table(data: dict[str, Any]) -> Table:
                     Row(
                         category,
                         raw["node"],
-                        read_shape(raw["node"]),
+                        read_shape(raw["node"], nodes),
                         {lang: read_pattern(raw[lang], slots) for lang in LANGUAGES if lang in raw},
                         {
                             lang: tuple(read_pattern(text, slots) for text in raw.get(f"{lang}_also", ()))
@@ -298,24 +300,16 @@ def table_digest(text: bytes) -> str:
     return hashlib.sha256(text).hexdigest()[:16]
 
 
-def declare_words(game: str) -> None:
-    """Make the nodes of a game's own known: the module `vocab` of its package, if it has one."""
-    name = f"pyengine.games.{game}.vocab"
-    if find_spec(name) is not None:
-        import_module(name)
-
-
 @lru_cache(maxsize=8)
-def load(game: str = "pmv") -> Table:
-    """The game's table: the copy made at build time if it is of this very TOML, or there is no TOML, else the TOML."""
-    declare_words(game)
-    source = GAMES / game / "phrases.toml"
-    compiled = GAMES / game / "phrases.json"
+def load(game: str) -> Table:
+    """The game's table, whose nodes are there already: the copy made at build time if it is of this very TOML, or there is no TOML, else the TOML."""
+    source = FOLDER / game / "phrases.toml"
+    compiled = FOLDER / game / "phrases.json"
     raw = source.read_bytes() if source.is_file() else None
     if compiled.is_file():
         data = json.loads(compiled.read_bytes())
         if raw is None or data["digest"] == table_digest(raw):
-            return make_table(data["phrases"])
+            return make_table(data["phrases"], nodes_of(game))
     import tomllib  # only where nothing was compiled
 
-    return make_table(tomllib.loads(source.read_text(encoding="utf-8")))
+    return make_table(tomllib.loads(source.read_text(encoding="utf-8")), nodes_of(game))

@@ -12,9 +12,20 @@ from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
 MAX_DEPTH = 40
 """Deepest nesting of nodes that is read from JSON: printed texts stay below ten."""
 
-REGISTRY: dict[str, type[Node]] = {}
+_NODES: dict[str, dict[str, type[Node]]] = {}
 
 N = TypeVar("N", bound="Node")
+
+
+def nodes_of(game: str) -> dict[str, type[Node]]:
+    """A game's own nodes by their names: those that its `vocab` has declared."""
+    return _NODES.get(game, {})
+
+
+def _owner(module: str) -> str:
+    """The game in whose `vocab` a module lies: the name of the package that holds this; empty for any other module."""
+    package, vocab, _ = f"{module}.".rpartition(".vocab.")
+    return package.rpartition(".")[2] if vocab else ""
 
 
 class NodeError(ValueError):
@@ -36,9 +47,10 @@ class Node:
         own = [n for n, t in cls.__annotations__.items() if not str(t).startswith("ClassVar")]
         cls.FIELDS = (*cls.FIELDS, *own)
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
-        if cls.__name__ in REGISTRY:
+        known = _NODES.setdefault(_owner(cls.__module__), {})
+        if cls.__name__ in known:
             raise TypeError(f"two nodes are called {cls.__name__}")
-        REGISTRY[cls.__name__] = cls
+        known[cls.__name__] = cls
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         fields = self.FIELDS
@@ -108,29 +120,29 @@ def _value_to_json(value: Any) -> Any:
     return value
 
 
-def _value_from_json(value: Any, depth: int) -> Any:
+def _value_from_json(value: Any, game: str, depth: int) -> Any:
     if depth > MAX_DEPTH:
         raise NodeError("nodes nested too deep")
     if isinstance(value, dict):
         if set(value) != {"n"}:
             raise NodeError("expected an object with the key 'n'")
-        return node_from_json(value["n"], depth + 1)
+        return node_from_json(value["n"], game, depth + 1)
     if isinstance(value, list):
-        return tuple(_value_from_json(v, depth + 1) for v in value)
+        return tuple(_value_from_json(v, game, depth + 1) for v in value)
     if value is None or isinstance(value, (bool, int, str)):
         return value
     raise NodeError(f"a node cannot hold {type(value).__name__}")
 
 
-def node_from_json(data: Any, depth: int = 0) -> Node:
-    """Read what `to_json` wrote. Raises NodeError with the reason."""
+def node_from_json(data: Any, game: str, depth: int = 0) -> Node:
+    """Read what `to_json` wrote of a node of this game. Raises NodeError with the reason."""
     if not isinstance(data, list) or not data or not isinstance(data[0], str):
         raise NodeError("a node is a list that starts with its class name")
-    cls = REGISTRY.get(data[0])
+    cls = nodes_of(game).get(data[0])
     if cls is None:
         raise NodeError(f"unknown node {data[0][:40]!r}")
     try:
-        return cls(*(_value_from_json(v, depth + 1) for v in data[1:]))
+        return cls(*(_value_from_json(v, game, depth + 1) for v in data[1:]))
     except TypeError as error:
         raise NodeError(str(error)) from None
 

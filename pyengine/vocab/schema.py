@@ -11,7 +11,7 @@ import re
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from pyengine.vocab.node import REGISTRY, Node, NodeError
+from pyengine.vocab.node import Node, NodeError, nodes_of
 
 MAX_NUMBER = 9_999
 MAX_STRING = 200
@@ -19,15 +19,15 @@ MAX_ITEMS = 100
 MOST_NESTED = 3
 """Searches through the table within one another; each multiplies the work by the cards there. Printed texts have two."""
 _PLACE = re.compile(r"pyengine(?:\.\w+)*\.")
-_DECLARED: dict[str, tuple[tuple[str, Any], ...]] = {}
+_DECLARED: dict[type[Node], tuple[tuple[str, Any], ...]] = {}
 
 
 def _types(cls: type[Node]) -> tuple[tuple[str, Any], ...]:
     """The declared types of a node's fields; resolving them takes long, so it is done once."""
-    found = _DECLARED.get(cls.__name__)
+    found = _DECLARED.get(cls)
     if found is None:
         hints = get_type_hints(cls)
-        found = _DECLARED[cls.__name__] = tuple((name, hints[name]) for name in cls.FIELDS)
+        found = _DECLARED[cls] = tuple((name, hints[name]) for name in cls.FIELDS)
     return found
 
 
@@ -47,16 +47,16 @@ def check_cost(node: Node) -> None:
         raise NodeError(f"it counts cards by counts of cards, more than {MOST_NESTED} within one another")
 
 
-def costs_too_much(data: Any) -> bool:
-    """Whether a text as JSON, that cannot be read here because it is another release's, takes too much work there."""
-    return _nested_in(data) > MOST_NESTED
+def costs_too_much(data: Any, game: str) -> bool:
+    """Whether a text of this game as JSON, that cannot be read here because it is another release's, takes too much work there."""
+    return _nested_in(data, nodes_of(game)) > MOST_NESTED
 
 
-def _nested_in(data: Any) -> int:
+def _nested_in(data: Any, nodes: dict[str, type[Node]]) -> int:
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     name = data[0] if isinstance(data, list) and data and isinstance(data[0], str) else ""
-    searches = name in REGISTRY and REGISTRY[name].SEARCHES
-    return searches + max(map(_nested_in, parts), default=0)
+    searches = name in nodes and nodes[name].SEARCHES
+    return searches + max((_nested_in(part, nodes) for part in parts), default=0)
 
 
 def _nested(value: Any) -> int:

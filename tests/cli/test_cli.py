@@ -332,13 +332,13 @@ def test_without_compiled_cards_a_line_says_what_to_run(sources: Path, words: tu
     done = run_in(sources, "pyengine", *words)
     assert done.returncode == 2
     [line] = done.stderr.splitlines()
-    assert "python -m pyengine.text.compile" in line
+    assert "python -m pyengine.games.compile" in line
 
 
 def test_what_that_line_says_is_enough(sources: Path) -> None:
     twin = sources.with_name("compiled")
     shutil.copytree(sources, twin)
-    assert run_in(twin, "pyengine.text.compile").returncode == 0
+    assert run_in(twin, "pyengine.games.compile").returncode == 0
     assert run_in(twin, "pyengine", "games").returncode == 0
 
 

@@ -214,6 +214,6 @@ def test_a_tree_is_held_to_its_declarations() -> None:
     for card in TABLE.pool().values():
         check_tree(card)
     with pytest.raises(NodeError, match=r"CardText\.races holds tuple"):
-        check_tree(node_from_json(["CardText", "x", "spell", 0, 0, None, [7]]))
+        check_tree(node_from_json(["CardText", "x", "spell", 0, 0, None, [7]], "pmv"))
     with pytest.raises(NodeError, match="cannot be printed"):
         check_tree(CardText("a\nb", "spell"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine.games.compile import compile_cards
+from pyengine.games.pmv import listing
 from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.language.listing import read_cards, read_entries
 from pyengine.games.pmv.language.read import read_ability
@@ -28,11 +30,12 @@ from pyengine.games.pmv.vocab import (
     When,
     X,
 )
-from pyengine.text.check import check, shipped_sets
-from pyengine.text.compile import compile_cards
+from pyengine.text.check import check
 from pyengine.text.faults import TextError
-from pyengine.text.phrases import load
+from pyengine.text.phrases import FOLDER, load
 from pyengine.vocab.node import node_from_json
+
+SETS = sorted((FOLDER / "pmv" / "cards").glob("*.txt"))
 
 TARGET = Pick(Noun("character"))
 
@@ -177,7 +180,7 @@ def test_texts_above_the_text_box_are_kept_apart_from_the_text() -> None:
     for lang in ("ja", "en"):
         assert read_cards(render_card(card, lang), lang) == [card]
     assert "POPULARITY BONUS:\nhaste\nNORMAL:\nvigilance\n" in render_card(card, "en")
-    assert node_from_json(card.to_json()) == card
+    assert node_from_json(card.to_json(), "pmv") == card
 
 
 def test_the_text_box_begins_at_its_own_heading_too() -> None:
@@ -209,14 +212,14 @@ def test_a_transformed_description_has_no_texts_above_its_text() -> None:
 
 
 def test_every_shipped_card_is_understood() -> None:
-    results = check(shipped_sets())
+    results = check(SETS, "ja", listing)
     assert len(results) == 240
     assert [str(r) for r in results if not r.ok] == []
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_shipped_card_reads_back_in_both_languages(lang: str) -> None:
-    for path in shipped_sets():
+    for path in SETS:
         cards = read_cards(path.read_text(encoding="utf-8"))
         rendered = [render_card(card, lang) for card in cards]
         assert read_cards("\n".join(rendered), lang) == cards
@@ -225,8 +228,8 @@ def test_every_shipped_card_reads_back_in_both_languages(lang: str) -> None:
 
 def test_the_compiled_sets_hold_the_same_cards_and_eight_legal_decks() -> None:
     data = compile_cards("pmv")
-    cards = [card for path in shipped_sets() for card in read_cards(path.read_text(encoding="utf-8"))]
-    assert [node_from_json(face["card"]) for face in data["faces"].values()] == cards
+    cards = [card for path in SETS for card in read_cards(path.read_text(encoding="utf-8"))]
+    assert [node_from_json(face["card"], "pmv") for face in data["faces"].values()] == cards
     assert len(data["decks"]) == 8
     assert list(data["decks"])[:2] == ["starwheel", "tidelight"]
     assert [sum(deck["of"] == name for deck in data["decks"].values()) for name in data["sets"]] == [
@@ -244,7 +247,7 @@ def test_the_compiled_sets_hold_the_same_cards_and_eight_legal_decks() -> None:
 
 
 def test_every_keyword_of_the_game_is_on_a_shipped_card() -> None:
-    cards = [card for path in shipped_sets() for card in read_cards(path.read_text(encoding="utf-8"))]
+    cards = [card for path in SETS for card in read_cards(path.read_text(encoding="utf-8"))]
     used = {a.name for card in cards for a in card.abilities if isinstance(a, Keyword)}
     assert used == set(load("pmv").words["keyword"])
 
@@ -303,7 +306,7 @@ def test_transformed_descriptions_follow_the_power_of_their_card() -> None:
     assert other.card.forms == ()
     for lang in ("ja", "en"):
         assert read_cards(render_card(fox.card, lang), lang) == [fox.card]
-    assert node_from_json(fox.card.to_json()) == fox.card
+    assert node_from_json(fox.card.to_json(), "pmv") == fox.card
 
 
 @pytest.mark.parametrize(

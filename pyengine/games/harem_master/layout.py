@@ -35,9 +35,7 @@ def write_ability(ability: Any, lang: str) -> str:
     return tabled.capital(tabled.write(ability, "ability", GAME, lang))
 
 
-def render_card(
-    card: CourtCard, lang: str = "ja", game: str = GAME, set_name: str = "", flavour: str = ""
-) -> str:
+def render_card(card: CourtCard, lang: str = "ja", set_name: str = "", flavour: str = "") -> str:
     """The whole card in the listing format."""
     at = _index(lang)
     head = " ".join(

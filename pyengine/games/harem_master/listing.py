@@ -123,7 +123,7 @@ def _ability(text: str, start: int, said: str, lang: str) -> Any:
         raise error_at(text, start + left, start + right, error.code, near, **error.params) from None
 
 
-def check_cards(text: str, lang: str = "ja", game: str = GAME) -> list[Entry[CourtCard] | TextError]:
+def check_cards(text: str, lang: str = "ja") -> list[Entry[CourtCard] | TextError]:
     """Every card of a listing, or what is wrong with it."""
     out: list[Entry[CourtCard] | TextError] = []
     for line, _, block in _blocks(text):
@@ -134,10 +134,10 @@ def check_cards(text: str, lang: str = "ja", game: str = GAME) -> list[Entry[Cou
     return out
 
 
-def read_cards(text: str, lang: str = "ja", game: str = GAME) -> list[CourtCard]:
+def read_cards(text: str, lang: str = "ja") -> list[CourtCard]:
     """The cards of a listing. Raises TextError for the first that is not understood."""
     out: list[CourtCard] = []
-    for found in check_cards(text, lang, game):
+    for found in check_cards(text, lang):
         if isinstance(found, TextError):
             raise found
         out.append(found.card)

@@ -182,17 +182,15 @@ def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
 def written(statement: Any) -> dict[str, str]:
     """A statement in both languages."""
     from pyengine.games.pmv.language.write import render_statement
-    from pyengine.games.pmv.table import TABLE
 
-    return {lang: render_statement(statement, lang, TABLE.game) for lang in ("ja", "en")}
+    return {lang: render_statement(statement, lang) for lang in ("ja", "en")}
 
 
 def written_ability(ability: Any) -> dict[str, str]:
     """An ability in both languages."""
     from pyengine.games.pmv.language.write import render_ability
-    from pyengine.games.pmv.table import TABLE
 
-    return {lang: render_ability(ability, lang, TABLE.game) for lang in ("ja", "en")}
+    return {lang: render_ability(ability, lang) for lang in ("ja", "en")}
 
 
 __all__ = [

@@ -7,7 +7,6 @@ from typing import Any
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import DECK_SIZE, life
-from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.scenario.run import Seating
 
@@ -72,7 +71,7 @@ def card_text(card: Any, lang: str) -> str:
     """A card in the listing format."""
     from pyengine.games.pmv.language.layout import render_card
 
-    return render_card(card, lang, TABLE.game)
+    return render_card(card, lang)
 
 
 __all__ = [

@@ -96,16 +96,13 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
         "keywords": [
             {
                 "id": k.name,
-                "ja": render_ability(k, "ja", TABLE.game),
-                "en": render_ability(k, "en", TABLE.game),
+                "ja": render_ability(k, "ja"),
+                "en": render_ability(k, "en"),
                 "clause": KEYWORD_CLAUSES.get(k.name, "10.1.1"),
             }
             for k in keywords
         ],
-        "abilities": [
-            {"ja": render_ability(a, "ja", TABLE.game), "en": render_ability(a, "en", TABLE.game)}
-            for a in others
-        ],
+        "abilities": [{"ja": render_ability(a, "ja"), "en": render_ability(a, "en")} for a in others],
         **forms,
         "tiers": [
             {
@@ -113,8 +110,7 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
                 "name": {"ja": TIERS[tier.name][0], "en": TIERS[tier.name][1].title()},
                 "clause": TIER_CLAUSES[tier.name],
                 "abilities": [
-                    {"ja": render_ability(a, "ja", TABLE.game), "en": render_ability(a, "en", TABLE.game)}
-                    for a in tier.abilities
+                    {"ja": render_ability(a, "ja"), "en": render_ability(a, "en")} for a in tier.abilities
                 ],
             }
             for tier in card.tiers
@@ -122,10 +118,8 @@ def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, A
         "flavour": flavour,
         "number": card.number or ("" if set_of(face) else face),
         "text": {
-            "ja": render_card(card, "ja", TABLE.game, entry["set"], flavour["ja"]).rstrip(),
-            "en": render_card(
-                english, "en", TABLE.game, sets.get(entry["set"], entry["set"]), flavour["en"]
-            ).rstrip(),
+            "ja": render_card(card, "ja", entry["set"], flavour["ja"]).rstrip(),
+            "en": render_card(english, "en", sets.get(entry["set"], entry["set"]), flavour["en"]).rstrip(),
         },
     }
 

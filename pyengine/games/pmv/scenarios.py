@@ -14,7 +14,7 @@ def read_back(card: CardText) -> list[CardText]:
     from pyengine.games.pmv.language.layout import render_card
     from pyengine.games.pmv.language.listing import read_cards
 
-    return read_cards(render_card(card, "ja", TABLE.game), "ja", TABLE.game)
+    return read_cards(render_card(card, "ja"), "ja")
 
 
 SCENARIOS = Scenarios(

@@ -192,7 +192,7 @@ def _card_of(raw: Any) -> CardText:
     if not isinstance(raw, list):
         raise NodeError("a card is a list that starts with CardText")
     try:
-        card = node_from_json(raw)
+        card = node_from_json(raw, GAME)
         if not isinstance(card, CardText):
             raise NodeError("this node is no card")
         check_tree(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.layout import LABELS, TIERS
 from pyengine.games.pmv.language.listing import open_text
@@ -35,23 +36,23 @@ class Completion:
     phrase: str
 
 
-def complete(text: str, lang: str = "ja", game: str = "pmv") -> list[Completion]:
+def complete(text: str, lang: str = "ja") -> list[Completion]:
     """What can be written at the end of a listing's text, the likeliest first, at most twelve."""
     found: dict[str, Completion] = {}
     line = text.rfind("\n") + 1
     for completion in [
-        *_of_field(text, line, lang, game),
-        *_of_ability(text, lang, game),
-        *_begun(text, line, lang, game),
+        *_of_field(text, line, lang),
+        *_of_ability(text, lang),
+        *_begun(text, line, lang),
     ]:
         if completion.text.lower() != text[completion.start :].lower():
             found.setdefault(f"{completion.start} {completion.text}", completion)
     return list(found.values())[:MOST]
 
 
-def _of_field(text: str, line: int, lang: str, game: str) -> list[Completion]:
+def _of_field(text: str, line: int, lang: str) -> list[Completion]:
     """Fields and their values, keywords and headers, where a line is only begun."""
-    table = load(game)
+    table = load(GAME)
     at = 0 if lang == "ja" else 1
     start = line + len(text[line:]) - len(text[line:].lstrip(" \u3000"))
     typed = text[start:]
@@ -99,13 +100,13 @@ def _starting(text: str, start: int, words: list[str]) -> list[Completion]:
     ]  # fmt: skip
 
 
-def _of_ability(text: str, lang: str, game: str) -> list[Completion]:
+def _of_ability(text: str, lang: str) -> list[Completion]:
     """What the grammar wants after the ability that is being written."""
-    start = open_text(text, lang, game)
+    start = open_text(text, lang)
     if start is None or len(text) - start > MAX_TEXT:
         return []
-    spelled = spell(text[start:], lang, load(game).same.get(lang, {}))
-    known = grammar(game, lang)
+    spelled = spell(text[start:], lang, load(GAME).same.get(lang, {}))
+    known = grammar(lang)
     reader = Reader(known, spelled.text, spelled.folded, MAX_WORK)
     try:
         reader.read("ability")
@@ -136,9 +137,9 @@ def _pieces(row: Row, lang: str) -> list[str]:
     return out
 
 
-def _begun(text: str, line: int, lang: str, game: str) -> list[Completion]:
+def _begun(text: str, line: int, lang: str) -> list[Completion]:
     """Phrases of which the last letters are a beginning, those first of which more is there."""
-    rows = [row for rows in load(game).rows.values() for row in rows if lang in row.patterns]
+    rows = [row for rows in load(GAME).rows.values() for row in rows if lang in row.patterns]
     found: list[tuple[int, int, Completion]] = []
     tail = text[max(line, len(text) - LONGEST_BEGUN) :]
     if not tail.strip():

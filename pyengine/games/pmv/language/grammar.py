@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.abilities import add_abilities, add_costs
 from pyengine.games.pmv.language.conditions import add_words
 from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
@@ -22,9 +23,9 @@ from pyengine.text.rules import TERMINALS, Builder
 
 
 @lru_cache(maxsize=8)
-def grammar(game: str = "pmv", lang: str = "ja") -> Grammar:
+def grammar(lang: str = "ja") -> Grammar:
     """The grammar of a game's texts in a language, made once."""
-    b = Builder(load(game), lang)
+    b = Builder(load(GAME), lang)
     add_words(b)
     add_numbers(b)
     add_nouns(b)

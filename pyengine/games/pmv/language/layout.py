@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.write import render_ability
 from pyengine.games.pmv.vocab import Ability, Activated, Auto, CardText, Keyword, X
 from pyengine.text.phrases import load
@@ -44,11 +45,9 @@ def _power(value: int | X | None, signed: bool) -> str:
     return "-" if value is None else f"{value:+d}" if signed else str(value)
 
 
-def render_card(
-    card: CardText, lang: str = "ja", game: str = "pmv", set_name: str = "", flavour: str = ""
-) -> str:
+def render_card(card: CardText, lang: str = "ja", set_name: str = "", flavour: str = "") -> str:
     """The card's listing; `set_name` and `flavour` are printed where given. Raises UnwritableError."""
-    table = load(game)
+    table = load(GAME)
     index = 0 if lang == "ja" else 1
     label = {name: both[index] for name, both in LABELS.items()}
 
@@ -81,10 +80,10 @@ def render_card(
             words = table.words[name].get(value)
             lines.append(f"{label[name]}:{words[index] if words else value}")
     for tier in card.tiers:
-        lines += [TIERS[tier.name][index] + ":", *_texts(tier.abilities, lang, game)]
+        lines += [TIERS[tier.name][index] + ":", *_texts(tier.abilities, lang)]
     if card.tiers:
         lines.append(TEXT_BOX[index] + ":")
-    lines += _texts(card.abilities, lang, game)
+    lines += _texts(card.abilities, lang)
     if card.attack is not None or card.toughness is not None:
         lines.append(power(card.attack, card.toughness, is_modifier(card)))
     for form in card.forms:
@@ -93,19 +92,19 @@ def render_card(
             lines.append(f"GRAZE({form.graze})")
         if form.races:
             lines.append(races(form.races))
-        lines += _texts(form.abilities, lang, game)
+        lines += _texts(form.abilities, lang)
         lines.append(power(form.attack, form.toughness, False))
     if flavour:
         lines.append(f"「{flavour}」")
     return "\n".join(lines) + "\n"
 
 
-def _texts(abilities: tuple[Ability, ...], lang: str, game: str) -> list[str]:
+def _texts(abilities: tuple[Ability, ...], lang: str) -> list[str]:
     """Keywords in a line; every other ability with its header on a line of its own."""
     lines: list[str] = []
     keywords: list[str] = []
     for ability in abilities:
-        text = render_ability(ability, lang, game)
+        text = render_ability(ability, lang)
         if isinstance(ability, Keyword):
             keywords.append(text)
             continue

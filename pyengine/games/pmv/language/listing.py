@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
 
+from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.layout import LABELS, TEXT_BOX, TIERS
 from pyengine.games.pmv.language.read import read_ability, read_keyword, understood
 from pyengine.games.pmv.vocab import Ability, CardText, Guise, Modes, Played, Tier, X
@@ -145,10 +146,10 @@ def _close(word: str, known: list[str]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _terms(game: str) -> tuple[str, ...]:
+def _terms() -> tuple[str, ...]:
     """The words of a game's card language, as far as they stand out in Japanese: runs of two and more characters of
     which no ending is made."""
-    table = load(game)
+    table = load(GAME)
     said = [token for rows in table.rows.values() for row in rows for p in row.readable("ja") for token in p]
     said += [key[0] for words in table.words.values() for key in words.values()]
     found = {run for text in said if isinstance(text, str) for run in _RUN.findall(text)}
@@ -164,14 +165,13 @@ _RUN = re.compile("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 class _Lister:
     """Goes through a text line by line."""
 
-    def __init__(self, text: str, lang: str, game: str) -> None:
+    def __init__(self, text: str, lang: str) -> None:
         self.source = text
         self.pasted: Pasted = unwrapped(text)
         self.text = self.pasted.text
         self.flat = _flat(self.text)
         self.lang = lang
-        self.game = game
-        self.table: Table = load(game)
+        self.table: Table = load(GAME)
         self.drafts: list[_Draft] = []
         self.spare: tuple[int, int] | None = None
         """The last line, if it may be a name that stands above its card without brackets."""
@@ -546,7 +546,7 @@ class _Lister:
         if self.lang != "ja" or not draft.texts or self.is_keyword(draft.texts[-1]):
             return False
         below = _BELOW_A_GAP.search(self.text, max(0, start - MAX_GAP), start)
-        return bool(below) and not any(term in raw for term in _terms(self.game))
+        return bool(below) and not any(term in raw for term in _terms())
 
     def is_open(self, segments: list[tuple[int, str]]) -> bool:
         text = "".join(raw for _, raw in segments)
@@ -559,10 +559,10 @@ class _Lister:
         return len(segments) == 1 and self.keyword_of(segments[0][1])
 
     def keyword_of(self, raw: str) -> bool:
-        return len(raw) <= 60 and read_keyword(raw, self.lang, self.game) is not None
+        return len(raw) <= 60 and read_keyword(raw, self.lang) is not None
 
     def is_leader(self, raw: str) -> bool:
-        keyword = read_keyword(raw, self.lang, self.game)
+        keyword = read_keyword(raw, self.lang)
         return keyword is not None and keyword.name == "leader"
 
     def keyword_pieces(self, start: int, end: int) -> list[tuple[int, int]]:
@@ -594,12 +594,12 @@ class _Lister:
         joined = "\n".join(raw for _, raw in segments)
         whole = (self.place_of(segments, 0), self.place_of(segments, len(joined)))
         try:
-            ability = read_ability(joined, self.lang, self.game)
+            ability = read_ability(joined, self.lang)
         except TextError as error:
             start, end = (self.place_of(segments, place) for place in error.span)
             start, end = self.pasted.source_of(start, max(start, end))
             self.open.faults.append(error.moved(self.source, start, end))
-            for first, last, part in understood(joined, self.lang, self.game):
+            for first, last, part in understood(joined, self.lang):
                 place = self.place_of(segments, first), self.place_of(segments, last)
                 self.open.parts.append(Part(*self.pasted.source_of(*place), part))
             return None
@@ -715,22 +715,22 @@ def _whole(value: int | X | None) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def open_listing(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[Reading[CardText]]:
+def open_listing(text: str, lang: str = "ja") -> Iterator[Reading[CardText]]:
     """Every card of a listing in turn, with what was understood of it and every fault."""
-    lister = _Lister(text, lang, game)
+    lister = _Lister(text, lang)
     lister.split()
     for draft in lister.drafts:
         yield lister.reading(draft)
 
 
-def read_listing(text: str, lang: str = "ja", game: str = "pmv") -> list[Reading[CardText]]:
+def read_listing(text: str, lang: str = "ja") -> list[Reading[CardText]]:
     """Every card of a listing as `open_listing` gives them; empty where no card is."""
-    return list(open_listing(text, lang, game))
+    return list(open_listing(text, lang))
 
 
-def open_text(text: str, lang: str = "ja", game: str = "pmv") -> int | None:
+def open_text(text: str, lang: str = "ja") -> int | None:
     """Where the ability begins that is being written at the end of a listing; None where none is."""
-    lister = _Lister(text, lang, game)
+    lister = _Lister(text, lang)
     lister.split()
     texts = lister.draft.texts if lister.drafts and not lister.card.over else []
     if not texts or lister.pasted.at is not None:
@@ -740,24 +740,24 @@ def open_text(text: str, lang: str = "ja", game: str = "pmv") -> int | None:
     return texts[-1][0][0] if is_last else None
 
 
-def read_entries(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry[CardText]]:
+def read_entries(text: str, lang: str = "ja") -> list[Entry[CardText]]:
     """Every card of a listing with its set and flavour. Raises TextError at the first fault."""
     entries = []
-    for found in check_cards(text, lang, game):
+    for found in check_cards(text, lang):
         if isinstance(found, TextError):
             raise found
         entries.append(found)
     return entries
 
 
-def read_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[CardText]:
+def read_cards(text: str, lang: str = "ja") -> list[CardText]:
     """Every card of a listing. Raises TextError at the first fault."""
-    return [entry.card for entry in read_entries(text, lang, game)]
+    return [entry.card for entry in read_entries(text, lang)]
 
 
-def check_cards(text: str, lang: str = "ja", game: str = "pmv") -> list[Entry[CardText] | TextError]:
+def check_cards(text: str, lang: str = "ja") -> list[Entry[CardText] | TextError]:
     """Every card of a listing, or its first fault in its place; nothing is raised."""
-    readings = read_listing(text, lang, game)
+    readings = read_listing(text, lang)
     if not readings:
         return [error_at(text, 0, len(text), "no-card")]
     return [reading.entry or reading.faults[0] for reading in readings]

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, cast
 
+from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.vocab import Ability, Keyword
 from pyengine.text.faults import TextError, error_at
@@ -40,7 +41,7 @@ def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
     return at, max(stop, at + 1)
 
 
-def _failure(source: str, spelled: Spelled, reader: Reader, game: str, lang: str) -> TextError:
+def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextError:
     start, stop = _stretch(spelled, reader.furthest, lang)
     begin = max(spelled.text.rfind(mark, 0, start) for mark in ("。", ".", "、", ":", "\n")) + 1
     piece = spelled.text[begin:stop]
@@ -52,7 +53,7 @@ def _failure(source: str, spelled: Spelled, reader: Reader, game: str, lang: str
         left,
         right,
         "not-understood" if shown else "ends-early",
-        lambda: nearest_phrases(piece, game, lang),
+        lambda: nearest_phrases(piece, GAME, lang),
         **({"text": shown[:MAX_SHOWN]} if shown else {}),
         expected=list(reader.expected)[:4],
     )
@@ -71,15 +72,15 @@ def _too_deep(text: str) -> int:
     return -1
 
 
-def read_category(text: str, category: str, lang: str = "ja", game: str = "pmv") -> Any:
+def read_category(text: str, category: str, lang: str = "ja") -> Any:
     """Read a whole text as one category of the grammar. Raises TextError."""
     if len(text) > MAX_TEXT:
         raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
     deep = _too_deep(text)
     if deep >= 0:
         raise error_at(text, deep, deep + 1, "too-deep")
-    spelled = spell(text, lang, load(game).same.get(lang, {}))
-    reader = Reader(grammar(game, lang), spelled.text, spelled.folded, MAX_WORK)
+    spelled = spell(text, lang, load(GAME).same.get(lang, {}))
+    reader = Reader(grammar(lang), spelled.text, spelled.folded, MAX_WORK)
     try:
         for end, value in reader.read(category):
             if end == len(spelled.text):
@@ -88,43 +89,43 @@ def read_category(text: str, category: str, lang: str = "ja", game: str = "pmv")
         raise error_at(text, 0, len(text), "too-deep") from None
     except TangledError:
         raise error_at(text, 0, len(text), "too-tangled") from None
-    raise _failure(text, spelled, reader, game, lang)
+    raise _failure(text, spelled, reader, lang)
 
 
-def read_ability(text: str, lang: str = "ja", game: str = "pmv") -> Ability:
+def read_ability(text: str, lang: str = "ja") -> Ability:
     """Read one ability: a keyword, a header with its text, or the text of a played card. Raises TextError."""
-    found = _ability(text, lang, game)
+    found = _ability(text, lang)
     if isinstance(found, TextError):
         raise found.moved(text, *found.span)
     return found
 
 
 @lru_cache(maxsize=2048)
-def _ability(text: str, lang: str, game: str) -> Ability | TextError:
+def _ability(text: str, lang: str) -> Ability | TextError:
     """Kept, since who writes a text has it read again at each letter, and most of it is as it was."""
     bare = text.strip()
     try:
         if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
             try:
-                return cast(Keyword, read_category(text, "keyword_ability", lang, game))
+                return cast(Keyword, read_category(text, "keyword_ability", lang))
             except TextError:
                 pass
-        return cast(Ability, read_category(text, "ability", lang, game))
+        return cast(Ability, read_category(text, "ability", lang))
     except TextError as error:
         error.__context__ = None  # it would keep all that was read of the text
         return error.with_traceback(None)
 
 
 @lru_cache(maxsize=4096)
-def read_keyword(text: str, lang: str = "ja", game: str = "pmv") -> Keyword | None:
+def read_keyword(text: str, lang: str = "ja") -> Keyword | None:
     """The keyword that this text is, or None."""
     try:
-        return cast(Keyword, read_category(text, "keyword_ability", lang, game))
+        return cast(Keyword, read_category(text, "keyword_ability", lang))
     except TextError:
         return None
 
 
-def understood(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[tuple[int, int, Ability]]:
+def understood(text: str, lang: str = "ja") -> Iterator[tuple[int, int, Ability]]:
     """The sentences of a text that are understood by themselves, with their places in it."""
     at = 0
     header = HEADER.match(text)
@@ -133,7 +134,7 @@ def understood(text: str, lang: str = "ja", game: str = "pmv") -> Iterator[tuple
         start += len(match[0]) - len(match[0].lstrip())
         if end - start < 3 or start < at:
             continue
-        found = _ability(text[start:end], lang, game)
+        found = _ability(text[start:end], lang)
         if not isinstance(found, TextError):
             at = end
             yield start, end, found

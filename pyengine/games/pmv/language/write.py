@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.joints import (
     ALSO,
     BOTH,
@@ -77,15 +78,15 @@ class UnwritableError(ValueError):
     """A node that the game's phrase table has no words for."""
 
 
-def render_statement(node: Statement, lang: str = "ja", game: str = "pmv") -> str:
+def render_statement(node: Statement, lang: str = "ja") -> str:
     """The sentences of a statement."""
-    writer = _writer(game, lang)
+    writer = _writer(lang)
     return writer.begin(writer.text(node))
 
 
-def render_ability(ability: Ability, lang: str = "ja", game: str = "pmv") -> str:
+def render_ability(ability: Ability, lang: str = "ja") -> str:
     """One ability on one line (choices on lines of their own). Raises UnwritableError."""
-    return _writer(game, lang).ability(ability)
+    return _writer(lang).ability(ability)
 
 
 def _capital(text: str) -> str:
@@ -93,9 +94,9 @@ def _capital(text: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _writer(game: str, lang: str) -> _Writer:
+def _writer(lang: str) -> _Writer:
     """It holds nothing of what it writes, so one is enough."""
-    return _Writer(load(game), lang)
+    return _Writer(load(GAME), lang)
 
 
 class _Writer:

@@ -1,6 +1,6 @@
 """Compiles a game's phrase table, card sets and decks to the JSON that the engine and the site read.
 
-`python -m pyengine.text.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards, and fails with
+`python -m pyengine.games.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards, and fails with
 every fault named by file, line and column. (Rulebooks are compiled by the build hook.)
 """
 
@@ -10,20 +10,15 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from pyengine.games import GAMES, door_of
 from pyengine.text.faults import TextError
-from pyengine.text.phrases import GAMES, load, table_digest
+from pyengine.text.listed import Entry, Listing
+from pyengine.text.phrases import FOLDER, load, table_digest
 
 FORMAT = 1
-
-
-def format_of(game: str) -> Any:
-    """How a game's cards are listed: the module `listing` of its package reads and writes them, and says what size a
-    deck has."""
-    return import_module(f"pyengine.games.{game}.listing")
 
 
 class CompileError(ValueError):
@@ -37,37 +32,36 @@ def _toml(path: Path) -> dict[str, Any]:
         raise CompileError(f"{path}: {error}") from error
 
 
-def read_set(path: Path, game: str) -> tuple[list[Any], list[str]]:
+def read_set(path: Path, listing: Listing) -> tuple[list[Any], list[str]]:
     """The cards of a set file, as the game's format has them, and its faults."""
     entries: list[Any] = []
     faults: list[str] = []
-    for result in format_of(game).check_cards(path.read_text(encoding="utf-8"), "ja", game):
+    for result in listing.check_cards(path.read_text(encoding="utf-8"), "ja"):
         if isinstance(result, TextError):
             faults.append(f"{path}:{result.line}:{result.column}: {result.message}")
         elif not result.card.number or not result.card.name:
             faults.append(f"{path}:{result.line}:1: a card of a set has a name and a number")
         else:
-            faults += [f"{path}:{result.line}:1: {fault}" for fault in _unfaithful(result, game)]
+            faults += [f"{path}:{result.line}:1: {fault}" for fault in _unfaithful(result, listing)]
             entries.append(result)
     return entries, faults
 
 
-def _unfaithful(entry: Any, game: str) -> Iterator[str]:
+def _unfaithful(entry: Entry[Any], listing: Listing) -> Iterator[str]:
     """A card whose rendering would be read as another card."""
-    form = format_of(game)
     for lang in ("ja", "en"):
-        if form.read_cards(form.render_card(entry.card, lang, game), lang, game) != [entry.card]:
+        if listing.read_cards(listing.render_card(entry.card, lang), lang) != [entry.card]:
             yield f"{entry.card.name} does not read back from {lang}"
 
 
-def _faces(cards: Path, game: str, faults: list[str]) -> tuple[dict[str, Any], dict[str, str]]:
+def _faces(cards: Path, listing: Listing, faults: list[str]) -> tuple[dict[str, Any], dict[str, str]]:
     faces: dict[str, Any] = {}
     sets: dict[str, str] = {}
     for path in sorted(cards.glob("*.txt")):
         table_path = path.with_suffix(".toml")
         display = _toml(table_path)
         sets.update(display["sets"])
-        entries, found = read_set(path, game)
+        entries, found = read_set(path, listing)
         faults += found
         listed = display["card"]
         for entry in entries:
@@ -97,16 +91,15 @@ def _faces(cards: Path, game: str, faults: list[str]) -> tuple[dict[str, Any], d
 
 
 def _decks(
-    cards: Path, game: str, faces: dict[str, Any], sets: dict[str, str], faults: list[str]
+    cards: Path, listing: Listing, faces: dict[str, Any], sets: dict[str, str], faults: list[str]
 ) -> dict[str, Any]:
     """The decks by their ids, in the order of their places; `of` is the set that a deck is at home in."""
-    form = format_of(game)
     ids = {face["ja"]["name"]: number for number, face in faces.items()}
     decks: dict[str, Any] = {}
     for path in sorted((cards / "decks").glob("*.toml")):
         data = _toml(path)
         listed: dict[str, list[list[Any]]] = {"cards": [], "sideboard": []}
-        for part, wanted in (("cards", form.DECK_SIZE), ("sideboard", form.SIDEBOARD_SIZE)):
+        for part, wanted in (("cards", listing.DECK_SIZE), ("sideboard", listing.SIDEBOARD_SIZE)):
             for name, count in data.get(part, []):
                 if name not in ids:
                     faults.append(f"{path}: no card {name!r}")
@@ -119,7 +112,7 @@ def _decks(
                 faults.append(f"{path}: {size} {part} instead of {wanted}")
         for name, face in ids.items():
             total = sum(count for part in listed.values() for each, count in part if each == face)
-            if total > form.COPIES:
+            if total > listing.COPIES:
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
         if data["of"] not in sets:
             faults.append(f"{path}: unknown set {data['of']!r}")
@@ -129,12 +122,12 @@ def _decks(
     return dict(sorted(decks.items(), key=lambda deck: int(deck[1]["place"])))
 
 
-def compile_cards(game: str = "pmv") -> dict[str, Any]:
+def compile_cards(game: str) -> dict[str, Any]:
     """The game's compiled cards as JSON data. Raises CompileError with every fault."""
-    cards = GAMES / game / "cards"
+    cards, listing = FOLDER / game / "cards", door_of(game).listing
     faults: list[str] = []
-    faces, sets = _faces(cards, game, faults)
-    decks = _decks(cards, game, faces, sets, faults)
+    faces, sets = _faces(cards, listing, faults)
+    decks = _decks(cards, listing, faces, sets, faults)
     if faults:
         raise CompileError("\n".join(faults))
     return {
@@ -153,7 +146,7 @@ def write_json(path: Path, data: Any) -> None:
 
 def compile_game(game: str) -> list[Path]:
     """Write a game's compiled files; the paths written. Raises CompileError."""
-    root = GAMES / game
+    root = FOLDER / game
     written = []
     if (root / "cards").is_dir() and (root / "phrases.toml").is_file():
         raw = (root / "phrases.toml").read_bytes()
@@ -167,7 +160,7 @@ def compile_game(game: str) -> list[Path]:
 def main(arguments: list[str]) -> int:
     """Compile the named games, or all; 1 if any has a fault."""
     status = 0
-    for game in arguments or sorted(path.name for path in GAMES.iterdir() if path.is_dir()):
+    for game in arguments or GAMES:
         try:
             for path in compile_game(game):
                 print(f"wrote {path}")
