@@ -48,7 +48,7 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     from pyengine.kernel.dealer import SeededDealer
 
     game_id, decks, bot, number = job
-    table = door_of(game_id).table
+    table, evaluation = door_of(game_id).table, door_of(game_id).evaluation
     seed = f"balance/{bot}/{decks[0]}/{decks[1]}/{number}"
     match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
     dealer = match.dealer
@@ -68,7 +68,7 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
         if bot == "random":
             answer = question.nth(chance.randrange(question.count()))
         else:
-            answer = bots.choose(match.game, dealer, question.seat, bot, f"{seed}/{asked}")
+            answer = bots.choose(match.game, dealer, question.seat, bot, f"{seed}/{asked}", evaluation)
         if answer[0] in ("play", "use"):
             held = match.game.cards[answer[1]].face or dealer.secret[answer[1]]
             uses[f"{answer[0]} {held}"] += 1

@@ -15,25 +15,13 @@ from pyengine.games import GAMES, door_of
 from pyengine.kernel.decisions import QUESTIONS
 
 ENGINE = Path(__file__).resolve().parents[1] / "pyengine"
-SHARED = ("kernel", "vocab", "bots", "net", "scenario", "cards", "tabletop", "bridge", "commands")
+SHARED = ("kernel", "vocab", "text", "bots", "net", "scenario", "cards", "tabletop", "bridge", "commands")
 TITLES = {"pmv": ("phantom magic vision", "pmv"), "harem_master": ("harem master", "harem_master")}
-GIVEN = "pmv"
-"""The game that a command, a link or a request means if it names none."""
 
 
 def named_in(path: Path) -> list[str]:
-    """Where a module names a game: in an import, a string or an identifier. A default may name the given one."""
+    """Where a module names a game: in an import, a string or an identifier."""
     tree = ast.parse(path.read_text("utf-8"))
-    defaults = {
-        id(value)
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.FunctionDef, ast.Call))
-        for value in (
-            [*node.args.defaults, *node.args.kw_defaults]
-            if isinstance(node, ast.FunctionDef)
-            else [word.value for word in node.keywords if word.arg == "default"]
-        )
-    }
     words = [word for game in GAMES for word in TITLES[game]]
     docs = {
         id(node.body[0].value)
@@ -48,8 +36,7 @@ def named_in(path: Path) -> list[str]:
             continue
         said = ""
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            given = id(node) in defaults and node.value == GIVEN
-            said = "" if given or id(node) in docs else node.value
+            said = "" if id(node) in docs else node.value
         elif isinstance(node, ast.Name):
             said = node.id
         elif isinstance(node, (ast.ImportFrom, ast.Import)):

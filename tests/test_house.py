@@ -17,6 +17,10 @@ sys.path.insert(0, str(ROOT / "build"))
 
 import house  # noqa: E402 - a script of build/, which is no package
 
+from pyengine.games import GAMES, door_of  # noqa: E402
+from pyengine.kernel.frames import frames_of  # noqa: E402
+from pyengine.vocab.node import nodes_of  # noqa: E402
+
 # part of pyengine → the other parts it may import; a part may always import itself and the version.
 ARROWS: dict[str, frozenset[str]] = {
     "vocab": frozenset(),
@@ -38,6 +42,7 @@ ARROWS: dict[str, frozenset[str]] = {
 }
 # The same on every machine: nothing of these may reach a position (law 9).
 UNSTEADY = frozenset({"random", "time", "secrets", "uuid", "threading", "asyncio", "multiprocessing"})
+GAMELESS = frozenset({"vocab", "text", "kernel", "bots"})
 DETERMINISTIC = frozenset({"kernel", "vocab", "games/*/rules"})
 
 
@@ -83,6 +88,24 @@ def test_a_module_imports_only_what_its_arrow_allows(path: Path) -> None:
             assert "*" in allowed or target in allowed, (
                 f"{where}: {part} may import {sorted(allowed) or 'nothing'}"
             )
+
+
+@pytest.mark.parametrize("path", [p for p in engine_modules() if part_of(p) in GAMELESS], ids=named)
+def test_what_serves_every_game_names_none_and_loads_none(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    spoken = source.casefold()
+    for game in GAMES:
+        assert game not in spoken, f"{named(path)} names {game}"
+    assert "import_module" not in source, f"{named(path)} loads what nobody sees that it loads"
+
+
+def test_no_name_of_a_node_or_of_a_frame_stands_for_two_things_in_a_game() -> None:
+    for game in GAMES:
+        assert door_of(game).table
+        assert nodes_of(game), f"{game} has no nodes of its own"
+        for kinds in (nodes_of(game), frames_of(game)):
+            assert all(f".games.{game}." in kind.__module__ for kind in kinds.values())
+    assert not nodes_of(""), "a node that is no game's"
 
 
 @pytest.mark.parametrize("path", engine_modules(), ids=named)

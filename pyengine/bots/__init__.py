@@ -6,8 +6,6 @@ choice is made of the seat's view, its options and the seed, and of nothing else
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from pyengine.bots.greedy import Evaluation
 from pyengine.bots.greedy import choose as choose_greedily
 from pyengine.bots.random_bot import choose as choose_at_random
@@ -23,17 +21,11 @@ class UnknownBotError(LookupError):
     """No bot has this name."""
 
 
-def evaluation_of(game: Game) -> Evaluation:
-    """What a game says about its positions: `EVALUATION` of its own module `evaluation`, found by the game's id."""
-    found = import_module(f"pyengine.games.{game.rules.ID}.evaluation").EVALUATION
-    assert isinstance(found, Evaluation)
-    return found
-
-
 def choose(
-    game: Game, dealer: SeededDealer, seat: int, bot: str, seed: str, evaluation: Evaluation | None = None
+    game: Game, dealer: SeededDealer, seat: int, bot: str, seed: str, evaluation: Evaluation
 ) -> Answer:
-    """The answer of a bot to the open question of its seat. `game` and `dealer` are left as they are.
+    """The answer of a bot to the open question of its seat. `game` and `dealer` are left as they are; `evaluation`
+    is what the game says about its positions.
 
     Equal views, decks and seeds give equal answers, whatever is hidden. Raises UnknownBotError.
     """
@@ -45,7 +37,7 @@ def choose(
     if asked is not None and asked.seat == seat and asked.count() == 1:
         return asked.nth(0)  # nothing to think about, so nothing is dealt anew
     table, dealt = deal_anew(game, seat, decks_of(game, dealer), seed)
-    return choose_greedily(table, dealt, seat, evaluation or evaluation_of(game))
+    return choose_greedily(table, dealt, seat, evaluation)
 
 
 __all__ = [
@@ -56,5 +48,4 @@ __all__ = [
     "choose",
     "deal_anew",
     "decks_of",
-    "evaluation_of",
 ]

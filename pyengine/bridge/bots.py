@@ -86,7 +86,7 @@ def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answe
 
     game, dealer, seat = read_position(text, sets)
     try:
-        return bots.choose(game, dealer, seat, bot, seed)
+        return bots.choose(game, dealer, seat, bot, seed, door_of(game.rules.ID).evaluation)
     except ImpossibleError as error:
         raise errors.wrong("position", str(error)[:200]) from None
 

@@ -27,6 +27,7 @@ from time import perf_counter, process_time
 from typing import Any, ClassVar
 
 from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, shown, table_of
+from pyengine.games import GAMES
 from pyengine.kernel.game import OverworkError
 from pyengine.kernel.match import Match, canonical
 from pyengine.tabletop.table import Table
@@ -305,7 +306,7 @@ def print_table(found: Mapping[str, Any]) -> None:
 
 def main(arguments: list[str]) -> int:
     parser = parser_of("bench", "Decisions, games and forks beside a calibration loop.")
-    parser.add_argument("--game", default="pmv")
+    parser.add_argument("--game", default=GAMES[0])
     parser.add_argument("--games", type=int, default=24, help="games to measure")
     parser.add_argument("--decks", default="")
     parser.add_argument(

@@ -11,6 +11,7 @@ from typing import Any
 from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, table_of
 from pyengine.commands.notation import Notation, next_word
 from pyengine.commands.replay import result_text
+from pyengine.games import door_of
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.notation import SEAT_NAMES
@@ -92,7 +93,10 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
                     print(f"  {error}")
                 continue
         else:
-            answer = bots.choose(game, match.dealer, question.seat, kind, f"{seed}/{question.seat}")  # type: ignore[arg-type]  # a seeded one
+            answer = bots.choose(
+                game, match.dealer, question.seat, kind, f"{seed}/{question.seat}",  # type: ignore[arg-type]  # a seeded one
+                door_of(game.rules.ID).evaluation,
+            )  # fmt: skip
         if game.vars["number"] != turn and game.vars["phase"] != "setup":
             turn = game.vars["number"]
             tell(f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {desk_of(notation.game).standing(game)}")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pyengine.bots.greedy import Evaluation
     from pyengine.cards.pool import CardSet
     from pyengine.kernel.match import Match
     from pyengine.tabletop.scenarios import Scenarios
@@ -153,6 +154,12 @@ class Door:
     def desk(self) -> ModuleType:
         """What the commands ask of a game: scenarios, any decks, the table in words."""
         return self._part("desk")
+
+    @cached_property
+    def evaluation(self) -> Evaluation:
+        """What a position is worth, for the computer."""
+        evaluation: Evaluation = self._part("evaluation").EVALUATION
+        return evaluation
 
     @cached_property
     def listing(self) -> ModuleType:

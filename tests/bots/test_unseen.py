@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine import bots
+from pyengine.games.pmv.evaluation import EVALUATION
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import EVERYBODY, Game
@@ -56,9 +57,15 @@ def play(seed: str, decide: str, *, search: bool = True) -> None:
             other, twin = bots.deal_anew(game, seat, bots.decks_of(game, dealer), "one seed")
             assert one == other, (seed, asked)
             assert dealt.to_json() == twin.to_json()
-            answer = bots.choose(match.game, hidden, seat, decide if search else "random", "one seed")
+            answer = bots.choose(
+                match.game, hidden, seat, decide if search else "random", "one seed", EVALUATION
+            )
             if search:
-                assert bots.choose(game, dealer, seat, decide, "one seed") == answer, (seed, asked, question)
+                assert bots.choose(game, dealer, seat, decide, "one seed", EVALUATION) == answer, (
+                    seed,
+                    asked,
+                    question,
+                )
         match.answer(answer)
     assert asked > 20
     assert changed, "nothing was ever swapped that the other seat could see"
@@ -156,7 +163,7 @@ def test_choosing_leaves_the_table_alone() -> None:
     before, dealer = match.game.to_json(), match.dealer.fork()
     question = match.question
     assert question is not None
-    bots.choose(match.game, match.dealer, question.seat, "greedy", "x")  # type: ignore[arg-type]
+    bots.choose(match.game, match.dealer, question.seat, "greedy", "x", EVALUATION)  # type: ignore[arg-type]
     assert match.game.to_json() == before
     assert match.dealer.to_json() == dealer.to_json()  # type: ignore[attr-defined]
 
@@ -164,4 +171,4 @@ def test_choosing_leaves_the_table_alone() -> None:
 def test_an_unknown_bot_is_named() -> None:
     match = middle("e")
     with pytest.raises(bots.UnknownBotError, match="perfect"):
-        bots.choose(match.game, match.dealer, 0, "perfect", "x")  # type: ignore[arg-type]
+        bots.choose(match.game, match.dealer, 0, "perfect", "x", EVALUATION)  # type: ignore[arg-type]

@@ -139,19 +139,20 @@ def test_a_computer_answers_an_offer_of_its_own(bot: str) -> None:
 
 
 def test_the_greedy_computer_agrees_where_it_does_not_stand_better() -> None:
-    from pyengine.bots import choose, evaluation_of
+    from pyengine.bots import choose
+    from pyengine.games.harem_master.evaluation import EVALUATION
     from pyengine.games.harem_master.table import TABLE
     from pyengine.kernel.dealer import SeededDealer
 
     seen = set()
     match = TABLE.new_match((TABLE.deck_faces("falcon"), TABLE.deck_faces("masks")), "peace", trace=False)
     stream = Stream("peace")
-    value = evaluation_of(match.game).value
+    value = EVALUATION.value
     while (question := match.question) is not None and len(match.entries) < 80:
         twin = match.fork()
         twin.offer_draw(0)
         assert isinstance(twin.dealer, SeededDealer)
-        agrees = choose(twin.game, twin.dealer, 1, "greedy", "1") == ("yes",)
+        agrees = choose(twin.game, twin.dealer, 1, "greedy", "1", EVALUATION) == ("yes",)
         assert agrees == (value(match.game, 1) <= 0)
         seen.add(agrees)
         match.answer(question.nth(stream.below(question.count())))

@@ -11,6 +11,7 @@ from pyengine import bots
 from pyengine.bridge.api import Bridge, respond
 from pyengine.commands.fuzz import play_one
 from pyengine.games import door_of
+from pyengine.games.harem_master.evaluation import EVALUATION
 from pyengine.games.harem_master.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.legality import Illegal
@@ -68,7 +69,7 @@ def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
         asked += 1
         seed = f"balance/greedy/masks/tides/4/{asked}"
         assert isinstance(match.dealer, SeededDealer)
-        match.answer(bots.choose(match.game, match.dealer, question.seat, "greedy", seed))
+        match.answer(bots.choose(match.game, match.dealer, question.seat, "greedy", seed, EVALUATION))
     assert match.game.over, f"turn {match.game.vars['number']} after {asked} answers"
 
 
@@ -83,7 +84,9 @@ def test_the_greedy_bot_finishes_a_game() -> None:
         answer = question.nth(0)
         if question.count() > 1:
             assert isinstance(match.dealer, SeededDealer)
-            answer = bots.choose(match.game, match.dealer, question.seat, "greedy", f"g/{question.seat}")
+            answer = bots.choose(
+                match.game, match.dealer, question.seat, "greedy", f"g/{question.seat}", EVALUATION
+            )
         match.answer(answer)
     assert match.game.over
 

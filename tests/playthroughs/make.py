@@ -17,6 +17,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from pyengine import bots  # noqa: E402 - the path comes first
+from pyengine.games.pmv.evaluation import EVALUATION  # noqa: E402
 from pyengine.games.pmv.notation import called, notation  # noqa: E402
 from pyengine.games.pmv.table import TABLE  # noqa: E402
 from pyengine.games.pmv.view import seat_view  # noqa: E402
@@ -87,7 +88,7 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
             yield f"#{number} turn {game.vars['number']} of {SEATS[game.vars['turn']]}, {game.vars['phase']}"
             told = yield from ran(game, told)
             yield from seats_see(game)
-            answer = bots.choose(game, match.dealer, question.seat, kinds[question.seat], seed)
+            answer = bots.choose(game, match.dealer, question.seat, kinds[question.seat], seed, EVALUATION)
             yield f"  {SEATS[question.seat]} is asked {question.kind} {question.code} ({question.clause})"
             words = [notation(game, option, question.seat)["ja"] for option in question.options[:OPTIONS]]
             more = f" … {len(question.options)}" if len(question.options) > OPTIONS else ""

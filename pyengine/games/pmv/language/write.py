@@ -1,7 +1,6 @@
-"""Renders nodes as card text, in Japanese or English, from the phrase table. Needs nothing but the table.
+"""Renders nodes as card text, in Japanese or English, from the phrase table and nothing else.
 
-What is rendered here reads back as the same node; `grammar` is the other half of each rule.
-"""
+What is rendered reads back as the same node; `grammar` is the other half of each rule."""
 
 from __future__ import annotations
 
