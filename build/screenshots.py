@@ -1,9 +1,9 @@
-"""`python3 build/screenshots.py [FOLDER]`: pictures of the table, on a phone and on a desk, in both languages.
+"""`python3 build/screenshots.py [FOLDER | --readme]`: pictures of the table, on a phone and on a desk, in both languages.
 
 Start, the card workshop with a page of which a card is not understood, the middle of a game with an open interference, a
 card's panel with a refusal, the rulebook from there to a scenario's table, the result, and the exchange between two games,
-as PNG files in FOLDER (dist/screenshots when not named). Run it with the environment that has Playwright:
-`.venv/bin/python`.
+as PNG files in FOLDER (dist/screenshots when not named). `--readme`: only the picture that the README opens with, where it
+lies. Run it with the environment that has Playwright: `.venv/bin/python`.
 """
 
 from __future__ import annotations
@@ -23,8 +23,34 @@ from playwright.sync_api import Page, sync_playwright
 from waiting import wait_for_engine, wait_until
 
 PASTED = ROOT / "tests" / "text" / "pages" / "five.txt"
+README_PICTURE = ROOT / "docs" / "table.png"
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 640}}
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+
+
+def to_an_interference(page: Page) -> Player:
+    """From the start page to the middle of a game in which something can be answered."""
+    start_game(page, seed="pictures", bot="greedy")
+    player = Player(page, seed=4)
+
+    def wanted(screen: dict[str, object]) -> bool:
+        return (
+            page.locator(".interference [data-stack]").count() > 0
+            and page.locator(".field.mine .card").count() > 1
+            and page.locator(".hand .card:not(.can)").count() > 0
+            and page.locator(".tray").count() == 0
+        )
+
+    player.play(until=wanted)
+    return player
+
+
+def for_the_readme(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_engine(page)
+    to_an_interference(page)
+    README_PICTURE.parent.mkdir(exist_ok=True)
+    page.screenshot(path=README_PICTURE)
 
 
 def tour(page: Page, address: str, folder: Path, name: str) -> None:
@@ -59,18 +85,7 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
     take("workshop-set")
     page.locator(".workshop-head > .icon").click()
     page.wait_for_selector("main.start")
-    start_game(page, seed="pictures", bot="greedy")
-    player = Player(page, seed=4)
-
-    def wanted(screen: dict[str, object]) -> bool:
-        return (
-            page.locator(".interference [data-stack]").count() > 0
-            and page.locator(".field.mine .card").count() > 1
-            and page.locator(".hand .card:not(.can)").count() > 0
-            and page.locator(".tray").count() == 0
-        )
-
-    player.play(until=wanted)
+    player = to_an_interference(page)
     take("interference")
     page.locator(".hand .card:not(.can)").first.click()
     page.wait_for_selector(".zoom .deeds .no li")
@@ -114,11 +129,17 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
 
 
 def main() -> int:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / "screenshots"
+    readme = sys.argv[1:] == ["--readme"]
+    folder = Path(sys.argv[1]) if sys.argv[1:] and not readme else ROOT / "dist" / "screenshots"
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, hosted([build_site()], base="/tefuda/") as host:
         browser = playwright.chromium.launch(executable_path=str(ensure_chromium()), args=list(FLAGS))
-        for size, viewport in SIZES.items():
+        if readme:
+            page = browser.new_page(
+                viewport={"width": 1000, "height": 640}, locale="en-GB", reduced_motion="reduce"
+            )
+            for_the_readme(page, host.address)
+        for size, viewport in () if readme else SIZES.items():
             for lang, locale in LOCALES.items():
                 context = browser.new_context(
                     viewport=viewport,  # type: ignore[arg-type]
@@ -129,7 +150,7 @@ def main() -> int:
                 tour(context.new_page(), host.address, folder, f"{size}-{lang}")
                 context.close()
         browser.close()
-    say(f"pictures in {folder}")
+    say(f"pictures in {README_PICTURE.parent if readme else folder}")
     return 0
 
 

@@ -1,6 +1,11 @@
 """`python3 build/test.py`: set up, then every check there is; the first that fails ends the run.
 
-With arguments, only pytest runs, with them: `python3 build/test.py tests/kernel -k fork`.
+`--quick`: what one runs while working: style, types, scripts, and the engine's tests but for whole games; no browser.
+With other arguments only pytest runs, with them: `python3 build/test.py tests/kernel -k fork`.
+
+The tiers of the tests are marks (pyproject.toml): `whole` plays whole games or takes seconds, `browser` drives a browser.
+Two tests run at a time, in the browser too. The quick tier is run once more on the oldest and the newest Python that are
+installed here, where `.venv` has another; a line says what was not run for want of one.
 """
 
 from __future__ import annotations
@@ -13,12 +18,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from chromium import ensure_chromium
+from pythons import ensure_environment, others
 from release import build_site
 from vendor import ensure_vendor
 from workshop import (
     ROOT,
     BuildError,
     ensure_command,
+    ensure_data,
     ensure_node_modules,
     ensure_venv,
     files_under,
@@ -27,6 +34,9 @@ from workshop import (
     venv_python,
     venv_tool,
 )
+
+# Two, as most machines have at least two cores; who is done takes of what the other has left.
+SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
 
 
 class CheckError(Exception):
@@ -45,8 +55,7 @@ def set_up() -> None:
     ensure_node_modules()
     ensure_vendor()
     ensure_command()
-    # The sources read what the hook makes, as the wheel does.
-    check(venv_python(), ROOT / "build" / "hatch_hook.py")
+    ensure_data()
 
 
 def python_style() -> None:
@@ -76,7 +85,31 @@ def script_tests() -> None:
 
 
 def engine_tests() -> None:
-    check(venv_python(), "-m", "pytest", "-q", "-n", "2", "-m", "not browser")
+    check(venv_python(), "-m", "pytest", "-q", *SIDE_BY_SIDE, "-m", "not browser")
+
+
+def quick_tests(python: Path | None = None) -> None:
+    """The engine's tests but for whole games, on `.venv`'s Python or another."""
+    program = python or venv_python()
+    check(
+        program,
+        "-m",
+        "pytest",
+        "-q",
+        *SIDE_BY_SIDE,
+        "-m",
+        "not browser and not whole",
+        "--ignore=tests/browser",
+    )
+
+
+def other_pythons() -> None:
+    there, skipped = others()
+    for python in there:
+        say(f"pytest, the quick tier on {python}")
+        quick_tests(ensure_environment(python))
+    for line in skipped:
+        say(line)
 
 
 def browser() -> None:
@@ -85,7 +118,7 @@ def browser() -> None:
 
 
 def browser_tests() -> None:
-    check(venv_python(), "-m", "pytest", "-q", "-m", "browser", "tests/browser")
+    check(venv_python(), "-m", "pytest", "-q", *SIDE_BY_SIDE, "-m", "browser", "tests/browser")
 
 
 STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
@@ -96,9 +129,12 @@ STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
     ("biome", script_style),
     ("node --test", script_tests),
     ("pytest", engine_tests),
+    ("pytest on other Pythons", other_pythons),
     ("browser and site", browser),
     ("pytest in the browser", browser_tests),
 )
+SCREENLESS = ("set up", "ruff", "mypy", "tsc", "biome", "node --test")
+QUICK = (*(stage for stage in STAGES if stage[0] in SCREENLESS), ("pytest, the quick tier", quick_tests))
 
 
 def run_stages(stages: tuple[tuple[str, Callable[[], None]], ...]) -> int:
@@ -128,6 +164,8 @@ def main() -> int:
     chosen = sys.argv[1:]
     if not chosen:
         return run_stages(STAGES)
+    if chosen == ["--quick"]:
+        return run_stages(QUICK)
     if chosen[0] in {"-h", "--help"}:
         print(__doc__)
         return 0

@@ -191,6 +191,24 @@ def ensure_command() -> None:
         stamp.write_text(inputs)
 
 
+def ensure_data() -> None:
+    """What the sources read as the wheel does: cards, phrases and rulebooks, compiled by the wheel's build hook."""
+    with alone():
+        stamp = PARTS / ".data.stamp"
+        engine = ROOT / "pyengine"
+        hook = ROOT / "build" / "hatch_hook.py"
+
+        def state() -> str:
+            return digest([*files_under(engine), hook])
+
+        if stamp.is_file() and stamp.read_text() == state():
+            return
+        say("compiling cards and rulebooks")
+        run(venv_python(), hook)
+        PARTS.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(state())
+
+
 def ensure_node_modules() -> None:
     """What package-lock.json names, no more and no less; no package's install script runs but esbuild's check."""
     with alone():

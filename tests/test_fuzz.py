@@ -32,6 +32,7 @@ def middle(answers: int = 90) -> Match:
     return match
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("number", range(12))
 def test_a_random_game_keeps_every_invariant(number: int) -> None:
     played = play_one("pmv", "tests", number)
@@ -39,6 +40,7 @@ def test_a_random_game_keeps_every_invariant(number: int) -> None:
     assert played.over
 
 
+@pytest.mark.whole
 def test_a_game_is_made_of_its_seed_and_number_alone() -> None:
     assert play_one("pmv", "again", 3).log == play_one("pmv", "again", 3).log
 
@@ -60,6 +62,7 @@ def test_mixed_decks_hold_cards_that_only_scenarios_print() -> None:
     assert play_one("pmv", "tests", 2, mixed=True).failure is None
 
 
+@pytest.mark.whole
 def test_reached_clauses_are_counted_for_steps_predicates_and_definitions() -> None:
     found = reached("pmv", [play_one("pmv", "tests", PROFILED - 1)])
     assert 100 < found["reached"] <= found["enforcing"]

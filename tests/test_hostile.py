@@ -16,6 +16,7 @@ from tests.test_pyodide import ROOT, engine_in
 MESSAGES = int(os.environ.get("TEFUDA_HOSTILE", 2_000))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_a_bridge_stands_whatever_it_is_sent(seed: str) -> None:
     tally = hostile.attack(MESSAGES // 2, MESSAGES // 2, seed)
@@ -26,6 +27,7 @@ def test_a_bridge_stands_whatever_it_is_sent(seed: str) -> None:
     assert {"illegal", "wrong-params", "not-json", "broken", "entry", "bad-set"} <= set(tally.refusals)
 
 
+@pytest.mark.whole
 def test_what_falls_is_told_with_what_was_sent_and_found_again_by_its_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -41,6 +43,7 @@ def test_what_falls_is_told_with_what_was_sent_and_found_again_by_its_number(
     assert fall in hostile.attack(600, 0, "falls", only=fall.run).falls
 
 
+@pytest.mark.whole
 def test_a_bridge_in_pyodide_stands_too(tmp_path: Path) -> None:
     """A thousand of both, where a stack that ends takes the engine with it."""
     run = subprocess.run(

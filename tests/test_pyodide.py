@@ -9,6 +9,8 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from pyengine.games.pmv.table import TABLE
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -34,6 +36,7 @@ def engine_in(folder: Path) -> Path:
     return folder / "engine.zip"
 
 
+@pytest.mark.whole
 def test_the_same_logs_end_with_the_same_hashes_in_pyodide(tmp_path: Path) -> None:
     logs = [log_of(seed) for seed in range(int(os.environ.get("TEFUDA_LOGS", LOGS)))]
     (tmp_path / "logs.json").write_text(json.dumps(logs), encoding="utf-8")

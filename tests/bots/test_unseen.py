@@ -71,16 +71,19 @@ def play(seed: str, decide: str, *, search: bool = True) -> None:
     assert changed, "nothing was ever swapped that the other seat could see"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", [f"unseen {n}" for n in range(6)])
 def test_hidden_cards_and_chance_to_come_do_not_change_a_choice(seed: str) -> None:
     play(seed, "greedy")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", [f"dealt {n}" for n in range(50)])
 def test_nor_do_they_change_the_table_that_a_bot_looks_at(seed: str) -> None:
     play(seed, "greedy", search=False)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", ["random 1", "random 2"])
 def test_nor_does_it_for_the_random_bot(seed: str) -> None:
     play(seed, "random")
@@ -136,6 +139,7 @@ def test_a_replica_that_knows_one_seat_s_secrets_can_be_dealt_anew() -> None:
     assert one.sees == EVERYBODY
 
 
+@pytest.mark.whole
 def test_a_game_goes_on_to_its_end_after_being_dealt_anew_at_any_time() -> None:
     match = TABLE.new_match(DECKS, "on", trace=False)
     stream = Stream("on")

@@ -232,6 +232,7 @@ def test_a_target_that_only_a_number_speaks_of_is_asked_for_with_the_whole_sente
     assert "equal" in asked["text"]["en"]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_names_its_card_and_what_that_card_says(game: str) -> None:
     met: set[str] = set()

@@ -22,6 +22,7 @@ def told(update: Json) -> list[Json]:
     return [line for line in update["views"]["public"]["log"] if line["code"] != "skipped"]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_a_game_is_played_to_its_end_and_comes_back_from_its_file_and_its_link(game: str, seed: str) -> None:

@@ -15,6 +15,7 @@ from tests.bridge.offered import FILE, met
 HELD = json.loads(FILE.read_text("utf-8"))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_random_games_looks_as_it_did(game: str) -> None:
     found, held = json.loads(json.dumps(met(game))), HELD[game]

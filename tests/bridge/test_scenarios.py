@@ -75,6 +75,7 @@ def sit_down(
     return update
 
 
+@pytest.mark.whole
 def test_every_scenario_opens_with_a_question_and_goes_through_a_link_and_a_file(
     all_of_them: list[Json], game: str
 ) -> None:
@@ -168,6 +169,7 @@ def test_an_answer_takes_a_scenario_on_and_its_link_brings_it_back(chosen: Json,
         assert again["views"]["public"]["seats"] == update["views"]["public"]["seats"]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("place", range(25))
 def test_scenarios_are_played_on_by_chance(all_of_them: list[Json], game: str, place: int) -> None:
     """Each test plays another part; together they play every scenario."""

@@ -198,6 +198,7 @@ def test_a_token_that_is_none_is_refused(token: str) -> None:
     assert Screen().refused("table.open", token=token).number == 5
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(3))
 def test_a_finished_game_fits_a_link(seed: int) -> None:
     screen = Screen()

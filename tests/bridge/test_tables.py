@@ -29,6 +29,7 @@ def until(screen: Screen, update: Json, found: Any, seed: str = "until", most: i
     raise AssertionError("never")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("mode", ["solo", "hotseat", "link"])
 def test_a_game_can_be_played_to_its_end(mode: str) -> None:
     screen = Screen()
@@ -229,6 +230,7 @@ def test_a_turn_that_ends_without_its_player_says_so() -> None:
     assert not any("own" in skip for skip in theirs), (turn, theirs)
 
 
+@pytest.mark.whole
 def test_between_two_people_only_public_facts_decide_who_is_asked() -> None:
     """With an interference open a seat is asked, even if it can only pass; in empty windows of others' phases never."""
     screen = Screen()

@@ -28,6 +28,7 @@ def shown(value: Any) -> Iterator[tuple[int, str]]:
             yield from shown(each)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(2))
 def test_a_view_shows_a_face_only_to_a_seat_that_may_know_it(seed: int) -> None:
     screen = Screen()
@@ -50,6 +51,7 @@ def test_a_view_shows_a_face_only_to_a_seat_that_may_know_it(seed: int) -> None:
         update = screen.answer(update, screen.pick(update, stream))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> None:
     """Another deal of the hidden cards gives the same view, options and reasons, byte for byte."""

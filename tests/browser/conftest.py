@@ -25,7 +25,7 @@ sys.path += [str(ROOT / "build"), str(Path(__file__).parent)]
 from auditing import AXE, LOCALES, VIEWPORTS, size_of  # noqa: E402 - found by the line above
 from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
-from release import build_site  # noqa: E402
+from release import WEBAPP, build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
 
 SUB_PATH = "/tefuda/"
@@ -34,7 +34,8 @@ PHONE = size_of(390, 844)
 
 def pause_of_the_computer() -> int:
     """How long the computer's move waits so that a person sees it, in milliseconds, as webapp/ has it."""
-    sources = [file.read_text("utf-8") for file in (ROOT / "webapp" / "net").rglob("*.js")]
+    files = (file for file in WEBAPP.rglob("*.js") if "vendor" not in file.parts)
+    sources = [file.read_text("utf-8") for file in files]
     [pause] = [int(found) for text in sources for found in re.findall(r"^const PACE = (\d+);", text, re.M)]
     return pause
 

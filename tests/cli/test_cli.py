@@ -335,6 +335,7 @@ def test_without_compiled_cards_a_line_says_what_to_run(sources: Path, words: tu
     assert "python -m pyengine.games.compile" in line
 
 
+@pytest.mark.whole
 def test_what_that_line_says_is_enough(sources: Path) -> None:
     twin = sources.with_name("compiled")
     shutil.copytree(sources, twin)
@@ -349,6 +350,7 @@ def test_fuzz_plays_and_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["enforcing"] == found["reached"] + len(found["not_reached"])
 
 
+@pytest.mark.whole
 def test_bench_measures_beside_its_unit(capsys: pytest.CaptureFixture[str]) -> None:
     from pyengine.commands.bench import unit
 

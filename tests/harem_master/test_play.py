@@ -60,6 +60,7 @@ def test_an_agreed_draw_is_logged() -> None:
         match.offer_draw(0)
 
 
+@pytest.mark.whole
 def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
     """In this game it may pay 0 for an ability that then does nothing, as often as it likes."""
     decks = (TABLE.deck_faces("masks"), TABLE.deck_faces("tides"))
@@ -73,6 +74,7 @@ def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
     assert match.game.over, f"turn {match.game.vars['number']} after {asked} answers"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_random_games_keep_every_invariant(number: int) -> None:
     assert play_one("harem_master", "tests", number).failure is None

@@ -23,6 +23,7 @@ def maker() -> ModuleType:
 MAKER = maker()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", MAKER.GAMES)
 def test_a_game_goes_as_it_is_written(name: str) -> None:
     written = (HERE / f"{name}.txt").read_text("utf-8").splitlines()

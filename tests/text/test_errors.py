@@ -202,6 +202,7 @@ def shipped(lang: str) -> list[str]:
     return [render_card(card, lang) for path in sets for card in read_cards(path.read_text(encoding="utf-8"))]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("lang", "count"), [("ja", 4200), ("en", 2000)])
 def test_mutated_cards_are_read_or_refused_in_time(lang: str, count: int) -> None:
     chance = random.Random(f"mutated {lang}")
@@ -241,6 +242,7 @@ STRANGE = [*"「」『』〔〕[]()（）【】《》{}<>\"。、:：./X-+|*&>~�
 """Brackets that close nothing, marks that turn the text around, pictures, halves of characters, a wiki's signs."""
 
 
+@pytest.mark.whole
 def test_texts_made_of_anything_are_read_or_refused_in_time() -> None:
     chance = random.Random("anything")
     words = [

@@ -32,6 +32,7 @@ def _trees() -> Any:
 trees = _trees()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @given(ability=trees.ABILITIES)
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))

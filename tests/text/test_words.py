@@ -18,12 +18,14 @@ sys.exit(script["main"](["--unused"]))
 """
 
 
+@pytest.mark.whole
 def test_no_word_is_unused() -> None:
     run = subprocess.run([sys.executable, SCRIPT, "--unused"], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert len(run.stdout.splitlines()) == 2, run.stdout
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("word", [("moment", "linking"), ("player_act", "look")])
 def test_a_word_that_no_card_says_is_named(word: tuple[str, str]) -> None:
     code = WITHOUT_A_WORD.format(script=str(SCRIPT), word=word)
