@@ -34,8 +34,6 @@ class Desk(Protocol):
     """What `pyengine.games.<id>.desk` offers: what the commands ask of a game beside its table."""
 
     DECK_FAULTS: dict[str, str]
-    BY_HAND: bool
-    """Whether an action can be given with payment by hand, though it is offered without."""
 
     def read_card(self, name: str, text: str) -> Any: ...
 

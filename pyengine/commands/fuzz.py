@@ -121,7 +121,6 @@ class _Game:
 
     def __init__(self, table: Table, seed: str, number: int, mixed: bool, watch: Watch) -> None:
         self.chance = Stream(f"{seed}/{number}")
-        self.by_hand = desk_of(table.game).BY_HAND
         self.number = number
         self.seed = f"{seed}/{number}"
         self.watch = watch
@@ -141,20 +140,12 @@ class _Game:
         return cast(SeededDealer, self.match.dealer)
 
     def pick(self, question: Question) -> Answer:
-        """Any answer; now and then the same with payment by hand."""
+        """Any answer; now and then with what may be said beside it unasked."""
         answer = question.nth(self.chance.below(question.count()))
-        if (
-            self.by_hand
-            and answer[0] in ("play", "use")
-            and "manual" not in answer
-            and not self.chance.below(8)
-        ):
-            manual = (
-                (*answer[:2], *sorted((*answer[2:], "manual")))
-                if answer[0] == "play"
-                else (*answer, "manual")
-            )
-            return manual
+        answers = self.match.game.rules.ANSWERS
+        unsaid = [f.name for f in answers.verbs[answer[0]].flags if f.unasked and f.name not in answer]
+        if unsaid and not self.chance.below(8):
+            return answers.tidy((*answer, unsaid[0]))
         return answer
 
     def look(self, question: Question, n: int) -> None:

@@ -295,7 +295,7 @@ def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer
 def check_refused(game: Game, question: Question, answer: Answer) -> tuple[str, ...]:
     """An answer that is not offered is refused with a reason and changes nothing. Returns the reasons' clauses.
 
-    One thing is let through: manual payment of what is offered.
+    One thing is let through: what is offered, with something beside it that may always be said.
     """
     if question.allows(answer):
         return ()
@@ -309,7 +309,7 @@ def check_refused(game: Game, question: Question, answer: Answer) -> tuple[str, 
         if len(trial.stack) != depth or trial != game:
             raise Broken("refused", f"{answer!r} was refused and changed the position") from None
         return tuple(clause for reason in error.reasons for clause in (reason.clause, *reason.also))
-    if "manual" in answer and tuple(part for part in answer if part != "manual") in question.options:
+    if game.rules.ANSWERS.bare(answer) in question.options:
         return ()
     raise Broken("refused", f"{answer!r} was not offered and not refused, at {question!r}")
 

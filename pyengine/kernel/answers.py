@@ -163,9 +163,33 @@ class Verb(NamedTuple):
         said = (part for part in self.flags_of(answer) if part not in unasked)
         return (*answer[: 1 + len(self.fields)], *said)
 
+    def form(self) -> str:
+        """What its answers look like, for people: a part for each field, and what may be said beside them."""
+        parts = [f'"{self.name}"', *map(_shape, self.fields), *(f'"{flag.name}"?' for flag in self.flags)]
+        return f"[{', '.join(parts)}]"
+
     def is_on_a_card(self) -> bool:
         """Whether it is about a card before all."""
         return bool(self.fields) and isinstance(self.fields[0].domain, Card)
+
+
+def _shape(field: Field) -> str:
+    match field.domain:
+        case Card():
+            return "ref"
+        case Place(names):
+            return f"place ({', '.join(names)})"
+        case End(names):
+            return f"{field.name}: ref or place ({', '.join(names)})"
+        case Number(low, high) if high is not None:
+            return f"{field.name}: {low} to {high}"
+        case Number(first=1):
+            return f"{field.name} (from 0)"
+        case Entry():
+            return f"{field.name} (from 0)"
+        case Seat() | Speaker():
+            return "seat"
+    return field.name
 
 
 THE_CARD = Field("card", Card())

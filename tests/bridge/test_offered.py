@@ -6,12 +6,17 @@ Where that is meant to change, `python tests/bridge/offered.py` writes it down a
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
-from pyengine.games import GAMES
+from pyengine.bridge import api
+from pyengine.games import GAMES, door_of
+from pyengine.kernel.answers import COMMON, Verb
 from tests.bridge.offered import FILE, met
 
+PROTOCOL = Path(api.__file__).with_name("PROTOCOL.md")
 HELD = json.loads(FILE.read_text("utf-8"))
 
 
@@ -22,3 +27,23 @@ def test_every_option_of_random_games_looks_as_it_did(game: str) -> None:
     for form, one in held["forms"].items():
         assert found["forms"].get(form) == one
     assert found == held
+
+
+def listed() -> str:
+    """The answers of every game, as the protocol lists them."""
+
+    def said(verbs: Iterable[Verb]) -> str:
+        return ", ".join(f"`{verb.form()}`{'*' if verb.acts else ''}" for verb in verbs)
+
+    lines = [f"- `{game}`: {said(door_of(game).table.rules.ANSWERS.own)}" for game in GAMES]
+    return "\n".join((f"- every game, where it has such a question: {said(COMMON)}", *lines))
+
+
+def test_the_protocol_lists_what_each_game_declares() -> None:
+    assert listed() in PROTOCOL.read_text("utf-8"), f"PROTOCOL.md is to say, under Answers:\n\n{listed()}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_in_which_a_draw_can_be_offered_says_so_twice(game: str) -> None:
+    door = door_of(game)
+    assert door.knows_draws == ("offer" in door.table.rules.ANSWERS.verbs)

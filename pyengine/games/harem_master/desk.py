@@ -11,8 +11,6 @@ from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
 from pyengine.kernel.dealer import Stream
 from pyengine.scenario.run import Seating
 
-BY_HAND = False
-"""Cards are paid from the top of the stack: there is nothing to choose (215.4c)."""
 DECK_FAULTS = {
     "too-many-cards": "more than {limit} cards",
     "too-long": "the list is longer than {limit} characters",
@@ -91,6 +89,6 @@ def card_text(card: Any, lang: str) -> str:
 
 
 __all__ = [
-    "BY_HAND", "DECK_FAULTS", "board", "card_text", "random_deck", "read_card", "seating",
+    "DECK_FAULTS", "board", "card_text", "random_deck", "read_card", "seating",
     "standing",
 ]  # fmt: skip

@@ -11,8 +11,6 @@ from pyengine.kernel.dealer import Stream
 from pyengine.scenario.run import Seating
 
 COPIES = 3
-BY_HAND = True
-"""Payment by hand can be asked for with an action that is offered (PMV 1.8.7)."""
 DECK_FAULTS = {
     "too-many-cards": "more than {limit} cards",
     "too-long": "the list is longer than {limit} characters",
@@ -75,6 +73,6 @@ def card_text(card: Any, lang: str) -> str:
 
 
 __all__ = [
-    "BY_HAND", "DECK_FAULTS", "board", "card_text", "random_deck", "read_card", "seating",
+    "DECK_FAULTS", "board", "card_text", "random_deck", "read_card", "seating",
     "standing",
 ]  # fmt: skip
