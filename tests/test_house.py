@@ -179,7 +179,6 @@ LONG = {
     "pyengine/games/pmv/rules/values.py": 1130,
     "pyengine/games/pmv/vocab.py": 1401,
     "pyengine/kernel/game.py": 735,
-    "webapp/acts/session.js": 1054,
 }
 TWINS = 20
 """How many syntax trees of some size two games may both have."""

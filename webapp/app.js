@@ -14,7 +14,7 @@ import { followLog } from "./table/log.js";
 import { classMap, html, nothing, render } from "./view/html.js";
 
 /** @typedef {import("./state/types.js").State} State */
-/** @typedef {import("./acts/session.js").Acts} Acts */
+/** @typedef {import("./acts/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts */
 function screen(state, acts) {

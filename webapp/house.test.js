@@ -1,5 +1,5 @@
 // The laws of the screen's rooms that a reader cannot see from one file: who imports whom, in every way there is to
-// import. ARCHITECTURE.md says what each room is for.
+// import, and how large a file and a room may be. ARCHITECTURE.md says what each room is for.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -26,6 +26,8 @@ const ARROWS = {
 };
 /** What only a type says of a package that the site does not bundle. @type {Record<string, string[]>} */
 const PACKAGES = { "engine/boot.js": ["pyodide"] };
+const LONGEST = 600;
+const MOST = 20;
 
 /** Our own modules, without what was brought from elsewhere. */
 const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -104,4 +106,16 @@ test("no module imports itself by way of others", () => {
     seen.set(path, "done");
   };
   for (const path of modules) walk(path, []);
+});
+
+test("a file and a room stay of a size that one can look over", () => {
+  for (const [path, source] of sources) {
+    const lines = source.split("\n").length - 1;
+    assert.ok(lines <= LONGEST, `${path} has ${lines} lines`);
+  }
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const path of modules.filter((each) => !/\.(test\.js|d\.ts)$/.test(each)))
+    counts[posix.dirname(path)] = (counts[posix.dirname(path)] ?? 0) + 1;
+  for (const [room, n] of Object.entries(counts)) assert.ok(n <= MOST, `${room} has ${n} modules`);
 });

@@ -35,7 +35,7 @@ function neighbour(from, key) {
 }
 
 /** Where a move is typed: beside the table, or in the log's sheet where there is no room beside it.
- * @param {import("./acts/session.js").Acts} acts */
+ * @param {import("./acts/index.js").Acts} acts */
 function toTypedMove(acts) {
   const visible = () =>
     [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".type-a-move input"))].find(
@@ -49,7 +49,7 @@ function toTypedMove(acts) {
   }
 }
 
-/** @param {import("./acts/session.js").Acts} acts @param {() => import("./state/types.js").State} get */
+/** @param {import("./acts/index.js").Acts} acts @param {() => import("./state/types.js").State} get */
 export function listenToKeys(acts, get) {
   document.addEventListener("keydown", (event) => {
     const state = get();

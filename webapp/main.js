@@ -1,6 +1,6 @@
 // The table's start: language first, then what this device keeps, while the referee wakes in its worker.
 
-import { createSession, openBefore } from "./acts/session.js";
+import { actsOf } from "./acts/index.js";
 import { drawer } from "./app.js";
 import { listenToBack } from "./backward.js";
 import { startEngine } from "./engine/client.js";
@@ -12,7 +12,7 @@ import { keepForOffline } from "./offline.js";
 import { createStore, firstState } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
-import { shareTabs } from "./store/tabs.js";
+import { openBefore, shareTabs } from "./store/tabs.js";
 import { listenToDrags } from "./table/drag.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
@@ -52,7 +52,7 @@ async function begin() {
     },
   });
   const tabs = shareTabs({ onChange: (id) => acts.watched(id), onLost: (id) => acts.lost(id) });
-  const acts = createSession({
+  const acts = actsOf({
     store,
     games,
     tabs,

@@ -6,8 +6,9 @@
 import { gameChosen } from "../state/layout.js";
 import { counted, mended, ownChoice, ownId, setIn, setsIn, sizeOf } from "../state/lists.js";
 import { saveFile } from "../store/backup.js";
-import { keepShelf } from "../store/sets.js";
+import { complain, tellNews } from "./trouble.js";
 
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
 /** @typedef {import("../state/types.js").DeckRecord} DeckRecord */
 /** @typedef {import("../state/types.js").DeckLists} DeckLists */
@@ -25,282 +26,296 @@ const enter = (selector) =>
     place?.focus();
   });
 
-/**
- * @param {{store: import("../state/state.js").Store, engine: import("../engine/client.js").Engine,
- *   sets: import("./sets.js").SetKeeper, gameNow: () => string, complain: (error: unknown) => void,
- *   tellNews: (news: import("../state/types.js").Trouble) => void, greeted: Promise<unknown>}} parts
- */
-export function deckEditor({ store, engine, sets, gameNow, complain, tellNews, greeted }) {
-  /** @type {ReturnType<typeof keepShelf<DeckRecord>>} */
-  const shelf = keepShelf("decks");
-  let checking = false;
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  let pause;
+/** @param {Session} session */
+const desk = (session) => session.store.get().deckDesk;
+/** The game whose decks are made. @param {Session} session */
+const gameNow = (session) => gameChosen(session.store.get())?.id ?? "";
+/** @param {Session} session @param {Partial<DeckDesk>} change */
+const set = (session, change) => {
+  const now = desk(session);
+  if (now) session.store.set({ deckDesk: { ...now, ...change } });
+};
 
-  const desk = () => store.get().deckDesk;
-  /** @param {Partial<DeckDesk>} change */
-  const set = (change) => {
-    const now = desk();
-    if (now) store.set({ deckDesk: { ...now, ...change } });
-  };
+/** @param {DeckDesk} now */
+const listsOf = (now) => ({ cards: now.cards, sideboard: now.sideboard });
 
-  /** @param {DeckDesk} now */
-  const listsOf = (now) => ({ cards: now.cards, sideboard: now.sideboard });
+/** @param {Session} session */
+export async function refreshDecks(session) {
+  session.store.set({ decks: await session.shelves.decks.all() });
+}
 
-  async function refreshDecks() {
-    store.set({ decks: await shelf.all() });
-  }
-
-  /** Asks what is wrong with the newest lists, until they are the newest. */
-  async function check() {
-    if (checking) return;
-    checking = true;
-    try {
-      for (let now = desk(); now && now.checked !== now.cards; now = desk()) {
-        const { cards } = now;
-        const found = await engine.call("deck.check", { game: gameNow(), deck: listsOf(now) });
-        if (desk()?.cards === cards) set({ faults: found.faults, checked: cards });
-      }
-    } catch (error) {
-      complain(error);
-    } finally {
-      checking = false;
+/** Asks what is wrong with the newest lists, until they are the newest. @param {Session} session */
+async function check(session) {
+  const at = session.desks.decks;
+  if (at.checking) return;
+  at.checking = true;
+  try {
+    for (let now = desk(session); now && now.checked !== now.cards; now = desk(session)) {
+      const { cards } = now;
+      const found = await session.engine.call("deck.check", { game: gameNow(session), deck: listsOf(now) });
+      if (desk(session)?.cards === cards) set(session, { faults: found.faults, checked: cards });
     }
+  } catch (error) {
+    complain(session, error);
+  } finally {
+    at.checking = false;
   }
+}
 
-  async function keep() {
-    const now = desk();
-    if (!now || (!now.cards.length && !now.sideboard.length)) return;
-    const names = new Map(now.sets.map((each) => [each.id, each.name]));
-    await shelf.put({
-      id: now.id,
-      name: now.name,
-      game: gameNow(),
-      ...listsOf(now),
-      sets: setsIn(listsOf(now)).map((id) => ({ id, name: names.get(id) ?? id.slice(0, 8) })),
-      updated: Date.now(),
+/** @param {Session} session */
+async function keep(session) {
+  const now = desk(session);
+  if (!now || (!now.cards.length && !now.sideboard.length)) return;
+  const names = new Map(now.sets.map((each) => [each.id, each.name]));
+  await session.shelves.decks.put({
+    id: now.id,
+    name: now.name,
+    game: gameNow(session),
+    ...listsOf(now),
+    sets: setsIn(listsOf(now)).map((id) => ({ id, name: names.get(id) ?? id.slice(0, 8) })),
+    updated: Date.now(),
+  });
+  await refreshDecks(session);
+}
+
+/** @param {Session} session @param {Partial<Pick<DeckDesk, "cards"|"sideboard"|"name">>} change */
+function change(session, change) {
+  const now = desk(session);
+  if (!now) return;
+  // A new list even where only the sideboard changed: what was checked is told by it.
+  const undo = change.cards || change.sideboard ? listsOf(now) : now.undo;
+  set(session, { ...change, cards: change.cards ?? [...now.cards], undo, written: null });
+  check(session);
+  keep(session).catch((error) => complain(session, error));
+}
+
+/** @param {Session} session */
+async function read(session) {
+  const now = desk(session);
+  if (!now) return;
+  const { text } = now;
+  try {
+    /** @type {DeckReading} */
+    const found = await session.engine.call("deck.read", {
+      game: gameNow(session),
+      text,
+      sets: now.sets.map((each) => each.id),
     });
-    await refreshDecks();
+    if (desk(session)?.text === text) set(session, { pasted: text.trim() ? found : null });
+  } catch (error) {
+    complain(session, error);
   }
+}
 
-  /** @param {Partial<Pick<DeckDesk, "cards"|"sideboard"|"name">>} change */
-  function change(change) {
-    const now = desk();
-    if (!now) return;
-    // A new list even where only the sideboard changed: what was checked is told by it.
-    const undo = change.cards || change.sideboard ? listsOf(now) : now.undo;
-    set({ ...change, cards: change.cards ?? [...now.cards], undo, written: null });
-    check();
-    keep().catch(complain);
-  }
-
-  async function read() {
-    const now = desk();
-    if (!now) return;
-    const { text } = now;
+/** The cards that may be put into a deck: the shipped ones, and those of the sets that this device keeps.
+ * @param {Session} session */
+async function gather(session) {
+  const kept = (await session.sets.shelf.all()).filter(
+    (record) => !record.next && record.set.game === gameNow(session),
+  );
+  const found = [];
+  for (const record of kept) {
     try {
-      /** @type {DeckReading} */
-      const found = await engine.call("deck.read", {
-        game: gameNow(),
-        text,
-        sets: now.sets.map((each) => each.id),
-      });
-      if (desk()?.text === text) set({ pasted: text.trim() ? found : null });
+      const made = await session.sets.give(session.engine, record);
+      found.push({ id: made.id, name: made.name, list: made.list });
     } catch (error) {
-      complain(error);
+      // One set that cannot be used must not take the others away.
+      complain(session, error);
     }
   }
+  const { faces } = session.store.get();
+  const shipped = Object.keys(faces).filter((face) => !setIn(face) && faces[face]?.game === gameNow(session));
+  set(session, { sets: found, list: [...found.flatMap((each) => each.list), ...shipped], ready: true });
+}
 
-  /** The cards that may be put into a deck: the shipped ones, and those of the sets that this device keeps. */
-  async function gather() {
-    const kept = (await sets.shelf.all()).filter((record) => !record.next && record.set.game === gameNow());
-    const found = [];
-    for (const record of kept) {
-      try {
-        const made = await sets.give(engine, record);
-        found.push({ id: made.id, name: made.name, list: made.list });
-      } catch (error) {
-        // One set that cannot be used must not take the others away.
-        complain(error);
-      }
-    }
-    const { faces } = store.get();
-    const shipped = Object.keys(faces).filter((face) => !setIn(face) && faces[face]?.game === gameNow());
-    set({ sets: found, list: [...found.flatMap((each) => each.list), ...shipped], ready: true });
+/** @param {Session} session */
+export const keptDecks = (session) => session.shelves.decks.all();
+
+/** Keeps the decks of a backup; one that was changed here since stays. @param {Session} session @param {DeckRecord[]} records */
+export async function restoreDecks(session, records) {
+  for (const { id, name, game, cards, sideboard, sets: held, updated } of records) {
+    const kept = await session.shelves.decks.get(id);
+    if (!kept || kept.updated < updated)
+      await session.shelves.decks.put({
+        id,
+        name,
+        ...(typeof game === "string" ? { game } : {}),
+        cards,
+        sideboard,
+        sets: Array.isArray(held) ? held : [],
+        updated,
+      });
   }
+  await refreshDecks(session);
+}
 
-  const acts = {
-    refreshDecks,
-    keptDecks: () => shelf.all(),
-    /** Keeps the decks of a backup; one that was changed here since stays. @param {DeckRecord[]} records */
-    async restoreDecks(records) {
-      for (const { id, name, game, cards, sideboard, sets: held, updated } of records) {
-        const kept = await shelf.get(id);
-        if (!kept || kept.updated < updated)
-          await shelf.put({
-            id,
-            name,
-            ...(typeof game === "string" ? { game } : {}),
-            cards,
-            sideboard,
-            sets: Array.isArray(held) ? held : [],
-            updated,
-          });
-      }
-      await refreshDecks();
+/** Opens the deck that a deck choice of the start page holds, or a copy of it where it is a shipped one.
+ * @param {Session} session @param {0|1} seat @param {string} choice */
+export async function openDecks(session, seat, choice) {
+  const state = session.store.get();
+  const kept = state.decks.find((each) => each.id === ownId(choice));
+  const shipped = gameChosen(state)?.decks.find((each) => each.id === choice);
+  const lists = kept ?? shipped;
+  session.store.set({
+    screen: "decks",
+    toast: null,
+    deckDesk: {
+      id: kept?.id ?? crypto.randomUUID(),
+      seat,
+      name: kept?.name ?? (shipped ? shipped.name[state.lang] : ""),
+      cards: lists?.cards ?? [],
+      sideboard: lists?.sideboard ?? [],
+      into: "cards",
+      query: "",
+      open: null,
+      checked: null,
+      faults: [],
+      undo: null,
+      sets: [],
+      list: [],
+      ready: false,
+      text: "",
+      pasted: null,
+      written: null,
     },
+  });
+  enter("#deck-editor");
+  try {
+    await session.greeted.promise;
+    await gather(session);
+  } catch (error) {
+    complain(session, error);
+  }
+  check(session);
+}
 
-    /** Opens the deck that a deck choice of the start page holds, or a copy of it where it is a shipped one.
-     * @param {0|1} seat @param {string} choice */
-    async openDecks(seat, choice) {
-      const state = store.get();
-      const kept = state.decks.find((each) => each.id === ownId(choice));
-      const shipped = gameChosen(state)?.decks.find((each) => each.id === choice);
-      const lists = kept ?? shipped;
-      store.set({
-        screen: "decks",
-        toast: null,
-        deckDesk: {
-          id: kept?.id ?? crypto.randomUUID(),
-          seat,
-          name: kept?.name ?? (shipped ? shipped.name[state.lang] : ""),
-          cards: lists?.cards ?? [],
-          sideboard: lists?.sideboard ?? [],
-          into: "cards",
-          query: "",
-          open: null,
-          checked: null,
-          faults: [],
-          undo: null,
-          sets: [],
-          list: [],
-          ready: false,
-          text: "",
-          pasted: null,
-          written: null,
-        },
-      });
-      enter("#deck-editor");
-      try {
-        await greeted;
-        await gather();
-      } catch (error) {
-        complain(error);
-      }
-      check();
-    },
-    /** An empty deck in the place of the one that is open; that one is kept. */
-    newDeck() {
-      set({
-        id: crypto.randomUUID(),
-        name: "",
-        cards: [],
-        sideboard: [],
-        checked: null,
-        faults: [],
-        undo: null,
-        written: null,
-      });
-      check();
-    },
-    closeDecks() {
-      const now = desk();
-      if (!now) return;
-      clearTimeout(pause);
-      const state = store.get();
-      if (state.decks.some((each) => each.id === now.id)) {
-        const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
-        decks[now.seat] = ownChoice(now.id);
-        store.set({ draft: { ...state.draft, decks } });
-      }
-      store.set({ screen: "start", deckDesk: null, confirm: null });
-      enter(`#deck-edit-${now.seat}`);
-    },
-    /** @param {string} name */
-    nameDeck: (name) => change({ name: name.slice(0, 60) }),
-    /** @param {string} query */
-    searchCards: (query) => set({ query }),
-    /** @param {Part} into */
-    fillPart: (into) => set({ into }),
-    /** @param {Part} part @param {string} face @param {number} by */
-    countCard(part, face, by) {
-      const now = desk();
-      if (now) change({ [part]: counted(now[part], face, by) });
-    },
-    /** Takes the last change back. */
-    undoDeck() {
-      const before = desk()?.undo;
-      if (before) change({ cards: before.cards, sideboard: before.sideboard ?? [] });
-    },
-    /** @param {string} face */
-    readDeckCard(face) {
-      set({ open: desk()?.open === face ? null : face });
-    },
-    /** @param {string} text */
-    pasteDeck(text) {
-      set({ text });
-      clearTimeout(pause);
-      pause = setTimeout(read, PAUSE);
-    },
-    /** Puts another name where one was not known. @param {number} line @param {number} n @param {string} face */
-    async mendDeck(line, n, face) {
-      const now = desk();
-      const name = store.get().faces[face]?.name[store.get().lang];
-      if (!now || !name) return;
-      set({ text: mended(now.text, line, n, name) });
-      await read();
-    },
-    /** The pasted list in the place of the open one. */
-    takePasted() {
-      const pasted = desk()?.pasted;
-      if (!pasted) return;
-      change({ cards: pasted.cards, sideboard: pasted.sideboard });
-      set({ text: "", pasted: null });
-      tellNews({ code: "deck-taken", params: { n: sizeOf(pasted.cards) } });
-    },
-    /** The open deck as text. */
-    async writeDeck() {
-      const now = desk();
-      if (!now) return;
-      try {
-        const { text } = await engine.call("deck.write", {
-          game: gameNow(),
-          deck: listsOf(now),
-          lang: store.get().lang,
-        });
-        set({ written: text });
-        return text;
-      } catch (error) {
-        complain(error);
-      }
-    },
-    async copyDeck() {
-      const text = await acts.writeDeck();
-      if (!text) return;
-      try {
-        await navigator.clipboard.writeText(text);
-        tellNews({ code: "deck-copied", params: {} });
-      } catch (error) {
-        // Where the clipboard is forbidden, the text stands there to be copied by hand.
-        console.warn(error);
-      }
-    },
-    async saveDeck() {
-      const text = await acts.writeDeck();
-      if (text) saveFile(`${desk()?.name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "deck"}.txt`, text);
-    },
-    async dropDeck() {
-      const now = desk();
-      if (!now) return;
-      await shelf.drop(now.id);
-      await refreshDecks();
-      const state = store.get();
-      const decks = /** @type {[string, string]} */ (
-        state.draft.decks.map((each) => (ownId(each) === now.id ? "" : each))
-      );
-      store.set({ draft: { ...state.draft, decks }, screen: "start", deckDesk: null, confirm: null });
-      enter(`#deck-edit-${now.seat}`);
-    },
-  };
-  return acts;
+/** An empty deck in the place of the one that is open; that one is kept. @param {Session} session */
+export function newDeck(session) {
+  set(session, {
+    id: crypto.randomUUID(),
+    name: "",
+    cards: [],
+    sideboard: [],
+    checked: null,
+    faults: [],
+    undo: null,
+    written: null,
+  });
+  check(session);
+}
+
+/** @param {Session} session */
+export function closeDecks(session) {
+  const now = desk(session);
+  if (!now) return;
+  clearTimeout(session.desks.decks.pause);
+  const state = session.store.get();
+  if (state.decks.some((each) => each.id === now.id)) {
+    const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
+    decks[now.seat] = ownChoice(now.id);
+    session.store.set({ draft: { ...state.draft, decks } });
+  }
+  session.store.set({ screen: "start", deckDesk: null, confirm: null });
+  enter(`#deck-edit-${now.seat}`);
+}
+
+/** @param {Session} session @param {string} name */
+export const nameDeck = (session, name) => change(session, { name: name.slice(0, 60) });
+
+/** @param {Session} session @param {string} query */
+export const searchCards = (session, query) => set(session, { query });
+
+/** @param {Session} session @param {Part} into */
+export const fillPart = (session, into) => set(session, { into });
+
+/** @param {Session} session @param {Part} part @param {string} face @param {number} by */
+export function countCard(session, part, face, by) {
+  const now = desk(session);
+  if (now) change(session, { [part]: counted(now[part], face, by) });
+}
+
+/** Takes the last change back. @param {Session} session */
+export function undoDeck(session) {
+  const before = desk(session)?.undo;
+  if (before) change(session, { cards: before.cards, sideboard: before.sideboard ?? [] });
+}
+
+/** @param {Session} session @param {string} face */
+export function readDeckCard(session, face) {
+  set(session, { open: desk(session)?.open === face ? null : face });
+}
+
+/** @param {Session} session @param {string} text */
+export function pasteDeck(session, text) {
+  set(session, { text });
+  clearTimeout(session.desks.decks.pause);
+  session.desks.decks.pause = setTimeout(() => read(session), PAUSE);
+}
+
+/** Puts another name where one was not known. @param {Session} session @param {number} line @param {number} n @param {string} face */
+export async function mendDeck(session, line, n, face) {
+  const now = desk(session);
+  const name = session.store.get().faces[face]?.name[session.store.get().lang];
+  if (!now || !name) return;
+  set(session, { text: mended(now.text, line, n, name) });
+  await read(session);
+}
+
+/** The pasted list in the place of the open one. @param {Session} session */
+export function takePasted(session) {
+  const pasted = desk(session)?.pasted;
+  if (!pasted) return;
+  change(session, { cards: pasted.cards, sideboard: pasted.sideboard });
+  set(session, { text: "", pasted: null });
+  tellNews(session, { code: "deck-taken", params: { n: sizeOf(pasted.cards) } });
+}
+
+/** The open deck as text. @param {Session} session */
+export async function writeDeck(session) {
+  const now = desk(session);
+  if (!now) return;
+  try {
+    const { text } = await session.engine.call("deck.write", {
+      game: gameNow(session),
+      deck: listsOf(now),
+      lang: session.store.get().lang,
+    });
+    set(session, { written: text });
+    return text;
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
+/** @param {Session} session */
+export async function copyDeck(session) {
+  const text = await writeDeck(session);
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text);
+    tellNews(session, { code: "deck-copied", params: {} });
+  } catch (error) {
+    // Where the clipboard is forbidden, the text stands there to be copied by hand.
+    console.warn(error);
+  }
+}
+
+/** @param {Session} session */
+export async function saveDeck(session) {
+  const text = await writeDeck(session);
+  if (text) saveFile(`${desk(session)?.name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "deck"}.txt`, text);
+}
+
+/** @param {Session} session */
+export async function dropDeck(session) {
+  const now = desk(session);
+  if (!now) return;
+  await session.shelves.decks.drop(now.id);
+  await refreshDecks(session);
+  const state = session.store.get();
+  const decks = /** @type {[string, string]} */ (
+    state.draft.decks.map((each) => (ownId(each) === now.id ? "" : each))
+  );
+  session.store.set({ draft: { ...state.draft, decks }, screen: "start", deckDesk: null, confirm: null });
+  enter(`#deck-edit-${now.seat}`);
 }

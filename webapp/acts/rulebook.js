@@ -1,10 +1,12 @@
 // The rulebook to look things up in: the engine's clauses, and the site's scenarios that show them played. Both are
 // large, so they are fetched when the rulebook is first opened and not before.
 
-import { gameOf } from "../state/layout.js";
+import { gameHere, gameOf } from "../state/layout.js";
 import { sectionOf } from "../state/lookup.js";
+import { newGame } from "./games.js";
+import { troubleOf } from "./trouble.js";
 
-/** @typedef {import("../state/types.js").Book} Book */
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Reading} Reading */
 
 /** A scenario is a question with one beginning: who opens it again starts from that very table. */
@@ -24,93 +26,90 @@ async function fetchScenarios(game) {
   return scenarios;
 }
 
-/**
- * @param {{store: import("../state/state.js").Store, engine: import("../engine/client.js").Engine,
- *   gameNow: () => string, troubleOf: (error: unknown) => import("../state/types.js").Trouble,
- *   begin: (setup: import("../state/types.js").Setup) => Promise<void>}} parts
- */
-export function readers({ store, engine, gameNow, troubleOf, begin }) {
-  /** @type {Promise<void>|null} */
-  let fetching = null;
-  /** Where the reader was. @type {Reading|null} */
-  let last = null;
+/** The game whose rules are read. @param {Session} session */
+const gameNow = (session) => gameHere(session.store.get())?.id ?? "";
 
-  async function fetchBook() {
-    try {
-      const game = gameNow();
-      const [pages, scenarios] = await Promise.all([
-        engine.call("rulebook", { game }),
-        (gameOf(store.get(), game)?.offers?.includes("scenarios") ? fetchScenarios(game) : none).catch(
-          (error) => {
-            // The rulebook can be read without them; the next opening tries again.
-            console.warn(error);
-            return null;
-          },
-        ),
-      ]);
-      store.set({ book: { ...pages, game, scenarios } });
-    } catch (error) {
-      console.warn(error);
-      const { reading } = store.get();
-      if (reading) store.set({ reading: { ...reading, trouble: troubleOf(error) } });
-    }
+/** @param {Session} session */
+async function fetchBook(session) {
+  try {
+    const game = gameNow(session);
+    const [pages, scenarios] = await Promise.all([
+      session.engine.call("rulebook", { game }),
+      (gameOf(session.store.get(), game)?.offers?.includes("scenarios") ? fetchScenarios(game) : none).catch(
+        (error) => {
+          // The rulebook can be read without them; the next opening tries again.
+          console.warn(error);
+          return null;
+        },
+      ),
+    ]);
+    session.store.set({ book: { ...pages, game, scenarios } });
+  } catch (error) {
+    console.warn(error);
+    const { reading } = session.store.get();
+    if (reading) session.store.set({ reading: { ...reading, trouble: troubleOf(error) } });
   }
+}
 
-  /** @param {Reading} reading */
-  function open(reading) {
-    store.set({ reading });
-    const { book } = store.get();
-    if (book?.game !== gameNow()) store.set({ book: null });
-    else if (book.scenarios) return;
-    if (fetching) return;
-    fetching = fetchBook().finally(() => {
-      fetching = null;
-    });
-  }
+/** @param {Session} session @param {Reading} reading */
+function open(session, reading) {
+  session.store.set({ reading });
+  const { book } = session.store.get();
+  if (book?.game !== gameNow(session)) session.store.set({ book: null });
+  else if (book.scenarios) return;
+  if (session.book.fetching) return;
+  session.book.fetching = fetchBook(session).finally(() => {
+    session.book.fetching = null;
+  });
+}
 
-  return {
-    /** Opens the rulebook at a clause. @param {string} id */
-    rule(id) {
-      open({ query: "", section: sectionOf(id), at: id, scenario: null, trouble: null });
-    },
-    /** Opens the rulebook where it was left. */
-    openRulebook() {
-      open({ query: "", section: "1", at: null, ...last, scenario: null, trouble: null });
-    },
-    /** Goes to another place of the open rulebook. @param {Partial<Reading>} change */
-    read(change) {
-      const { reading } = store.get();
-      if (reading) store.set({ reading: { ...reading, ...change } });
-    },
-    /** To a clause, a section or a chapter. @param {string} id */
-    turnTo(id) {
-      const section = sectionOf(id);
-      this.read({ query: "", scenario: null, section, at: id === section ? null : id });
-    },
-    /** From a scenario's page back to the clauses, from these back to the table. */
-    leavePage() {
-      if (store.get().reading?.scenario === null) this.closeRulebook();
-      else this.read({ scenario: null });
-    },
-    closeRulebook() {
-      last = store.get().reading;
-      store.set({ reading: null });
-    },
-    /** Sits down to a scenario's table. @param {number} n @param {"computer"|"person"} opponent */
-    async playScenario(n, opponent) {
-      const scenario = store.get().book?.scenarios?.[n];
-      if (!scenario) return;
-      const computer = opponent === "computer";
-      await begin({
-        game: gameNow(),
-        scenario,
-        seats: [
-          { kind: "human", name: "" },
-          { kind: computer ? store.get().draft.bot : "human", name: "" },
-        ],
-        seed: SEED,
-        mode: computer ? "solo" : "hotseat",
-      });
-    },
-  };
+/** Opens the rulebook at a clause. @param {Session} session @param {string} id */
+export function rule(session, id) {
+  open(session, { query: "", section: sectionOf(id), at: id, scenario: null, trouble: null });
+}
+
+/** Opens the rulebook where it was left. @param {Session} session */
+export function openRulebook(session) {
+  open(session, { query: "", section: "1", at: null, ...session.book.last, scenario: null, trouble: null });
+}
+
+/** Goes to another place of the open rulebook. @param {Session} session @param {Partial<Reading>} change */
+export function read(session, change) {
+  const { reading } = session.store.get();
+  if (reading) session.store.set({ reading: { ...reading, ...change } });
+}
+
+/** To a clause, a section or a chapter. @param {Session} session @param {string} id */
+export function turnTo(session, id) {
+  const section = sectionOf(id);
+  read(session, { query: "", scenario: null, section, at: id === section ? null : id });
+}
+
+/** From a scenario's page back to the clauses, from these back to the table. @param {Session} session */
+export function leavePage(session) {
+  if (session.store.get().reading?.scenario === null) closeRulebook(session);
+  else read(session, { scenario: null });
+}
+
+/** @param {Session} session */
+export function closeRulebook(session) {
+  session.book.last = session.store.get().reading;
+  session.store.set({ reading: null });
+}
+
+/** Sits down to a scenario's table. @param {Session} session @param {number} n @param {"computer"|"person"} opponent */
+export async function playScenario(session, n, opponent) {
+  const scenario = session.store.get().book?.scenarios?.[n];
+  if (!scenario) return;
+  const computer = opponent === "computer";
+  await newGame(session, () => ({
+    game: gameNow(session),
+    scenario,
+    seats: [
+      { kind: "human", name: "" },
+      { kind: computer ? session.store.get().draft.bot : "human", name: "" },
+    ],
+    seed: SEED,
+    mode: computer ? "solo" : "hotseat",
+  }));
 }

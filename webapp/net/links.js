@@ -26,6 +26,11 @@ export function momentIn(hash) {
 export const addressOf = (link, at = null, base = document.baseURI) =>
   `${base.split("#")[0]}#${link}${at === null ? "" : `@${at}`}`;
 
+/** The address names a link no more: what is open now is another game. */
+export function clearAddress() {
+  if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
+}
+
 /** A refusal with a code that the screen has words for. */
 export class LinkError extends Error {
   /** @param {string} code @param {Record<string, unknown>} [params] */

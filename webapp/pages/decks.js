@@ -13,7 +13,7 @@ import { cardTexts, ruleLink } from "../view/texts.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").DeckDesk} DeckDesk */
 /** @typedef {import("../state/types.js").Face} Face */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 /** @typedef {"cards"|"sideboard"} Part */
 
 /** Cards shown at once: more would be slow to draw and too many to look through. */

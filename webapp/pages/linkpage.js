@@ -4,7 +4,7 @@ import { sentence, ui, whyNot } from "../i18n/voice.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 
-/** @param {import("../state/types.js").State} state @param {import("../acts/session.js").Acts} acts */
+/** @param {import("../state/types.js").State} state @param {import("../acts/index.js").Acts} acts */
 export function troublePage(state, acts) {
   const trouble = state.trouble ?? { code: "unexpected", params: {} };
   return html`<main class="trouble">
@@ -20,7 +20,7 @@ export function troublePage(state, acts) {
   </main>`;
 }
 
-/** @param {import("../state/types.js").State} state @param {import("../acts/session.js").Acts} acts */
+/** @param {import("../state/types.js").State} state @param {import("../acts/index.js").Acts} acts */
 export function openingPage(state, acts) {
   const { phase, part } = state.engine;
   return html`<main class="trouble" aria-busy="true">
@@ -33,7 +33,7 @@ export function openingPage(state, acts) {
 }
 
 /** Asks whether card sets that a game brings are to be kept. Nothing is kept before. @param {import("../state/types.js").State} state
- * @param {import("../acts/session.js").Acts} acts */
+ * @param {import("../acts/index.js").Acts} acts */
 export function offerPage(state, acts) {
   const sets = state.offer?.sets ?? [];
   return html`<main class="trouble offer">

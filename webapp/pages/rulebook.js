@@ -8,7 +8,7 @@ import { classMap, html, nothing, repeat } from "../view/html.js";
 /** @typedef {import("../state/types.js").Book} Book */
 /** @typedef {import("../state/types.js").Clause} Clause */
 /** @typedef {import("../state/types.js").Reading} Reading */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** Search results drawn at once; more would not be read. */
 const MOST = 60;

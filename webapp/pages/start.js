@@ -1,15 +1,15 @@
 // The start page: it answers every tap before the referee is awake, and says truly how far that is.
 
-import { freshSeed } from "../acts/session.js";
 import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.js";
 import { gameChosen } from "../state/layout.js";
 import { ownChoice, ownId, sizeOf } from "../state/lists.js";
+import { freshSeed } from "../state/seeds.js";
 import { picture } from "../view/card.js";
 import { html, live, nothing, repeat, vars } from "../view/html.js";
 import { languages } from "../view/languages.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
 const offers = (state, part) => gameChosen(state)?.offers?.includes(part) ?? true;

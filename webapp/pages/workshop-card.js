@@ -11,7 +11,7 @@ import { cardTexts, statList } from "../view/texts.js";
 /** @typedef {import("../state/types.js").Workshop} Workshop */
 /** @typedef {import("../state/types.js").ReadCard} ReadCard */
 /** @typedef {import("../state/types.js").Face} Face */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** @param {State} state @param {Workshop} desk @param {ReadCard} card @param {Face} face */
 function head(state, desk, card, face) {

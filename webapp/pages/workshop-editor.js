@@ -1,13 +1,13 @@
 // The editor: a plain text field, behind which the same text lies with what is understood and what is not marked in it.
 
-import { LONGEST } from "../acts/workshop.js";
 import { sentence, ui } from "../i18n/voice.js";
+import { LONGEST } from "../state/made.js";
 import { html, live, nothing } from "../view/html.js";
 import { marksOf, moveMarks, piecesOf } from "./marks.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** Faults told at once; more would not be read. */
 const MOST = 12;

@@ -6,7 +6,7 @@ import { html, nothing, repeat } from "../view/html.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
 /** @typedef {import("../state/types.js").SetRecord} SetRecord */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** Names as a sentence says them. @param {State} state @param {string[]} names */
 const listed = (state, names) =>

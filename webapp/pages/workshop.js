@@ -9,7 +9,7 @@ import { shelves } from "./workshop-shelves.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** How much of the text is understood, in words. @param {State} state @param {Workshop} desk */
 function standing(state, desk) {

@@ -7,6 +7,8 @@
 /** @typedef {import("./types.js").ReadCard} ReadCard */
 /** @typedef {import("./types.js").SetCard} SetCard */
 
+/** Characters that the engine reads at once. */
+export const LONGEST = 100_000;
 /** Characters of a card's name. */
 export const LONGEST_NAME = 60;
 

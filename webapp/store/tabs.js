@@ -33,6 +33,12 @@ export const tabMemory = {
   },
 };
 
+const OPEN_KEY = "tefuda-open";
+/** The game that this tab had open before a reload. */
+export const openBefore = () => tabMemory.recall(OPEN_KEY);
+/** @param {string|null} id the game that this tab has open now, or null for none */
+export const rememberOpen = (id) => tabMemory.remember(OPEN_KEY, id);
+
 /**
  * @param {{onChange: (id: string) => void, onLost: (id: string) => void}} tell
  */

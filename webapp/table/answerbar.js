@@ -9,7 +9,7 @@ import { targetNames } from "./interference.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Option} Option */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** What is paid, and what is lost by it. @param {State} state @param {import("../state/types.js").Cost|null|undefined} cost */
 function priceOf(state, cost) {

@@ -18,7 +18,7 @@ import { zoomPanel } from "./zoom.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {{cards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<number>, label: string}} how */
 function field(state, acts, { cards, others, seat, mine, can, label }) {

@@ -17,7 +17,7 @@ function targetAt(element) {
   };
 }
 
-/** @param {HTMLElement} root @param {import("../acts/session.js").Acts} acts */
+/** @param {HTMLElement} root @param {import("../acts/index.js").Acts} acts */
 export function listenToDrags(root, acts) {
   /** @type {{element: HTMLElement, ref: number, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
   let held = null;

@@ -10,7 +10,7 @@ import { curtain } from "./privacy.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Exchange} Exchange */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 /** @typedef {"deck"|"sideboard"} Part */
 
 const PARTS = /** @type {const} */ (["sideboard", "deck"]);

@@ -17,7 +17,7 @@ function targetName(state, target) {
 export const targetNames = (state, targets) =>
   targets.map((target) => targetName(state, target)).join(state.lang === "ja" ? "、" : ", ");
 
-/** @param {State} state @param {import("../acts/session.js").Acts} acts @param {import("../state/types.js").View} view */
+/** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
 export function interference(state, acts, view) {
   const { items, attack, open } = view.interference;
   if (!open && items.length === 0 && !attack) return nothing;

@@ -7,7 +7,7 @@ import { byTurn } from "../state/groups.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts */
 function typedMove(state, acts) {

@@ -5,7 +5,7 @@ import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** @param {State} state @param {import("../acts/session.js").Acts} acts */
+/** @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function privacy(state, acts) {
   const table = state.table;
   if (!table || table.handing === null || !table.peeked || table.past || table.watching) return nothing;

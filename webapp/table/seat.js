@@ -12,7 +12,7 @@ import { classMap, html, nothing } from "../view/html.js";
 
 const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${back}</svg>`;
 
-/** One zone of the strip. @param {State} state @param {import("../acts/session.js").Acts} acts
+/** One zone of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
  * @param {import("../state/types.js").SeatView} seat @param {0|1} n @param {Place} place */
 function placed(state, acts, seat, n, { zone, shown, sign, drop }) {
   const label = ui(state, zone);
@@ -35,7 +35,7 @@ function placed(state, acts, seat, n, { zone, shown, sign, drop }) {
 
 /**
  * @param {State} state
- * @param {import("../acts/session.js").Acts} acts
+ * @param {import("../acts/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
  * @param {{mine: boolean, aim: boolean, asked: boolean}} how

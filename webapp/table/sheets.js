@@ -12,7 +12,7 @@ import { logPanel, scenarioNote } from "./log.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** Longer texts make codes that a phone cannot read from a screen. */
 const LONGEST_CODE = 1200;

@@ -63,7 +63,7 @@ function caption(state, { option, n }) {
   return n > 1 ? `×${n}` : nothing;
 }
 
-/** @param {State} state @param {import("../acts/session.js").Acts} acts */
+/** @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function tray(state, acts) {
   const table = state.table;
   const view = viewOf(state);

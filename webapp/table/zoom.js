@@ -9,7 +9,7 @@ import { cardTexts, ruleLink, statList } from "../view/texts.js";
 import { optionButton, optionLabel } from "./answerbar.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** @param {State} state @param {Acts} acts */

@@ -5,7 +5,7 @@ import { lookOf } from "../looks/index.js";
 import { classMap, html, nothing } from "./html.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../acts/session.js").Acts} Acts */
+/** @typedef {import("../acts/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** @param {State} state @param {Acts} acts @param {string} clause */

@@ -1,13 +1,13 @@
 // Recorded views on the real screen, with an engine that only plays them back. No part of the site: tests and
 // people look at it. `gallery/?view=interference&lang=en` shows tests/contract/views/interference.json.
 
-import { createSession, openBefore } from "../acts/session.js";
+import { actsOf } from "../acts/index.js";
 import { drawer } from "../app.js";
 import { learn } from "../i18n/speech.js";
 import { listenToKeys, tameSpace } from "../keys.js";
 import { createStore, firstState } from "../state/state.js";
 import { keepGames } from "../store/games.js";
-import { shareTabs } from "../store/tabs.js";
+import { openBefore, shareTabs } from "../store/tabs.js";
 import { listenToDrags } from "../table/drag.js";
 
 const wish = new URLSearchParams(location.search);
@@ -98,7 +98,7 @@ const still = {
   changed() {},
 };
 const tabs = real ? shareTabs({ onChange: (id) => acts.watched(id), onLost: (id) => acts.lost(id) }) : still;
-const acts = createSession({
+const acts = actsOf({
   store,
   games,
   tabs,

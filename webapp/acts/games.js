@@ -1,0 +1,167 @@
+// Sitting down to a game: a new one, a kept one, or one that goes off from another.
+
+import { clearAddress, LinkError } from "../net/links.js";
+import { freshSeed, seen } from "../state/seeds.js";
+import { publicView } from "../state/update.js";
+import { rememberOpen } from "../store/tabs.js";
+import { goOn, stopComputer } from "./computer.js";
+import { eyes, recordOf, refreshGames } from "./keep.js";
+import { complain } from "./trouble.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Table} Table */
+/** @typedef {import("../state/types.js").Update} Update */
+/** @typedef {import("../state/types.js").Setup} Setup */
+/** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
+
+/** Shows a table from its first update. @param {Session} session @param {Update} update
+ * @param {Partial<Table> & {id: string}} more */
+export function show(session, update, more) {
+  /** @type {Table} */
+  const fresh = {
+    update,
+    setup: null,
+    you: null,
+    shown: null,
+    handing: null,
+    peeked: false,
+    armed: null,
+    zoom: null,
+    why: null,
+    past: null,
+    cameFrom: null,
+    sheet: null,
+    number: null,
+    busy: false,
+    watching: false,
+    replay: false,
+    pile: null,
+    link: null,
+    bring: false,
+    skipped: update.skipped,
+    waiting: false,
+    stalled: false,
+    unfinished: [],
+    exchange: null,
+    ...more,
+  };
+  if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
+  Object.assign(fresh, eyes(fresh, update));
+  session.store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
+  if (!fresh.watching) rememberOpen(fresh.id);
+  goOn(session);
+}
+
+/** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */
+function eyesAtFirst(update, you) {
+  if (update.mode === "hotseat") return null;
+  if (you !== null) return you;
+  const human = publicView(update).seats.findIndex((seat) => seat.kind === "human");
+  return human === 0 || human === 1 ? human : null;
+}
+
+/** @param {Session} session
+ * @param {(state: State) => Setup} choose reads the setup when the decks are known, which may be later than the tap */
+export async function newGame(session, choose) {
+  const { store, games, tabs, engine, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    const setup = seen(choose(store.get()));
+    const left = store.get().table;
+    stopComputer(session);
+    const method = setup.scenario ? "table.scenario" : "table.new";
+    /** @type {Update} */
+    let update = await engine.call(method, setup);
+    // A scenario is the same game each time; where another tab plays it just now, this is another one.
+    if (setup.scenario && update.id && !(await tabs.claim(update.id)))
+      update = await engine.call(method, { ...setup, seed: freshSeed() });
+    const id = update.id ?? crypto.randomUUID();
+    const you = setup.mode === "link" ? (setup.you ?? 0) : null;
+    await games.put(await recordOf(session, id, update, setup, you));
+    await tabs.claim(id);
+    clearAddress();
+    const cameFrom = left?.update.scenario ? left.cameFrom : left && !left.watching ? left.id : null;
+    show(session, update, { id, setup, you, cameFrom: setup.scenario ? cameFrom : null });
+    refreshGames(session);
+  } catch (error) {
+    store.set({ starting: false });
+    complain(session, error);
+  }
+}
+
+/** @param {Session} session @param {string} id */
+export async function resume(session, id) {
+  const { store, games, tabs, client, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    const record = await games.get(id);
+    if (!record) throw new LinkError("no-such-game");
+    const mine = await tabs.claim(id);
+    const update = await client.tell(record);
+    await greeted.promise;
+    show(session, update, {
+      id,
+      setup: record.setup,
+      you: record.you,
+      watching: !mine,
+      unfinished: record.unfinished ?? [],
+      // Between two games the score is what there is to see.
+      sheet: update.over && update.series?.winner === null ? "result" : null,
+    });
+  } catch (error) {
+    rememberOpen(null);
+    store.set({ starting: false });
+    complain(session, error);
+  }
+}
+
+/** From a scenario back to the game in which a rule was looked up. @param {Session} session @param {string} id */
+export async function goBackTo(session, id) {
+  stopComputer(session);
+  await resume(session, id);
+}
+
+/** @param {Session} session */
+export async function takeOver(session) {
+  const { store, games, tabs, client } = session;
+  const now = store.get().table;
+  if (!now || !(await tabs.takeOver(now.id))) return;
+  const record = await games.get(now.id);
+  if (!record) return;
+  show(session, await client.tell(record), {
+    id: now.id,
+    setup: record.setup,
+    you: record.you,
+    shown: now.shown,
+    unfinished: record.unfinished ?? [],
+  });
+}
+
+/** A new game that starts as this one stood. @param {Session} session @param {number} at */
+export async function branch(session, at) {
+  const { store, games, tabs, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  try {
+    /** @type {Update} */
+    const update = await client.ask("table.branch", { at });
+    // A branch is a game of its own on this device, even where the engine names it like the first.
+    const id = update.id && update.id !== now.id ? update.id : crypto.randomUUID();
+    await games.put(await recordOf(session, id, update, now.setup, now.you));
+    await tabs.claim(id);
+    clearAddress();
+    show(session, update, { id, setup: now.setup, you: now.you });
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
+/** @param {Session} session @param {string} id */
+export async function forget(session, id) {
+  await session.games.drop(id);
+  await refreshGames(session);
+}

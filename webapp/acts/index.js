@@ -1,0 +1,53 @@
+// All that a player can do, as the screen calls it: the functions of the other modules, with their session given.
+
+import * as back from "./back.js";
+import * as decks from "./decks.js";
+import * as device from "./device.js";
+import * as games from "./games.js";
+import { lost, refreshGames, watched } from "./keep.js";
+import * as look from "./look.js";
+import * as outside from "./outside.js";
+import * as play from "./play.js";
+import * as rulebook from "./rulebook.js";
+import * as series from "./series.js";
+import { beginSession } from "./session.js";
+import * as share from "./share.js";
+import * as wake from "./wake.js";
+import * as workshop from "./workshop.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @template Functions
+ * @typedef {{[Name in keyof Functions as Functions[Name] extends (session: Session, ...rest: any[]) => any ? Name : never]:
+ *   Functions[Name] extends (session: Session, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never}} Bound */
+
+const ACTS = {
+  ...back,
+  ...decks,
+  ...device,
+  ...games,
+  ...look,
+  ...outside,
+  ...play,
+  ...rulebook,
+  ...series,
+  ...share,
+  ...wake,
+  ...workshop,
+  lost,
+  refreshGames,
+  watched,
+};
+
+/** @typedef {Bound<typeof ACTS>} Acts */
+
+/** @param {import("./session.js").Parts} parts @returns {Acts} */
+export function actsOf(parts) {
+  const session = beginSession(parts);
+  /** @type {[string, (session: Session, ...rest: any[]) => unknown][]} */
+  const all = Object.entries(ACTS);
+  return /** @type {Acts} */ (
+    Object.fromEntries(
+      all.map(([name, act]) => [name, (/** @type {any[]} */ ...rest) => act(session, ...rest)]),
+    )
+  );
+}

@@ -1,0 +1,138 @@
+// The open game and the one that this device keeps: an update is written down first, and then shown.
+
+import { countOf, gameOf } from "../state/layout.js";
+import { publicView } from "../state/update.js";
+import { complain, tellNews } from "./trouble.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Table} Table */
+/** @typedef {import("../state/types.js").Update} Update */
+/** @typedef {import("../state/types.js").Answer} Answer */
+/** @typedef {import("../state/types.js").Setup} Setup */
+/** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
+/** @typedef {import("../state/types.js").GameRecord} GameRecord */
+
+/** @param {Update} update */
+const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
+
+/** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
+ * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @returns {Promise<GameRecord>} */
+export async function recordOf({ store, games, engine, begun }, id, update, setup, you, unfinished = []) {
+  const view = publicView(update);
+  const score = gameOf(store.get(), update.game)?.layout?.score ?? "";
+  const token = tokenOf(update);
+  const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
+  if (!begun.has(id)) begun.set(id, (await games.get(id))?.created ?? Date.now());
+  return {
+    id,
+    token,
+    file,
+    setup,
+    mode: update.mode,
+    you,
+    names: [view.seats[0].name, view.seats[1].name],
+    lives: [countOf(view.seats[0], score), countOf(view.seats[1], score)],
+    turn: view.turn.number,
+    phase: view.turn.phase,
+    over: update.over,
+    scenario: update.scenario?.name ?? null,
+    series: update.series ?? null,
+    next: null,
+    created: begun.get(id) ?? Date.now(),
+    updated: Date.now(),
+    unfinished,
+  };
+}
+
+/** Whose eyes the screen has after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
+export function eyes(before, update) {
+  const still = { handing: null, peeked: false };
+  // Between two games of a series a hand is still somebody's own affair.
+  if (update.mode === "hotseat" && update.over && update.series?.winner === null)
+    return { shown: null, ...still };
+  if (update.mode !== "hotseat" || update.over) return still;
+  const asked = publicView(update).question?.seat;
+  if (asked !== 0 && asked !== 1) return still;
+  if (before.shown === asked) return still;
+  if (before.handing === asked) return {};
+  const question = update.views[String(asked)]?.question;
+  // Only who waits for the other's turn may let it pass on the public board; in his own turn a player wants his hand.
+  const respond = question?.kind === "priority" && publicView(update).turn.player !== asked;
+  return { shown: null, handing: asked, peeked: !respond || !question.default };
+}
+
+/** Keeps an update and then shows it. @param {Session} session @param {Update} update
+ * @param {Answer} [answer] what this screen answered */
+export async function accept(session, update, answer) {
+  const { store, games, tabs } = session;
+  const now = store.get().table;
+  if (!now) return;
+  if (now.watching) {
+    // Another tab took the game over meanwhile: what counts is what that one keeps.
+    store.table({ busy: false });
+    await watched(session, now.id);
+    return;
+  }
+  const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
+  await games.put(await recordOf(session, now.id, update, now.setup, now.you, unfinished));
+  tabs.changed(now.id);
+  const before = store.get().table;
+  if (before?.id !== now.id) return;
+  store.table({
+    update,
+    unfinished,
+    busy: false,
+    armed: null,
+    why: null,
+    number: null,
+    link: before.sheet === "link" ? before.link : null,
+    skipped: update.skipped.length
+      ? update.skipped
+      : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
+    zoom: before.armed !== null ? null : before.zoom,
+    sheet: update.over && !before.update.over ? "result" : before.sheet,
+    ...eyes(before, update),
+  });
+  const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
+  if (ended && !update.over)
+    tellNews(session, { code: "turn-ended", params: { seat: ended.seat }, brief: true });
+  // Who sits at this device has said it himself; what the computer says is seen nowhere but in the log.
+  const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
+  if (declined) tellNews(session, { code: "draw-declined", params: declined.params ?? {} });
+}
+
+/** @param {Session} session */
+export async function refreshGames({ store, games }) {
+  store.set({ games: await games.all(), aside: await games.aside() });
+}
+
+/** What another tab did to a game that this tab watches. @param {Session} session @param {string} id
+ * @returns {Promise<void>} */
+export async function watched(session, id) {
+  const { store, games, client } = session;
+  const now = store.get().table;
+  refreshGames(session).catch(() => {});
+  if (!now || now.id !== id || !now.watching) return;
+  // What is done while this is read is read in one go afterwards.
+  if (session.following) {
+    session.following = "once more";
+    return;
+  }
+  session.following = "now";
+  try {
+    const record = await games.get(id);
+    const update = record && (await client.tell(record));
+    const after = store.get().table;
+    if (update && after?.id === id && after.watching) store.table({ update, armed: null, past: null });
+  } catch (error) {
+    complain(session, error);
+  }
+  const again = /** @type {Session["following"]} */ (session.following) !== "now";
+  session.following = null;
+  if (again) await watched(session, id);
+}
+
+/** Another tab took the game over. @param {Session} session @param {string} id */
+export function lost({ store }, id) {
+  if (store.get().table?.id === id) store.table({ watching: true, busy: false });
+}

@@ -1,0 +1,186 @@
+// What a player does at the open table: answers, and what he says beside what is asked. Each change of the table is asked
+// of the engine, kept, and shown; then the computer goes on.
+
+import { cardAt } from "../i18n/voice.js";
+import { dropMeans, followUp, isPicking, optionsOn } from "../state/answers.js";
+import { layoutOf } from "../state/layout.js";
+import { goOn } from "./computer.js";
+import { accept } from "./keep.js";
+import { complain } from "./trouble.js";
+
+export { goOn };
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").Answer} Answer */
+
+/** Whether it came to pass. @param {Session} session @param {string} method @param {object} params
+ * @param {Answer} [answer] what this screen answers */
+async function change(session, method, params, answer) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now || now.busy || now.watching) return false;
+  try {
+    const asking = client.ask(method, params);
+    store.waiting();
+    await accept(session, await asking, answer);
+    goOn(session);
+    return true;
+  } catch (error) {
+    complain(session, error);
+    return false;
+  }
+}
+
+/** @param {Session} session @param {Answer} answer
+ * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
+export async function answer(session, answer, seat = session.store.get().table?.shown) {
+  if (seat === null || seat === undefined) return false;
+  return change(session, "table.answer", { seat, answer }, answer);
+}
+
+/** What is no answer: for the seat that looks on, or is about to. @param {Session} session @param {string} method
+ * @param {object} [params] */
+async function changeBeside(session, method, params = {}) {
+  const now = session.store.get().table;
+  await change(session, method, { seat: now?.shown ?? now?.handing ?? now?.you ?? 0, ...params });
+}
+
+/** @param {Session} session */
+export const cancel = (session) => changeBeside(session, "table.cancel");
+/** @param {Session} session */
+export const undo = (session) => changeBeside(session, "table.undo");
+/** @param {Session} session */
+export const redo = (session) => changeBeside(session, "table.redo");
+
+/** Says something beside what is asked; the menu that it was said in makes room for what comes of it.
+ * @param {Session} session @param {"concede"|"offer"} what */
+async function declare(session, what) {
+  session.store.set({ confirm: null });
+  session.store.table({ sheet: null });
+  await changeBeside(session, "table.declare", { what });
+}
+/** @param {Session} session */
+export const concede = (session) => declare(session, "concede");
+/** @param {Session} session */
+export const offerDraw = (session) => declare(session, "offer");
+
+/** The question put to the eyes of the screen. @param {Session} session */
+export function question({ store }) {
+  const now = store.get().table;
+  const asked = now && now.shown !== null ? now.update.views[String(now.shown)]?.question : null;
+  return asked && asked.seat === now?.shown ? asked : null;
+}
+
+/** A tap on a card: answers a choice, or opens the card with its actions. @param {Session} session @param {number} ref */
+export async function tap(session, ref) {
+  const { store } = session;
+  const asked = question(session);
+  const now = store.get().table;
+  if (!now) return;
+  const options = now.past ? [] : optionsOn(asked, ref);
+  const only = options[0];
+  if (only && isPicking(asked)) {
+    await answer(session, only.answer);
+    return;
+  }
+  const again = now.armed === ref && now.zoom?.ref === ref;
+  store.table({
+    armed: options.length && !again ? ref : null,
+    zoom: again ? null : { ref, face: null },
+    why: null,
+  });
+  if (!again) await why(session, ref);
+}
+
+/** @param {Session} session @param {number} ref */
+export async function inspect(session, ref) {
+  const { store } = session;
+  // A card that is offered and lies nowhere in sight is known by what the option says of it.
+  const asked = question(session);
+  const options = optionsOn(asked, ref);
+  const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
+  store.table({
+    zoom: { ref, face: cardAt(store.get(), ref) ? null : (spoken?.face ?? null) },
+    armed: options.length && !isPicking(asked) ? ref : null,
+    why: null,
+  });
+  await why(session, ref);
+}
+
+/** @param {Session} session @param {string} face */
+export function inspectFace({ store }, face) {
+  store.table({ zoom: { ref: null, face }, armed: null, why: null });
+}
+
+/** @param {Session} session @param {number} ref */
+export async function why({ store, client }, ref) {
+  const now = store.get().table;
+  if (!now || now.shown === null || now.past || now.update.over) return;
+  try {
+    const told = await client.ask("table.why", { seat: now.shown, ref });
+    if (store.get().table?.zoom?.ref === ref) store.table({ why: told });
+  } catch {
+    // The panel shows the card without its actions: a card that is gone by now has none.
+  }
+}
+
+/** @param {Session} session @param {number} seat */
+export async function tapSeat(session, seat) {
+  const option = question(session)?.options?.find(
+    (each) => each.answer[0] === "seat" && each.answer[1] === seat,
+  );
+  if (option) await answer(session, option.answer);
+}
+
+/** @param {Session} session @param {number} ref
+ * @param {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} target */
+export async function drop(session, ref, target) {
+  const asked = question(session);
+  if (!asked) return;
+  const picked = isPicking(asked) ? followUp(asked, { ref: target.ref, seat: target.seat }) : null;
+  if (picked) {
+    await answer(session, picked.answer);
+    return;
+  }
+  const means = dropMeans(asked, ref, target, layoutOf(session.store.get()).strip);
+  if (!means) {
+    await inspect(session, ref);
+    return;
+  }
+  if ((await answer(session, means.answer)) && means.next) {
+    const next = followUp(question(session), means.next);
+    if (next) await answer(session, next.answer);
+  }
+}
+
+/** Hot seat: the asked player takes no look and gives the default. @param {Session} session */
+export async function passUnseen(session) {
+  const now = session.store.get().table;
+  const seat = now?.handing;
+  if (!now || seat === null || seat === undefined) return;
+  const standing = now.update.views[String(seat)]?.question?.default;
+  if (standing) await answer(session, standing, seat);
+}
+/** @param {Session} session */
+export const peek = ({ store }) => store.table({ peeked: true });
+/** @param {Session} session */
+export function reveal({ store }) {
+  const now = store.get().table;
+  if (now && now.handing !== null) store.table({ shown: now.handing, handing: null, peeked: false });
+}
+
+/** What the seat that looks on is not asked; kept with the game's next answer. @param {Session} session
+ * @param {Partial<import("../state/types.js").Settings>} change */
+export async function settings(session, change) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now) return;
+  const seat = now.shown ?? now.handing ?? 0;
+  const all = now.update.settings.map((each, n) => (n === seat ? { ...each, ...change } : each));
+  store.table({ update: { ...now.update, settings: all } });
+  try {
+    await client.ask("table.settings", { seat, ...all[seat] });
+  } catch (error) {
+    complain(session, error);
+  }
+}

@@ -1,0 +1,38 @@
+// The engine wakes: which games and cards there are, and then what a start page can do without.
+
+import { goWithout, troubleOf } from "./trouble.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/** @param {Session} session */
+export async function start({ store, engine, greeted }) {
+  try {
+    const hello = await engine.call("hello", {});
+    const { faces } = await engine.call("cards", { game: hello.games[0]?.id ?? "" });
+    store.set({ hello, faces, engine: { phase: "ready", part: 1, step: "ready" } });
+  } catch (error) {
+    console.warn(error);
+    greeted.reject(error);
+    store.set({
+      engine: { phase: "failed", part: 0, step: troubleOf(error).detail ?? "" },
+      starting: false,
+    });
+  }
+}
+
+/** What a start page does without: the cards of the other games, and the game that is played first.
+ * @param {Session} session */
+export async function getReady({ store, games, engine, greeted }) {
+  const { hello, faces, engine: state } = store.get();
+  if (!hello || state.phase !== "ready") return;
+  const [first, ...others] = hello.games;
+  let all = faces;
+  for (const { id } of others) {
+    const more = await engine.call("cards", { game: id }).catch(goWithout);
+    all = { ...all, ...more?.faces };
+    store.set({ faces: { ...store.get().faces, ...more?.faces } });
+  }
+  greeted.resolve(undefined);
+  await games.remember("hello", { hello, faces: all }).catch(goWithout);
+  await engine.call("get_ready", { game: first?.id ?? "" }).catch(goWithout);
+}
