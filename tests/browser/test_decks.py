@@ -85,8 +85,8 @@ def test_a_game_of_imported_cards_is_taken_with_them_or_left(
     # Who has not the set is told which one it is.
     page = new_page(locale="en-GB")
     page.goto(plain)
-    page.wait_for_selector("main.trouble:not([aria-busy]) .code-line")
-    assert page.inner_text(".code-line") == "missing-set"
+    page.wait_for_selector("main.trouble[data-trouble]")
+    assert page.get_attribute("main.trouble", "data-trouble") == "missing-set"
     assert SET_NAME in page.inner_text(".lead")
 
     # Whom the link brings it to is asked, and keeps nothing by saying no.

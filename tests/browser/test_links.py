@@ -136,7 +136,7 @@ def test_bad_links_say_what_is_wrong_and_change_nothing(finished: Finished, site
     for name, (text, codes) in bad_links(finished.text).items():
         page.goto(f"{site.address}#{text}")
         page.wait_for_selector("main.trouble:not([aria-busy])")
-        code = page.inner_text(".code-line")
+        code = page.get_attribute("main.trouble", "data-trouble") or ""
         lead = page.inner_text("main.trouble .lead")
         said[name] = f"{code}: {lead}"
         if not re.fullmatch(codes, code):
@@ -209,7 +209,7 @@ def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Pag
     standing = first.page.inner_text(".board")
     first.page.goto(otherwise)
     first.page.wait_for_selector("main.trouble:not([aria-busy])")
-    assert first.page.inner_text(".code-line") == "contradicts"
+    assert first.page.get_attribute("main.trouble", "data-trouble") == "contradicts"
     first.page.locator("main.trouble .primary").click()
     first.page.locator(".kept-open").click()
     first.page.wait_for_selector("main.table")

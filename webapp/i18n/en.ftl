@@ -564,6 +564,8 @@ why-too-few-targets = There are too few targets.
 why-too-little-life = You have too little life.
 why-world-charm-already-played = A world charm was already played this turn.
 why-no-such-action = There is no such action.
+why-no-such-effect = It has no such effect.
+why-otherwise = The rules do not allow it.
 why-draw-offered = The offer of a draw has to be answered first.
 why-no-draws = Nobody can agree to a draw in this game.
 
@@ -586,6 +588,10 @@ over-endless = A loop that nobody could leave went on for ever.
 
 # What went wrong
 
+err-internal = The referee made a mistake of its own. The game is kept as it stood.
+err-not-a-request = The table asked the referee something that it does not understand.
+err-no-such-method = The table asked the referee something that it does not know.
+err-otherwise = That cannot be done.
 err-unexpected = Something went wrong. The game is kept as it stood.
 err-EngineStart = The referee could not start.
 err-EngineCrash = The referee stopped. It is started again with your next step; the game is kept.
@@ -791,6 +797,8 @@ err-set-kept = “{ $name }” holds { $n ->
   }
 err-draft-kept = “{ $name }” is kept as a draft.
 err-needs-reader = The reader of cards could not be fetched. Check the connection and try again.
+fault-otherwise = This part is not understood.
+fault-no-card = There is no card here.
 fault-not-understood = “{ $text }” is not understood.
 fault-ends-early = The text ends too early.
 fault-too-deep = The brackets are nested too deep.
@@ -880,6 +888,20 @@ err-deck-taken = { $n ->
 err-deck-copied = Deck copied.
 err-missing-set = This is played with the card set “{ $name }”, which this device does not have. Whoever made it can hand it over.
 err-bad-set = The card set cannot be used: something in it is not as it should be.
+set-fault-not-json = It cannot be read as JSON.
+set-fault-not-a-set = It is not a card set.
+set-fault-newer-format = It was made by a newer version of Tefuda.
+set-fault-other-game = It is for another game.
+set-fault-too-big = It is larger than { $limit } KiB.
+set-fault-too-deep = It is nested deeper than any card.
+set-fault-not-text = Something in it cannot be written as text.
+set-fault-bad-name = Its name is missing, or longer than { $limit } characters.
+set-fault-no-cards = It holds no cards.
+set-fault-too-many-cards = It holds more than { $limit } cards.
+set-fault-wrong-id = Its content was changed after it was made.
+set-fault-bad-card = Card { $n } ({ $name }) cannot be printed in this game.
+set-fault-same-name = Two cards are called { $name }.
+set-fault-unread = A text is not understood (line { $line }).
 err-sets-too-big = With its cards the game is too large for a link. Save it as a file: that may be larger.
 err-too-many-cards = No list has more than { $limit } cards.
 

@@ -522,6 +522,8 @@ why-too-few-targets = 目標が足りません。
 why-too-little-life = ライフが足りません。
 why-world-charm-already-played = このターンはすでに世界呪符をプレイしました。
 why-no-such-action = そのような行動はありません。
+why-no-such-effect = そのような効果はありません。
+why-otherwise = ルール上できません。
 why-draw-offered = 先に引き分けの申し出に返事をします。
 why-no-draws = このゲームには合意による引き分けはありません。
 
@@ -544,6 +546,10 @@ over-endless = 誰にも止められない無限ループが発生しました�
 
 # うまくいかなかったこと
 
+err-internal = 審判の側で誤りが起きました。対戦はそのまま保存されています。
+err-not-a-request = 卓の問いを審判が理解できませんでした。
+err-no-such-method = 卓の問いを審判は知りません。
+err-otherwise = それはできません。
 err-unexpected = 問題が起きました。対戦はそのまま保存されています。
 err-EngineStart = 審判を起こせませんでした。
 err-EngineCrash = 審判が止まりました。次の操作でもう一度始まります。対戦は保存されています。
@@ -728,6 +734,8 @@ ui-draft-forget = この下書きを消す
 err-set-kept = 「{ $name }」に{ $n }枚入っています。
 err-draft-kept = 「{ $name }」を下書きに取っておきました。
 err-needs-reader = カードの読み手を呼べませんでした。つながりを確かめて、もう一度どうぞ。
+fault-otherwise = この部分は読み取れません。
+fault-no-card = ここにカードはありません。
 fault-not-understood = 「{ $text }」が読めません。
 fault-ends-early = 文が途中で終わっています。
 fault-too-deep = かっこが深く入れ子になりすぎています。
@@ -805,6 +813,20 @@ err-deck-taken = デッキに{ $n }枚入れました。
 err-deck-copied = デッキをコピーしました。
 err-missing-set = カードセット「{ $name }」が要りますが、この端末にありません。持っている人からもらってください。
 err-bad-set = このカードセットは使えません。正しくないところがあります。
+set-fault-not-json = JSONとして読めません。
+set-fault-not-a-set = カードセットではありません。
+set-fault-newer-format = 新しい版の手札で作られています。
+set-fault-other-game = 別のゲームのものです。
+set-fault-too-big = { $limit } KiBを超えています。
+set-fault-too-deep = どのカードよりも深い入れ子です。
+set-fault-not-text = 文字として書けないものが入っています。
+set-fault-bad-name = 名前がないか、{ $limit }文字を超えています。
+set-fault-no-cards = カードが入っていません。
+set-fault-too-many-cards = カードが{ $limit }枚を超えています。
+set-fault-wrong-id = 作られた後で中身が変わっています。
+set-fault-bad-card = { $n }枚目のカード({ $name })は、このゲームでは作れません。
+set-fault-same-name = { $name }という名前のカードが2枚あります。
+set-fault-unread = { $line }行目のテキストが読み取れません。
 err-sets-too-big = カードも入れるとリンクには大きすぎます。ファイルになら保存できます。
 err-too-many-cards = リストに入るのは{ $limit }枚までです。
 

@@ -1,5 +1,6 @@
-// Codes and params become sentences here, at view time, in the reader's language. A code without a message is
-// shown as it is, beside its clause number, so that a newer engine never leaves a hole.
+// Codes and params become sentences here, at view time, in the reader's language. What is refused or found wrong is always
+// told in a sentence, whatever the code; another code without a message is shown as it is, beside its clause number, so
+// that a newer engine never leaves a hole.
 
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 
@@ -44,6 +45,9 @@ export function say(lang, id, args = {}) {
  * @typedef {{lang: Lang, game?: string, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string}} Voice */
 
 const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
+
+/** What says that something cannot be, or why. */
+const REFUSING = new Set(["why", "err", "fault"]);
 
 /** How a language lists things; to make one of these takes longer than to speak a sentence. @type {Record<Lang, Intl.ListFormat>} */
 const LISTS = {
@@ -94,6 +98,8 @@ export function tell(voice, prefix, code, params = {}, clause = "") {
   const own = voice.game ? messageId(voice.game, `${prefix}-${code}`) : "";
   const told = (own && say(voice.lang, own, args)) || say(voice.lang, messageId(prefix, code), args);
   if (told !== null) return told;
+  const plain = REFUSING.has(prefix) ? say(voice.lang, `${prefix}-otherwise`) : null;
+  if (plain !== null) return plain;
   const rest = Object.entries(args)
     .filter(([key, value]) => value !== "" && !["seat", "player", "phase", "card"].includes(key))
     .map(([, value]) => value)

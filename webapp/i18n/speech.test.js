@@ -50,7 +50,7 @@ test("a translation speaks of nothing that the other language does not", () => {
 });
 
 test("every sentence that the screen says is there", () => {
-  const code = ["view", "table", "pages", "acts", "net"]
+  const code = ["view", "table", "pages", "acts", "net", "store"]
     .flatMap((room) =>
       readdirSync(new URL(`../${room}/`, here)).map((name) => new URL(`../${room}/${name}`, here)),
     )
@@ -59,8 +59,9 @@ test("every sentence that the screen says is there", () => {
     .join("\n");
   for (const [, id] of code.matchAll(/\bui\(\s*state,\s*"([a-z0-9-]+)"/g))
     assert.ok(knows("en", `ui-${id}`), `ui-${id}`);
-  for (const [, code_] of code.matchAll(/LinkError\("([a-z-]+)"/g))
-    assert.ok(knows("en", `err-${code_}`), `err-${code_}`);
+  for (const [, told] of code.matchAll(/(?:(?:Link|Backup)Error\(|\bcode: )"([a-z-]+)"/g))
+    assert.ok(knows("en", `err-${told}`), `err-${told}`);
+  for (const name of ["Start", "Crash", "Timeout"]) assert.ok(knows("en", `err-Engine${name}`), name);
 });
 
 test("seats, cards and lists are spoken by name", () => {
@@ -75,8 +76,17 @@ test("seats, cards and lists are spoken by name", () => {
 });
 
 test("an unknown code is shown with its clause, a missing param leaves no hole", () => {
-  assert.equal(tell(voice, "why", "of-tomorrow", { n: 3 }, "9.9.9"), "§9.9.9 of-tomorrow (3)");
+  assert.equal(tell(voice, "log", "of-tomorrow", { n: 3 }, "9.9.9"), "§9.9.9 of-tomorrow (3)");
   assert.equal(tell(voice, "log", "played", { seat: 0 }), "P0 plays ….");
+});
+
+test("what is refused is told in a sentence, whatever the code", () => {
+  for (const lang of /** @type {const} */ (["ja", "en"]))
+    for (const prefix of ["why", "err", "fault"]) {
+      const said = tell({ ...voice, lang }, prefix, "of-tomorrow", { n: 3 }, "9.9.9");
+      assert.match(said, /[.。]$/);
+      assert.ok(!said.includes("of-tomorrow"), said);
+    }
 });
 
 test("a game may say a thing in its own way", () => {

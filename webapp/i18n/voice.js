@@ -121,9 +121,10 @@ export function lineText(state, line) {
 export const word = (state, kind, id) =>
   say(state.lang, `${kind}-${String(id).replace(/[^A-Za-z0-9]+/g, "-")}`) ?? id;
 
-/** What a refusal gives as its reasons and faults, as sentences with their rules; a code that has none stays unsaid.
+/** What a refusal gives as its reasons and faults, as sentences with their rules. A code that has none stays unsaid beside
+ * others; alone it is told by its rule.
  * @param {State} state @param {import("../state/types.js").Trouble} trouble @returns {string[]} */
-export function whyNot(state, { reasons = [], faults = [] }) {
+export function whyNot(state, { code, reasons = [], faults = [] }) {
   const game = state.table?.update.game;
   /** @param {string} prefix @param {import("../state/types.js").Told} told */
   const said = (prefix, told) => {
@@ -133,8 +134,10 @@ export function whyNot(state, { reasons = [], faults = [] }) {
   };
   const all = [
     ...reasons.flatMap((each) => said("why", each)),
-    ...faults.flatMap((each) => said("err", each)),
+    ...faults.flatMap((each) => said(code === "bad-set" ? "set-fault" : "err", each)),
   ];
+  const ruled = all.length ? undefined : [...reasons, ...faults].find((each) => each.clause);
+  if (ruled) return [`${sentence(state, "why", { ...ruled, code: "otherwise" })} §${ruled.clause}`];
   return [...new Set(all)].slice(0, 3);
 }
 

@@ -7,14 +7,13 @@ import { languages } from "../view/languages.js";
 /** @param {import("../state/types.js").State} state @param {import("../acts/index.js").Acts} acts */
 export function troublePage(state, acts) {
   const trouble = state.trouble ?? { code: "unexpected", params: {} };
-  return html`<main class="trouble">
+  return html`<main class="trouble" data-trouble=${trouble.code}>
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">否</span>
     <h1>${ui(state, "link-refused")}</h1>
     <p class="lead">${sentence(state, "err", trouble)}</p>
     ${whyNot(state, trouble).map((said) => html`<p>${said}</p>`)}
     ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
-    <p class="code-line"><code>${trouble.code}</code></p>
     <p>${ui(state, "nothing-lost")}</p>
     <button type="button" class="primary big" autofocus @click=${() => acts.leave()}>${ui(state, "to-start")}</button>
   </main>`;

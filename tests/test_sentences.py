@@ -1,0 +1,120 @@
+"""Whatever refuses, the screen has a sentence for it, in both languages: no reason's code reaches a player."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pyengine.games import GAMES, door_of
+from pyengine.kernel.legality import PREDICATES
+from pyengine.text.faults import FAULTS
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = ROOT / "pyengine"
+LANGUAGES = ("ja", "en")
+# What makes a refusal → which of its arguments is the code, and what its sentence's name begins with.
+REFUSALS = {
+    "rule": (1, "why"),
+    "Reason": (0, "why"),
+    "Fault": (1, "err"),
+    "SetFault": (1, "set-fault"),
+    "BridgeError": (1, "err"),
+    "bad_file": (0, "err"),
+    "LinkError": (0, "err"),
+    "LogError": (0, "err"),
+}
+# A judge's script is read by the command line, which says its reasons in English.
+SCRIPTS = ("pyengine/scenario/",)
+CODE = re.compile(r"[a-z]+(-[a-z]+)+")
+
+
+def sentence_name(prefix: str, code: str) -> str:
+    """As webapp/i18n/speech.js names the message of a code."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", f"{prefix}-{code}")
+
+
+def sentences(lang: str) -> frozenset[str]:
+    source = (ROOT / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
+    return frozenset(re.findall(r"^([A-Za-z][\w-]*) =", source, re.MULTILINE))
+
+
+def codes_at(call: ast.Call, place: int, around: ast.AST | None) -> list[str] | None:
+    """The codes that a call refuses with; None where it passes one on that was made elsewhere.
+
+    A code that is chosen in the function around the call stands there in full."""
+    if len(call.args) <= place:
+        return None
+    match call.args[place]:
+        case ast.Constant(value=str(code)):
+            return [code]
+        case ast.Attribute():
+            return None
+        case ast.Name(id=name) if isinstance(around, ast.FunctionDef):
+            if name in {each.arg for each in around.args.args}:
+                return None
+            strings = (each.value for each in ast.walk(around) if isinstance(each, ast.Constant))
+            return [text for text in strings if isinstance(text, str) and CODE.fullmatch(text)]
+    return None
+
+
+def refusals(path: Path) -> Iterator[tuple[int, str, str]]:
+    """Line, prefix and code of everything that a module refuses with."""
+    tree = ast.parse(path.read_text("utf-8"))
+    around = {
+        id(node): function
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in REFUSALS:
+            place, prefix = REFUSALS[name]
+            for code in codes_at(node, place, around.get(id(node))) or ():
+                yield node.lineno, prefix, code
+
+
+def modules() -> list[Path]:
+    return [
+        path
+        for path in sorted(ENGINE.rglob("*.py"))
+        if not path.relative_to(ROOT).as_posix().startswith(SCRIPTS)
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_code_that_something_is_refused_with_has_a_sentence(lang: str) -> None:
+    known = sentences(lang)
+    found = [
+        (f"{path.relative_to(ROOT).as_posix()}:{line}", sentence_name(prefix, code))
+        for path in modules()
+        for line, prefix, code in refusals(path)
+    ]
+    assert len(found) > 150, "the ways to refuse are called otherwise now"
+    assert [f"{where} {name}" for where, name in found if name not in known] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_that_a_game_checks_has_a_sentence(lang: str) -> None:
+    for game in GAMES:
+        assert door_of(game).table
+    known = sentences(lang)
+    assert PREDICATES
+    assert sorted({rule.code for rule in PREDICATES if sentence_name("why", rule.code) not in known}) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_fault_of_a_card_text_has_a_sentence(lang: str) -> None:
+    known = sentences(lang)
+    assert [code for code in FAULTS if sentence_name("fault", code) not in known] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_code_of_an_engine_that_is_newer_has_a_sentence_too(lang: str) -> None:
+    assert {f"{prefix}-otherwise" for prefix in ("why", "err", "fault")} <= sentences(lang)
