@@ -174,8 +174,6 @@ LONG = {
     "pyengine/games/pmv/language/write.py": 691,
     "pyengine/games/pmv/rules/index.py": 820,
     "pyengine/games/pmv/rules/nouns.py": 665,
-    "pyengine/games/pmv/rules/statements.py": 904,
-    "pyengine/games/pmv/rules/text.py": 690,
     "pyengine/games/pmv/rules/values.py": 1130,
     "pyengine/games/pmv/vocab.py": 1401,
     "pyengine/kernel/game.py": 735,

@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.index import Held
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import Fact, window
 from pyengine.games.pmv.rules.nouns import Refs, Scope, objects
+from pyengine.games.pmv.rules.parts import is_cut_off
 from pyengine.games.pmv.rules.play import (
     FORESEEN,
     USES_FORESEEN,
@@ -25,7 +26,7 @@ from pyengine.games.pmv.rules.play import (
 )
 from pyengine.games.pmv.rules.playable import count_play, fits_conditions, has_conditions
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, has_targets
-from pyengine.games.pmv.rules.text import RunText, is_cut_off
+from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.verbs import Outcome, verb
 from pyengine.games.pmv.rules.ward import AnswerWards, item_of
 from pyengine.games.pmv.rules.zones import FIELD, PLAY

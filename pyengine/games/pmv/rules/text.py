@@ -5,10 +5,7 @@ The frame says where in which card's text it stands; the text itself stays in th
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.declaring import DeclareWord, PickNumber
@@ -17,11 +14,6 @@ from pyengine.games.pmv.rules.groups import PickRandom
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.moments import note_targets
 from pyengine.games.pmv.rules.nouns import (
-    CONCERNED,
-    DAMAGE_DONE,
-    GIVEN,
-    OWN,
-    REPLACED,
     THOSE,
     Letters,
     Scope,
@@ -32,6 +24,16 @@ from pyengine.games.pmv.rules.nouns import (
     owned,
     players,
     true,
+)
+from pyengine.games.pmv.rules.parts import (
+    BRANCHES,
+    bound_to_it,
+    branches,
+    choices_at,
+    is_cut_off,
+    learnt,
+    may_not_begin,
+    speaks_of_all,
 )
 from pyengine.games.pmv.rules.removal import Spared, let_stay, set_aside
 from pyengine.games.pmv.rules.targets import (
@@ -46,34 +48,26 @@ from pyengine.games.pmv.rules.verbs import carry_out
 from pyengine.games.pmv.rules.zones import PLAY
 from pyengine.games.pmv.vocab import (
     Also,
-    Cannot,
     Capped,
     ChooseNumber,
     Declare,
     Else,
     Exists,
     ForEach,
-    HaveAttack,
     If,
     InPlaceOfDiscard,
-    Later,
     Let,
-    MakeAttack,
     May,
     MayPay,
     NegateInto,
-    OwnerOf,
     Pick,
     Seq,
-    Statement,
-    TargetPlayer,
     Unstacked,
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.vocab.node import Node
 
 VOID = "void"
 """The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
@@ -252,9 +246,9 @@ class RunText(Procedure):
         path = self.todo[-1]
         node = node_at(game, self.face, path)
         scope = self.scope(game)
-        if type(node) in OFFERS:
+        if type(node) in BRANCHES:
             return call(
-                OFFERS[type(node)](
+                BRANCHES[type(node)](
                     self.face,
                     path,
                     self.seat,
@@ -325,96 +319,6 @@ class RunText(Procedure):
         return done(self.fine)
 
 
-@defines("6.3.5", "6.3.8")
-def bound_to_it(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
-    """What an effect that makes an attack says of that attack, and for the end of its battle, holds from before it
-    is made: the attack comes and goes within the effect."""
-    *rest, path = todo
-    node = node_at(game, scope.face, path)
-    if not isinstance(node, (MakeAttack, HaveAttack)):
-        return todo
-    said: list[Path] = []
-    while rest and _is_of_the_battle(node_at(game, scope.face, rest[-1])):
-        said.insert(0, rest.pop())
-    if not said:
-        return todo
-    refs = objects(game, node.what, scope, (*path, type(node).FIELDS.index("what")))
-    return (*rest, path, *said) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
-
-
-def _is_of_the_battle(node: Node) -> bool:
-    if isinstance(node, Later):
-        return node.when.moment == "battle_end" and node.when.subject is None
-    return isinstance(node, Cannot) and node.act == "be_called_off" and node.until == "battle"
-
-
-@defines("7.1.12.c")
-def is_cut_off(game: Game) -> bool:
-    """Whether the effect whose part has just been applied was negated meanwhile: then no more of it is applied."""
-    cut = game.vars["cut"]
-    if not cut:
-        return False
-    here = len(game.stack) - 1
-    if not any(low <= here < high for low, high in cut):
-        return False
-    left = tuple(row for row in cut if row[0] < here)
-    if left != cut:
-        atoms.put(game, "cut", left)
-    return True
-
-
-@defines("7.1.12.c")
-def may_not_begin(game: Game, kind: str) -> bool:
-    """Whether this is a part of an effect that was negated meanwhile. An effect of its own is not, whatever stood at its
-    place in the stack before."""
-    if kind == "part":
-        return is_cut_off(game)
-    here = len(game.stack) - 1
-    left = tuple(row for row in game.vars["cut"] if row[0] < here)
-    if left != game.vars["cut"]:
-        atoms.put(game, "cut", left)
-    return False
-
-
-@defines("7.1.12.e", "8.1.2.c")
-def speaks_of_all(node: Node) -> bool:
-    """What is done to "all" succeeds, whatever becomes of each, and if there are none."""
-    return any(
-        isinstance(child, Pick) and (child.how == "all" or (child.how == "target" and not child.n))
-        for child in node.values()
-    )
-
-
-def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
-    """`choices_in`, looked up."""
-    key = ("choices", face, path)
-    found: tuple[Path, ...] | None = game.lore.get(key)
-    if found is None:
-        found = game.lore[key] = choices_in(node_at(game, face, path), path)
-    return found
-
-
-LATER = frozenset({"Whenever", "Later", "Instead", "Gain", "Guise", "Search"})
-"""Statements that hold others which are applied only when these have been, and choose for themselves then."""
-
-
-@defines("8.1.2.b")
-def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
-    """The phrases below a statement that are chosen when it applies."""
-    if isinstance(node, Pick) and (node.how in ("choose", "random") or is_of_a_zone(node)):
-        return (path,)
-    out: list[Path] = []
-    for i, child in enumerate(node.values()):
-        if type(node) in OFFERS:
-            continue
-        if type(node).__name__ in LATER and node.FIELDS[i] in ("do", "abilities", "when"):
-            continue
-        for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
-            if isinstance(grandchild, Node):
-                out.extend(choices_in(grandchild, (*path, i, j) if isinstance(child, tuple) else (*path, i)))
-    return tuple(out)
-
-
 class _Branching(Procedure):
     """A part of a text with branches of its own, and from where it is read."""
 
@@ -441,6 +345,7 @@ class _Branching(Procedure):
         )  # fmt: skip
 
 
+@branches(May)
 class Offer(_Branching):
     """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b). What each
     player may do is offered to one after the other."""
@@ -492,6 +397,7 @@ class Offer(_Branching):
         return goto("whether") if self.asked else done(self.got)
 
 
+@branches(MayPay)
 class OfferToPay(_Branching):
     """A player may pay from his nodes while an effect resolves (1.8.9.b, c, g)."""
 
@@ -541,6 +447,7 @@ class OfferToPay(_Branching):
         return done(self.got)
 
 
+@branches(Else)
 class OrElse(_Branching):
     """「それが出来ない場合、」: what is to be done if something could not be done as it says (7.1.12.b)."""
 
@@ -558,6 +465,7 @@ class OrElse(_Branching):
         return done(self.got)
 
 
+@branches(NegateInto)
 class NegateAndMove(_Branching):
     """12.2.3: a play is negated, and something else than a discard becomes of the card; failing that, it is discarded."""
 
@@ -590,6 +498,7 @@ class NegateAndMove(_Branching):
         return done(False)
 
 
+@branches(InPlaceOfDiscard)
 class InPlace(_Branching):
     """「破棄する代わりに」: what is being taken away is spared, and something else is done with it."""
 
@@ -611,6 +520,7 @@ class InPlace(_Branching):
         return done(self.got)
 
 
+@branches(Also)
 class DoBoth(_Branching):
     """「また、」: two things that are done one after the other, whatever becomes of the first."""
 
@@ -630,6 +540,7 @@ class DoBoth(_Branching):
         return done(self.got if self.fine else False)
 
 
+@branches(ForEach)
 class DoForEach(_Branching):
     """「…1枚につき、」: something is done for each of these cards, which is the card spoken of then."""
 
@@ -656,35 +567,4 @@ class DoForEach(_Branching):
         return goto("next_one")
 
 
-@defines("1.6.2.c")
-def learnt(got: tuple[Any, ...], x: int, letters: Letters) -> tuple[int, Letters]:
-    """What the letters mean after a part in which they may have been given a value."""
-    if len(got) < 4:
-        return x, letters
-    known = dict(letters)
-    new = tuple((name, n) for name, n in got[3] if name not in known and name not in BOUND)
-    return (got[2] or x), (*letters, *new)
-
-
-BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN})
-"""What stands beside the letters and is said of a part alone."""
-OFFERS: dict[type[Node], type[_Branching]] = {
-    May: Offer,
-    MayPay: OfferToPay,
-    Else: OrElse,
-    NegateInto: NegateAndMove,
-    InPlaceOfDiscard: InPlace,
-    Also: DoBoth,
-    ForEach: DoForEach,
-}
-"""The procedure of each statement that branches on what was done."""
-
-
-def recipients(game: Game, to: Any, path: Path, scope: Scope) -> tuple[int, ...]:
-    """Cards or players (as -1 - seat) that a phrase means."""
-    if isinstance(to, (str, TargetPlayer, OwnerOf)):
-        return tuple(-1 - s for s in players(game, to, scope, path))
-    return objects(game, to, scope, path)
-
-
-__all__ = ["RunText", "Statement", "is_player", "recipients"]
+__all__ = ["VOID", "RunText"]

@@ -1,0 +1,102 @@
+"""1.9, 1.10: verbs of damage and life."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.damage import (
+    FENDED,
+    Blow,
+    Damage,
+    DivideDamage,
+    GainLife,
+    change_life,
+    falling,
+    negate_blows,
+    set_life,
+)
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.lasting import begin
+from pyengine.games.pmv.rules.moments import Fact, subjects_of
+from pyengine.games.pmv.rules.nouns import CONCERNED, Refs, Scope, as_player, is_player, number
+from pyengine.games.pmv.rules.verbs import Outcome, moment_around, seats_of, those, verb
+from pyengine.games.pmv.vocab import OwnerOf, TargetPlayer
+from pyengine.kernel.legality import defines
+
+
+@verb(w.DealDamage)
+@defines("1.10.5.a", "1.10.1", "1.10.2", "1.10.4", "1.10.6", "1.10.8", "12.2.1")
+def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Outcome:
+    """Effect damage; its source is the card whose effect it is."""
+    to = node.to
+    if isinstance(to, (str, TargetPlayer, OwnerOf)):
+        refs: Refs = tuple(as_player(s) for s in seats_of(game, to, path, scope))
+    else:
+        refs = those(game, to, path, scope)
+    if not refs:
+        return None, False
+    amount = number(game, node.amount, scope)
+    cards = tuple(r for r in refs if not is_player(r))
+    return cards or None, Damage(tuple((scope.this, ref, amount) for ref in refs), "effect")
+
+
+@verb(w.GainLife)
+def gain_life(game: Game, node: w.GainLife, path: Path, scope: Scope) -> Outcome:
+    seats = seats_of(game, node.who, path, scope)
+    return None, GainLife(seats, number(game, node.n, scope))
+
+
+@verb(w.LoseLife)
+def lose_life(game: Game, node: w.LoseLife, path: Path, scope: Scope) -> Outcome:
+    amount = number(game, node.n, scope)
+    for seat in seats_of(game, node.who, path, scope):
+        change_life(game, seat, -amount)
+        game.emit("lost_life", seat, n=amount)
+    return None, True
+
+
+@verb(w.SetLife)
+def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outcome:
+    for seat in seats_of(game, node.who, path, scope):
+        set_life(game, seat, number(game, node.n, scope))
+    return None, True
+
+
+@verb(w.NegateDamage)
+def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
+    """In a damage moment: the damage that the moment is about, dealt by its card or taken by it."""
+    when = moment_around(game, scope.face, path)
+    it = int(dict(scope.letters).get(CONCERNED, 0)) or (scope.it[0] if scope.it else 0)
+    gone: list[Blow] = []
+    for blow in falling(game):
+        by, to, _ = blow
+        subject, other = (by, to) if when is not None and when.moment == "deals_damage" else (to, by)
+        if subject != it or when is None:
+            continue
+        fact = Fact(when.moment, (subject,), object=other, damage="" if when.damage == "any" else when.damage)
+        if subjects_of(game, when, fact, scope):
+            gone.append(blow)
+    return None, negate_blows(game, tuple(gone))
+
+
+@verb(w.DealDivided)
+def deal_divided(game: Game, node: w.DealDivided, path: Path, scope: Scope) -> Outcome:
+    refs = those(game, node.to, path, scope)
+    amount = number(game, node.amount, scope)
+    return (refs, DivideDamage(scope.seat, scope.this, refs, amount)) if refs else (None, False)
+
+
+@verb(w.NegateNextDamage)
+@defines("7.8.1", "1.10.15")
+def fend(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
+    """It waits for the damage, by a player or by cards."""
+    to = node.to
+    if isinstance(to, (str, TargetPlayer, OwnerOf)):
+        for seat in seats_of(game, to, path, scope):
+            begin(game, FENDED, scope._replace(seat=seat), (), node.until, path)
+            game.emit("awaits_damage", seat, (scope.this,) if scope.this in game.cards else ())
+        return None, True
+    refs = those(game, to, path, scope)
+    for ref in refs:
+        begin(game, FENDED, scope, (ref,), node.until, path)
+    return refs, bool(refs)

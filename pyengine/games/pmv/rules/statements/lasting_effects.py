@@ -1,0 +1,172 @@
+"""7.2, 7.6 to 7.8, 12.5: verbs of what lasts, waits, or makes a card another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.fitting import waived
+from pyengine.games.pmv.rules.guises import is_transformed
+from pyengine.games.pmv.rules.hands import GiveInHand
+from pyengine.games.pmv.rules.lasting import begin
+from pyengine.games.pmv.rules.nouns import Refs, Scope, number
+from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformAll, TurnCardsBack
+from pyengine.games.pmv.rules.verbs import VERBS, Outcome, seats_of, those, verb
+from pyengine.games.pmv.rules.zones import FIELD, HAND
+from pyengine.games.pmv.vocab import OwnerOf, Pick, TargetPlayer
+from pyengine.kernel.legality import defines
+
+
+def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any, ...] = ()) -> Outcome:
+    """Begin a lasting effect: on the cards meant now, or, for "all", on whatever fits from now on (R-PMV-32)."""
+    what = node.what
+    refs = those(game, what, path, scope)
+    if isinstance(what, Pick) and what.how == "all":
+        given: Refs = ()
+    elif not refs:
+        return None, False
+    else:
+        given = refs
+    if given and any(r in game.cards and game.cards[r].zone == HAND for r in given):
+        return refs, GiveInHand(
+            given, scope.face, path, scope.seat, scope.this, node.until, numbers, scope.x, scope.letters
+        )
+    kind = {w.Gain: "gain", w.NegateText: "negate", w.NegateAbilities: "negate"}.get(type(node), "force")
+    if not given:
+        kind = "force"
+    off = waived(game, path, given, scope) if given else 0
+    begin(game, kind, scope, given, node.until, path, numbers, off)
+    game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
+    return refs or None, True
+
+
+@verb(w.AddPower)
+@defines("7.6.1", "7.6.2")
+def add_power(game: Game, node: w.AddPower, path: Path, scope: Scope) -> Outcome:
+    return _lasting(
+        game, node, path, scope, (number(game, node.attack, scope), number(game, node.toughness, scope))
+    )
+
+
+@verb(w.SetPower)
+def set_power(game: Game, node: w.SetPower, path: Path, scope: Scope) -> Outcome:
+    halves = tuple(None if n is None else number(game, n, scope) for n in (node.attack, node.toughness))
+    return _lasting(game, node, path, scope, halves)
+
+
+for _kind in (
+    w.SwapPower,
+    w.Gain,
+    w.GainRace,
+    w.LoseKeyword,
+    w.LoseTactics,
+    w.NegateText,
+    w.NegateAbilities,
+    w.Cannot,
+    w.Define,
+    w.AlsoNamed,
+    w.MustAttack,
+):
+    VERBS[_kind] = _lasting
+
+
+@verb(w.TreatAs)
+@verb(w.Floor)
+@verb(w.BlockToll)
+def fixes_a_number(game: Game, node: w.TreatAs | w.Floor | w.BlockToll, path: Path, scope: Scope) -> Outcome:
+    return _lasting(game, node, path, scope, (number(game, node.n, scope),))
+
+
+@verb(w.AddDamage)
+@defines("7.6.1")
+def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
+    """Of players those are meant whom it speaks of now."""
+    if not isinstance(node.what, (str, TargetPlayer, OwnerOf)):
+        return _lasting(game, node, path, scope)
+    begin(game, "force", scope, (), node.until, path, seats_of(game, node.what, path, scope))
+    game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
+    return None, True
+
+
+@verb(w.ChangeItsCost)
+def changes_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope) -> Outcome:
+    """What was given lasts as long as the card lies where it lies (3.1.7)."""
+    numbers = tuple(number(game, n, scope) for n in (node.cost, node.node))
+    return _lasting(game, node, path, scope, numbers)
+
+
+@verb(w.PlayerCannotPlay)
+@verb(w.PlayerCannot)
+@verb(w.ChangeCost)
+@verb(w.LifeFloor)
+@verb(w.HandLimit)
+@verb(w.ScaleDamage)
+def binds_players(
+    game: Game,
+    node: w.ScaleDamage | w.PlayerCannotPlay | w.PlayerCannot | w.ChangeCost | w.LifeFloor | w.HandLimit,
+    path: Path,
+    scope: Scope,
+) -> Outcome:
+    begin(game, "force", scope, (), node.until, path)
+    game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
+    return None, True
+
+
+@verb(w.Whenever)
+@defines("7.2.1.b", "7.2.1.c")
+def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
+    begin(game, "whenever", scope, (), node.until, path, (node.when.moment,))
+    return None, True
+
+
+@verb(w.Later)
+@defines("7.7.1", "7.8.1", "7.8.2", "7.8.3")
+def later(game: Game, node: w.Later, path: Path, scope: Scope) -> Outcome:
+    """It waits by itself, whatever becomes of the card that it comes from or of the one that it is about."""
+    begin(game, "later", scope, (), "", path, (node.when.moment, scope.it, scope.picks))
+    return None, True
+
+
+@verb(w.Dub)
+@defines("12.5.1", "12.5.2")
+def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
+    """It stands by itself from now on; what goes before it in the text is done first."""
+    refs = those(game, node.what, path, scope)
+    if not refs:
+        return None, False
+    begin(game, "dub", scope, refs, "", path, (node.name,))
+    return refs, True
+
+
+@verb(w.Become)
+@defines("12.5.1", "12.5.2", "6.1.7")
+def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
+    """Of cards that lie by themselves on the field, once what goes before it in the text is done."""
+    refs = those(game, node.what, path, scope)
+    alone = node.guise.kind in ("character", "card")
+    if not refs or any(game.cards[r].zone != FIELD or bool(game.cards[r].host) == alone for r in refs):
+        return None, False
+    at = (*path, w.Become.FIELDS.index("guise"))
+    said = node.guise.attack if isinstance(node.guise.attack, w.X) else node.guise.toughness
+    fixed = (number(game, said, scope),) if isinstance(said, w.X) else ()
+    return refs, BecomeCharacters(refs, scope.this, scope.face, at, fixed)
+
+
+@verb(w.Transform)
+def transform(game: Game, node: w.Transform, path: Path, scope: Scope) -> Outcome:
+    refs = those(game, node.what, path, scope)
+    return (refs, TransformAll(refs, scope.seat)) if refs else (None, False)
+
+
+@verb(w.TurnBack)
+def turn_back(game: Game, node: w.TurnBack, path: Path, scope: Scope) -> Outcome:
+    refs = tuple(r for r in those(game, node.what, path, scope) if is_transformed(game, r))
+    return (refs, TurnCardsBack(refs)) if refs else (None, False)
+
+
+@verb(w.Hell)
+def hell(game: Game, node: w.Hell, path: Path, scope: Scope) -> Outcome:
+    begin(game, "force", scope, (), node.until, path)
+    return None, True
