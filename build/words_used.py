@@ -51,11 +51,11 @@ def words_of(card: Any) -> set[Word]:
 
 def words_of_text(game: str, name: str, text: str) -> set[Word]:
     """Every word that a printed card says; none of one that is not understood, as some of the unseen texts are."""
-    from pyengine.commands import desk_of
+    from pyengine.games import door_of
     from pyengine.text.faults import TextError
 
     try:
-        return words_of(desk_of(game).read_card(name, text))
+        return words_of(door_of(game).scenarios.seating.read_card(name, text))
     except (TextError, ValueError):
         return set()
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from pyengine.cards.shipped import pages
-from pyengine.commands import Desk
 from pyengine.commands.coverage import rulebook
 from pyengine.games import GAMES, door_of
 from pyengine.kernel.decisions import QUESTIONS
@@ -68,10 +67,16 @@ def test_a_game_says_what_it_decides_and_by_which_clause(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_a_desk_with_all_that_the_commands_ask(game: str) -> None:
-    desk = door_of(game).desk
-    names = [*Desk.__annotations__, *(n for n in vars(Desk) if not n.startswith("_"))]
-    assert [name for name in names if not hasattr(desk, name)] == []
+def test_a_game_says_every_fault_of_a_deck_as_a_sentence(game: str) -> None:
+    table, desk = door_of(game).table, door_of(game).desk
+    face = next(iter(table.pool()))
+    for listed in (
+        door_of(game).decks.checked((face,) * 9, (face,), table.pool()),
+        door_of(game).decks.read_deck("2 Nobody At All", table.pool(), table.names()),
+    ):
+        assert listed.faults
+        for fault in listed.faults:
+            assert "{" not in desk.fault(fault.code, {"near": "", **dict(fault.params)})
 
 
 @pytest.mark.parametrize("game", GAMES)

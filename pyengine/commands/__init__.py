@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from pyengine.cards.shipped import names_in
 from pyengine.games import GAMES, door_of
-from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.view import over, turn
-from pyengine.scenario.run import Seating
+from pyengine.tabletop.desk import Desk
 from pyengine.tabletop.table import Table
 
 
@@ -30,32 +29,11 @@ def table_of(game: str) -> Table:
     return table
 
 
-class Desk(Protocol):
-    """What `pyengine.games.<id>.desk` offers: what the commands ask of a game beside its table."""
-
-    DECK_FAULTS: dict[str, str]
-
-    def read_card(self, name: str, text: str) -> Any: ...
-
-    def random_deck(
-        self, faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream
-    ) -> tuple[str, ...]: ...
-
-    def seating(self) -> Seating: ...
-
-    def board(self, game: Game, seat: int, called: Callable[[int], str]) -> list[str]: ...
-
-    def standing(self, game: Game) -> str: ...
-
-    def card_text(self, card: Any, lang: str) -> str: ...
-
-
 def desk_of(game: str) -> Desk:
     """What the commands ask of a game. Raises UsageError."""
     if game not in GAMES:
         raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    desk: Desk = door_of(game).desk
-    return desk
+    return door_of(game).desk
 
 
 def shown(game: Game, seat: int | None) -> dict[str, Any]:
@@ -132,7 +110,7 @@ def fault_text(game: str, fault: Any) -> str:
     params = dict(fault.params)
     params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
     where = f"line {fault.line}: " if fault.line else ""
-    return f"{where}{desk_of(game).DECK_FAULTS[fault.code].format(**params)} ({fault.clause})"
+    return f"{where}{desk_of(game).fault(fault.code, params)} ({fault.clause})"
 
 
 def decks_of(table: Table, wanted: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

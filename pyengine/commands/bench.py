@@ -26,8 +26,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, ClassVar
 
-from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, shown, table_of
-from pyengine.games import GAMES
+from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown, table_of
+from pyengine.games import GAMES, door_of
 from pyengine.kernel.game import OverworkError
 from pyengine.kernel.match import Match, canonical
 from pyengine.tabletop.table import Table
@@ -256,7 +256,9 @@ def rows_of(path: str) -> tuple[str, tuple[int, ...], list[dict[str, Any]]]:
 def full_table(game: str, row: Mapping[str, Any], size: int) -> Match:
     """A table with so many cards of a row on the field, on each side half of them."""
     side = {**row["side"], "field": list(islice(cycle(row["field"]), size // 2))}
-    return desk_of(game).seating().stage({"cards": row["cards"], "setup": {"A": side, "B": side}}).match
+    seating = door_of(game).scenarios.seating
+    stage = seating.stage({"cards": row["cards"], "setup": {"A": side, "B": side}})
+    return stage.match
 
 
 def decide(match: Match, most: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.commands import UsageError, desk_of, parser_of, print_json, table_of
+from pyengine.commands import UsageError, parser_of, print_json, table_of
+from pyengine.games import door_of
 from pyengine.vocab.names import fold
 
 
@@ -37,8 +38,8 @@ def main(arguments: list[str]) -> int:
         raise UsageError(
             f"no card is called {options.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
         )
-    desk = desk_of(options.game)
-    texts = {face: desk.card_text(table.pool()[face], options.lang) for face in found}
+    write = door_of(options.game).faces.write
+    texts = {face: write(table.pool()[face], options.lang) for face in found}
     if options.json:
         rows = [{"face": f, "name": faces[f][options.lang]["name"], "text": texts[f]} for f in found]
         print_json({"game": options.game, "lang": options.lang, "cards": rows})

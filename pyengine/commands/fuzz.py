@@ -34,6 +34,7 @@ from pyengine.commands.invariants import (
     twin_of,
     watching,
 )  # fmt: skip
+from pyengine.games import door_of
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import DRAW, Answer, Question
@@ -79,7 +80,7 @@ def judged(game: str) -> dict[str, Any]:
     paths = sorted(scenario_folder(game).rglob("*.toml"))
     if not paths:
         return {}
-    read_card = desk_of(game).read_card
+    read_card = door_of(game).scenarios.seating.read_card
     found: dict[Any, str] = {}
     for path in paths:
         for scenario in load(path)["scenario"]:

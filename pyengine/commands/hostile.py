@@ -552,7 +552,7 @@ class Run:
     def bent_listing(self) -> str:
         chance = self.chance
         pool = self.door.table.pool()
-        text = self.door.desk.card_text(pool[chance.one_of(list(pool))], "ja")
+        text = self.door.faces.write(pool[chance.one_of(list(pool))], "ja")
         for _ in range(1 + chance.below(3)):
             text = chance.marred(text)
         return str(text)[:2_000]

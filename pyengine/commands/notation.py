@@ -31,7 +31,7 @@ class Notation:
     def __init__(self, game: str, lang: str = "ja", wording: Wording | None = None) -> None:
         """`wording`: that of a game without a door."""
         self.game = game
-        self.wording: Wording = wording or door_of(game).notation.WORDING
+        self.wording: Wording = wording or door_of(game).faces.wording
         self.lang = lang
 
     def card(self, game: Game, seat: int, ref: int) -> str:

@@ -11,7 +11,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pyengine.commands import UsageError, desk_of
 from pyengine.games import GAMES, door_of
 from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
 
@@ -19,9 +18,9 @@ from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
 def seating_of(game: str) -> Seating:
     """The seating of a game. Raises ScenarioError for a game that is not there."""
     try:
-        return desk_of(game).seating()
-    except UsageError as error:
-        raise ScenarioError(str(error)) from None
+        return door_of(game).scenarios.seating
+    except LookupError as error:
+        raise ScenarioError(f"{error}; there are: {', '.join(GAMES)}") from None
 
 
 def files_in(places: list[str]) -> list[Path]:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
     from pyengine.cards.pool import CardSet
     from pyengine.kernel.match import Match
+    from pyengine.tabletop.desk import Desk
+    from pyengine.tabletop.faces import Faces
     from pyengine.tabletop.scenarios import Scenarios
     from pyengine.tabletop.table import Table
 
@@ -24,8 +26,8 @@ GAMES = ("pmv", "harem_master")
 ABOUT = "cards/about.json"
 DRAWN = "cards/faces.json"
 NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
-OFFERED = ("sets", "scenarios")
-"""Parts that not every game has."""
+OFFERED = {"sets": "sets", "scenarios": "seating"}
+"""What not every game offers, and the module that a game has which does."""
 
 
 class Door:
@@ -38,8 +40,8 @@ class Door:
         return import_module(f"{__name__}.{self.id}.{name}")
 
     def has(self, name: str) -> bool:
-        """Whether the game offers this part: none has to have card sets, or scenarios to play on."""
-        return find_spec(f"{__name__}.{self.id}.{name}") is not None
+        """Whether the game offers this: none has to have card sets, or scenarios to play on."""
+        return find_spec(f"{__name__}.{self.id}.{OFFERED.get(name, name)}") is not None
 
     @property
     def knows_draws(self) -> bool:
@@ -75,7 +77,7 @@ class Door:
         made = files(f"{__name__}.{self.id}").joinpath(DRAWN)
         if made.is_file():
             return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
-        return self.faces.all_faces()  # type: ignore[no-any-return]  # of a module found by its name
+        return self.faces.all_faces()
 
     def about(self) -> dict[str, Any]:
         """What a start page says of the game (bridge/PROTOCOL.md, Hello): as the wheel has it written down, so that no
@@ -97,7 +99,7 @@ class Door:
             "sizes": table.sizes,
             "layout": self.pace.LAYOUT,
             "offers": [
-                *(part for part in OFFERED if self.has(part)),
+                *(what for what in OFFERED if self.has(what)),
                 *(["draws"] if self.knows_draws else []),
             ],
             "decks": decks,
@@ -120,19 +122,15 @@ class Door:
         return self._part("chronicle")
 
     @cached_property
-    def notation(self) -> ModuleType:
-        """Answers as people write them."""
-        return self._part("notation")
-
-    @cached_property
     def pace(self) -> ModuleType:
         """The phases of a turn, where a pass means nothing, and where the cards of answers lie."""
         return self._part("pace")
 
     @cached_property
-    def faces(self) -> ModuleType:
-        """Cards as a reader sees them."""
-        return self._part("faces")
+    def faces(self) -> Faces:
+        """Cards as people read and write them."""
+        faces: Faces = self._part("faces").FACES
+        return faces
 
     @cached_property
     def decks(self) -> ModuleType:
@@ -147,13 +145,14 @@ class Door:
     @cached_property
     def scenarios(self) -> Scenarios:
         """Judge's questions as tables to play on."""
-        scenarios: Scenarios = self._part("scenarios").SCENARIOS
+        scenarios: Scenarios = self._part("seating").SCENARIOS
         return scenarios
 
     @cached_property
-    def desk(self) -> ModuleType:
-        """What the commands ask of a game: scenarios, any decks, the table in words."""
-        return self._part("desk")
+    def desk(self) -> Desk:
+        """What the commands ask of a game: any decks, the table in words."""
+        desk: Desk = self._part("desk").DESK
+        return desk
 
     @cached_property
     def evaluation(self) -> Evaluation:

@@ -1,13 +1,13 @@
 """A scenario's table as a game to play on: its name and clauses, its own cards as nodes, and its setup.
 
 It may come from anybody's file or link, so it is read strictly: every card is what its own text says, and everything
-is bounded before a table is laid. What is a game's own is given (`Scenarios`).
+is bounded before a table is laid.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,9 +18,9 @@ from pyengine.kernel.game import ImpossibleError, OverworkError
 from pyengine.kernel.match import LogError, Match, header_in
 from pyengine.kernel.outside import is_line
 from pyengine.scenario.run import ScenarioError
-from pyengine.tabletop.seating import Laid
+from pyengine.tabletop.seating import CardSeating
 from pyengine.tabletop.table import BLANK, Table
-from pyengine.vocab.node import Node, node_from_json
+from pyengine.vocab.node import node_from_json
 from pyengine.vocab.schema import check_cost
 
 KEYS = {"name", "clauses", "cards", "setup"}
@@ -47,20 +47,16 @@ UNFIT = (
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False)
 class Scenarios:
-    """The scenarios of one game as games to play on. What is given is the game's own."""
+    """The scenarios of one game as games to play on; what is the game's own is how its tables are laid."""
 
-    table: Table
-    """What the game is sat down to with; every card of the game is of the type of its blank one."""
-    read_card: Callable[[str, str], Node]
-    """A card of a scenario file, by its face and text. Raises ScenarioError."""
-    read_back: Callable[[Any], list[Any]]
-    """The cards that a card's own text means when it is written and read again. Raises one of UNFIT."""
-    drawn: Callable[[str, Any], Json]
-    """A card as a reader sees it, by its face and node."""
-    lay: Callable[[Mapping[str, Any]], Laid]
-    """Lay a setup's cards on the table. Raises ScenarioError, or one of UNFIT."""
+    seating: CardSeating
+
+    @property
+    def table(self) -> Table:
+        """What the game is sat down to with; every card of the game is of the type of its blank one."""
+        return self.seating.table
 
     # -- files ----------------------------------------------------------------------------------------------
 
@@ -80,7 +76,7 @@ class Scenarios:
                 continue
             cards = {}
             for face, text in one.get("cards", {}).items():
-                node = json.dumps(self.read_card(face, str(text)).to_json(), ensure_ascii=False)
+                node = json.dumps(self.seating.read_card(face, str(text)).to_json(), ensure_ascii=False)
                 cards[face] = texts.setdefault(node, len(texts))
             out[name] = {
                 "name": {"ja": japanese.get(name, name), "en": name},
@@ -129,14 +125,14 @@ class Scenarios:
     def faces_of(self, scenario: Json) -> dict[str, Json]:
         """What the cards look like to a reader that no set has."""
         cards = {BLANK: self.table.blank, **self.cards_of(scenario)}
-        return {face: self.drawn(face, card) for face, card in cards.items()}
+        return {face: self.seating.faces.face_of_card(face, card) for face, card in cards.items()}
 
     # -- matches --------------------------------------------------------------------------------------------
 
     def match(self, scenario: Json, seed: str, seats: list[Json], *, trace: bool = True) -> Match:
         """The match that begins with the scenario's table. Raises ScenarioError where no game can stand like that."""
         try:
-            laid = self.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
+            laid = self.seating.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
             if not trace:
                 laid.game.trace = None
             brought: tuple[list[str], list[str]] = ([], [])
@@ -197,6 +193,7 @@ def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = M
 
 @lru_cache(maxsize=8)
 def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
+    faces = given.seating.faces
     shipped, kind = given.table.pool(), type(given.table.blank)
     out: dict[str, Any] = {}
     for face, data in json.loads(text).items():
@@ -205,7 +202,7 @@ def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
         try:
             card = node_from_json(data, given.table.game)
             check_cost(card)
-            faithful = isinstance(card, kind) and given.read_back(card) == [card]
+            faithful = isinstance(card, kind) and faces.read(faces.write(card, "ja")) == [card]
         except UNFIT as error:
             raise ScenarioError(f"card {face}: no card text ({type(error).__name__})") from None
         if not faithful:

@@ -6,16 +6,21 @@ Which zones and keys there are, and what is asked of a seat or a card, is the ga
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
+from pyengine.cards.pool import Pool
 from pyengine.kernel.game import EVERYBODY, Game, Rules
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.records import Card
-from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Stage
+from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage
 from pyengine.scenario.script import SEATS
-from pyengine.tabletop.table import Table
+from pyengine.tabletop.faces import Faces
+from pyengine.tabletop.table import BLANK, Table
+from pyengine.vocab.node import Node
 
 C = TypeVar("C")
 MAX_LAID = 800
@@ -86,6 +91,17 @@ class Laid:
             self.put(other, zone, seat, ref)
         return ref
 
+    def spread(self, given: Mapping[str, Any], zones: Iterable[str], seat: int) -> None:
+        """Put the cards that are given for these zones there, in their order."""
+        for zone in zones:
+            for entry in given.get(zone, ()):
+                self.put(entry, zone, seat)
+
+    def pile(self, pile: Any, zone: str, seat: int) -> None:
+        """Put a pile there: so many blank cards, or cards from the top."""
+        for entry in repeat(self.blank, pile) if isinstance(pile, int) else reversed(pile):
+            self.put(entry, zone, seat)
+
     def name(self, alias: str, name: str, ref: int) -> None:
         """Call a card what the scenario calls it, or as it is named; the second of a name makes the first `@1`."""
         if alias:
@@ -102,11 +118,19 @@ class Laid:
         self.names[f"{name}@{count}"] = ref
 
 
-class CardSeating(ABC):
-    """A game's scenarios as far as every game's are alike (`pyengine.scenario.run.Seating`)."""
+class CardSeating(Seating, ABC):
+    """A game's scenarios as far as every game's are alike."""
 
-    table: ClassVar[Table]
-    """What the game is sat down to with."""
+    faces: ClassVar[Faces]
+    """How the game's cards are read and shown."""
+    laid: ClassVar[type[Laid]]
+    """How they lie on its table."""
+    facts: ClassVar[Mapping[str, Any]]
+    """The facts of a table on which nothing has happened."""
+    SETUP: ClassVar[frozenset[str]] = frozenset(("A", "B", "turn", "phase", "number"))
+    """What a setup may say."""
+    SIDE: ClassVar[frozenset[str]]
+    """What it may say of a seat."""
     FROM_TOP: ClassVar[frozenset[str]] = frozenset()
     """Piles whose cards count from the top."""
     PRICES: ClassVar[frozenset[str]] = frozenset()
@@ -115,8 +139,8 @@ class CardSeating(ABC):
     """The zone whose cards pay costs one by one; empty where a game has none."""
 
     @abstractmethod
-    def lay(self, scenario: Mapping[str, Any]) -> Laid:
-        """Lay the cards on the table as the setup says. Raises ScenarioError."""
+    def set_up(self, table: Any, setup: Mapping[str, Any]) -> None:
+        """Lay the cards on the empty table as the setup says, and put on the stack what goes on. Raises ScenarioError."""
 
     @abstractmethod
     def table_value(self, game: Game, path: str) -> Any:
@@ -129,6 +153,37 @@ class CardSeating(ABC):
     @abstractmethod
     def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
         """What a path means of a card. Raises Failure if it means nothing."""
+
+    @property
+    def table(self) -> Table:
+        """What the game is sat down to with."""
+        return self.faces.table
+
+    def read_card(self, name: str, text: str) -> Any:
+        """A card of a scenario, a node of the game's own, its text in either language. Raises ScenarioError."""
+        return _read_card(self.faces, name, text)
+
+    def lay(self, scenario: Mapping[str, Any]) -> Laid:
+        """The table as the scenario's setup says. Raises ScenarioError."""
+        shipped = self.table.pool()
+        cards = Pool({BLANK: self.table.blank, **shipped}, shipped.entries)
+        for name, text in scenario.get("cards", {}).items():
+            cards[name] = text if isinstance(text, Node) else self.read_card(name, str(text))
+        setup = scenario.get("setup", {})
+        unknown = set(setup) - self.SETUP
+        if unknown:
+            raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
+        table = self.laid(self.table.rules, cards, self.facts, BLANK)
+        self.set_up(table, setup)
+        return table
+
+    def side(self, setup: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
+        """What the setup says of a seat. Raises ScenarioError."""
+        given: Mapping[str, Any] = setup.get(SEAT_NAMES[seat], {})
+        unknown = set(given) - self.SIDE
+        if unknown:
+            raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
+        return given
 
     def match(self, game: Game, dealer: FollowingDealer) -> Match:
         """The match of a table that is laid."""
@@ -215,6 +270,15 @@ class CardSeating(ABC):
         if rest not in said:
             raise Failure(f"a question has no {rest!r}")
         return said[rest]
+
+
+@lru_cache(maxsize=4096)
+def _read_card(faces: Faces, name: str, text: str) -> Any:
+    try:
+        cards = faces.read(text)
+    except ValueError as error:
+        raise ScenarioError(f"card {name}: {error}") from None
+    return only_card(name, cards)
 
 
 def only_card(name: str, cards: Sequence[C]) -> C:

@@ -90,7 +90,7 @@ def shown(match: Match, question: Question, answer: Answer) -> Json:
     shorthand = Shorthand(match.game.rules.ANSWERS)
     shorthand.add(match.game, question.seat, answer)
     if question.kind == "number":  # a range has no options on the screen
-        words = door.notation.notation(match.game, answer, question.seat)
+        words = door.faces.wording.written(match.game, answer, question.seat)
         return {"number": words, "bytes": shorthand.bytes().hex()}
     return {
         "option": door.view.option(match.game, question, answer),

@@ -10,7 +10,7 @@ import pytest
 from pyengine.bridge import storage
 from pyengine.bridge.api import METHODS
 from pyengine.games import door_of
-from pyengine.games.pmv.scenarios import SCENARIOS
+from pyengine.games.pmv.seating import SCENARIOS
 from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
 from pyengine.net.link import deflate, inflate
@@ -151,13 +151,14 @@ def test_a_setup_that_wants_a_milliard_of_cards_is_stopped_at_the_first_too_many
     game: str, pile: Json
 ) -> None:
     with pytest.raises(ScenarioError, match="at most 800 cards"):
-        door_of(game).scenarios.lay({"cards": {}, "setup": {"A": pile}})
+        door_of(game).scenarios.seating.lay({"cards": {}, "setup": {"A": pile}})
 
 
 def night(text: str) -> Json:
     """A card that does this at the start of every turn, whether anybody wants it or not."""
     listing = f"Character GRAZE(1)/NODE(0)/COST(0)\n種族:人間\n(自動γ):\n {text}\n攻撃力(1)/耐久力(5)\n"
-    return SCENARIOS.read_card("N", listing).to_json()  # type: ignore[return-value]  # a list
+    card: Json = SCENARIOS.seating.read_card("N", listing).to_json()
+    return card
 
 
 @pytest.mark.parametrize("gain", ["", "〔あなた〕はライフを9999得る。その後、"])

@@ -18,7 +18,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from pyengine import bots  # noqa: E402 - the path comes first
 from pyengine.games.pmv.evaluation import EVALUATION  # noqa: E402
-from pyengine.games.pmv.notation import called, notation  # noqa: E402
+from pyengine.games.pmv.faces import FACES  # noqa: E402
 from pyengine.games.pmv.table import TABLE  # noqa: E402
 from pyengine.games.pmv.view import seat_view  # noqa: E402
 from pyengine.kernel.dealer import SeededDealer  # noqa: E402
@@ -64,7 +64,7 @@ def seats_see(game: Game) -> Iterator[str]:
 def named(game: Game, card: dict[str, object], viewer: int | None) -> str:
     """A card in a line: its name or `?`, asleep as z, its power and damage where it has them."""
     face = card["face"]
-    name = "?" if face is None else called(game, int(str(card["ref"])), viewer)["ja"]
+    name = "?" if face is None else FACES.wording.called(game, int(str(card["ref"])), viewer)["ja"]
     power = (
         f"({card['attack']}/{card['toughness']})"
         if card.get("attack") is not None and card["zone"] == "field"
@@ -90,14 +90,17 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
             yield from seats_see(game)
             answer = bots.choose(game, match.dealer, question.seat, kinds[question.seat], seed, EVALUATION)
             yield f"  {SEATS[question.seat]} is asked {question.kind} {question.code} ({question.clause})"
-            words = [notation(game, option, question.seat)["ja"] for option in question.options[:OPTIONS]]
+            words = [
+                FACES.wording.written(game, option, question.seat)["ja"]
+                for option in question.options[:OPTIONS]
+            ]
             more = f" … {len(question.options)}" if len(question.options) > OPTIONS else ""
             yield (
                 f"    {question.low}..{question.high}"
                 if question.kind == "number"
                 else f"    {' | '.join(words)}{more}"
             )
-            yield f"  > {notation(game, answer, question.seat)['ja']}"
+            yield f"  > {FACES.wording.written(game, answer, question.seat)['ja']}"
         else:
             answer = question.nth(0)
         match.answer(answer)

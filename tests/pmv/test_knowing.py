@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv.faces import face_of_card
+from pyengine.games.pmv.faces import FACES
 from pyengine.games.pmv.rules.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
@@ -280,7 +280,7 @@ GRAZE(3)
     guise = seen["guise"]
     assert (guise["name"]["en"], guise["graze"], guise["node"], guise["attack"]) == ("Nine Tails", 3, 3, 5)
     assert [k["id"] for k in guise["keywords"]] == ["first_strike"]
-    (form,) = face_of_card("Fox", match.game.pool["Fox"])["forms"]
+    (form,) = FACES.face_of_card("Fox", match.game.pool["Fox"])["forms"]
     assert form == guise
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.faces import face_of_card
-from pyengine.games.pmv.seating import PmvSeating, read_card
+from pyengine.games.pmv.faces import FACES
+from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.view import card_view
 from pyengine.scenario.run import run_one
 
@@ -27,7 +27,7 @@ Command NODE(0)/COST(0)
 
 
 def test_the_face_tells_the_texts_above_the_text_box_by_themselves() -> None:
-    face = face_of_card("Diva", read_card("Diva", DIVA))
+    face = FACES.face_of_card("Diva", PmvSeating().read_card("Diva", DIVA))
     assert [(tier["id"], tier["name"]["en"], tier["clause"]) for tier in face["tiers"]] == [
         ("bonus", "Popularity Bonus", "2.13.5.b"), ("normal", "Normal", "2.13.5.c"),
     ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.games.pmv.seating import PmvSeating, read_card
+from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.vocab import Auto, CardText, Noun, This
 from pyengine.scenario.run import run_one
 
@@ -38,7 +38,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
  〔{subject}〕が破棄された場合、〔あなた〕はライフを1得る。
 攻撃力(1)/耐久力(2)
 """
-    card = read_card("Listener", text)
+    card: CardText = PmvSeating().read_card("Listener", text)
     (ability,) = card.abilities
     assert isinstance(ability, Auto)
     assert ability.when is not None

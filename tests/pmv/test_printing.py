@@ -8,7 +8,7 @@ from pyengine.games.pmv.language.listing import read_cards
 from pyengine.games.pmv.rules.cards import DURATIONS, RACES, SCOPES, check_icons, printed
 from pyengine.games.pmv.rules.deck import deck_faults
 from pyengine.games.pmv.rules.values import power
-from pyengine.games.pmv.seating import PmvSeating, read_card
+from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.scenario.run import run_one
@@ -78,7 +78,7 @@ def test_a_card_without_effect_range_and_duration_has_none() -> None:
 
     Shows 2.9.7.
     """
-    somebody = read_card("Somebody", SOMEBODY.format(race="人間"))
+    somebody = PmvSeating().read_card("Somebody", SOMEBODY.format(race="人間"))
     assert (somebody.scope, somebody.duration) == ("", "")
     check_icons(somebody)
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from itertools import repeat
 from typing import Any, ClassVar
 
+from pyengine.games.harem_master.faces import FACES
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.facts import FIRST, Game
 from pyengine.games.harem_master.rules.index import is_body, items_on, text_of
 from pyengine.games.harem_master.rules.playable import action_reasons
-from pyengine.games.harem_master.rules.rulebook import RULES
 from pyengine.games.harem_master.rules.setup import BeginHarem
 from pyengine.games.harem_master.rules.turn import Exchange, TurnsInTurn
 from pyengine.games.harem_master.rules.winning import score
@@ -27,32 +25,15 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     ZONES,
 )  # fmt: skip
-from pyengine.games.harem_master.table import TABLE
-from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer
 from pyengine.scenario.run import Failure, ScenarioError, Stage
 from pyengine.scenario.script import SEATS
-from pyengine.tabletop.seating import CardSeating, Laid, Looks, only_card
-from pyengine.tabletop.table import BLANK
+from pyengine.tabletop.scenarios import Scenarios
+from pyengine.tabletop.seating import CardSeating, Laid, Looks
 
-KEYS = {FIELD, HAND, CASTLE, STACK, DISCARD, COURT, SCAFFOLD, ASIDE, "deck"}
 PHASES = {"start": "begin", "end": "end"}
-
-
-@lru_cache(maxsize=4096)
-def read_card(name: str, text: str) -> CourtCard:
-    """A card of a scenario, its text in either language. Raises ScenarioError."""
-    from pyengine.games.harem_master.listing import read_cards
-    from pyengine.text.faults import TextError
-
-    lang = "en" if text.isascii() else "ja"
-    try:
-        cards = read_cards(text, lang)
-    except TextError as error:
-        raise ScenarioError(f"card {name}: {error}") from None
-    return only_card(name, cards)
 
 
 class LaidCards(Laid):
@@ -67,32 +48,25 @@ class LaidCards(Laid):
 class HaremSeating(CardSeating):
     """Scenarios of `harem_master`."""
 
-    table = TABLE
+    faces = FACES
+    laid = LaidCards
+    facts = FIRST
+    SIDE = frozenset((FIELD, HAND, CASTLE, STACK, DISCARD, COURT, SCAFFOLD, ASIDE, "deck"))
 
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
     FROM_TOP = frozenset((CASTLE, STACK))
     PRICES = frozenset(("pay-card",))
 
-    def lay(self, scenario: Mapping[str, Any]) -> LaidCards:
-        """Lay the cards on the table as the setup says. Raises ScenarioError."""
-        cards = {BLANK: TABLE.blank, **TABLE.pool()}
-        for name, text in scenario.get("cards", {}).items():
-            cards[name] = text if isinstance(text, CourtCard) else read_card(name, str(text))
-        setup = scenario.get("setup", {})
-        unknown = set(setup) - {"A", "B", "turn", "phase", "number"}
-        if unknown:
-            raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
-        table = LaidCards(RULES, cards, FIRST, BLANK)
+    def set_up(self, table: LaidCards, setup: Mapping[str, Any]) -> None:
         game = table.game
         phase = str(setup.get("phase", "main"))
-        for seat, name in enumerate(SEAT_NAMES):
-            self.seat(table, seat, setup.get(name, {}), phase)
+        for seat in (0, 1):
+            self.seat(table, seat, self.side(setup, seat), phase)
         if phase == "setup":
             game.push(BeginHarem())
         else:
             self.enter(game, setup, phase)
         game.laid()
-        return table
 
     def enter(self, game: Game, setup: Mapping[str, Any], phase: str) -> None:
         """Put the frames on the stack as they stand when the script begins."""
@@ -112,12 +86,7 @@ class HaremSeating(CardSeating):
         game.push(Exchange())
 
     def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any], phase: str) -> None:
-        unknown = set(given) - KEYS
-        if unknown:
-            raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
-        for zone in (FIELD, HAND, DISCARD, COURT, SCAFFOLD, ASIDE):
-            for entry in given.get(zone, ()):
-                table.put(entry, zone, seat)
+        table.spread(given, (FIELD, HAND, DISCARD, COURT, SCAFFOLD, ASIDE), seat)
         if phase == "setup":
             for entry in given.get("deck", ()):
                 name, count = entry if isinstance(entry, list) else (entry, 1)
@@ -130,9 +99,7 @@ class HaremSeating(CardSeating):
                 )
             return
         for zone, most in ((CASTLE, 20), (STACK, 0)):
-            pile = given.get(zone, most)
-            for entry in repeat(BLANK, pile) if isinstance(pile, int) else reversed(pile):
-                table.put(entry, zone, seat)
+            table.pile(given.get(zone, most), zone, seat)
 
     # -- looking ----------------------------------------------------------------------------------------------
 
@@ -209,4 +176,6 @@ class HaremSeating(CardSeating):
         raise Failure(f"a card has no {rest!r}")
 
 
-__all__ = ["HaremSeating", "read_card"]
+SCENARIOS = Scenarios(HaremSeating())
+
+__all__ = ["SCENARIOS", "HaremSeating"]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence, source
-from pyengine.games.harem_master.notation import WORDING
+from pyengine.games.harem_master.faces import FACES
 from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.index import index_of, is_body, items_on, node_at
@@ -191,7 +191,7 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
         said = {"text": text}
     elif answer[0] == "pass":
         code = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}.get(asked.code, "")
-    return option_json(game, asked, answer, WORDING, cost_of(game, asked, answer), code, said)
+    return option_json(game, asked, answer, FACES.wording, cost_of(game, asked, answer), code, said)
 
 
 # -- why not ------------------------------------------------------------------------------------------------

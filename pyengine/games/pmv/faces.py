@@ -1,16 +1,15 @@
-"""Cards as a reader sees them: names, texts and keywords in both languages, from the shipped sets."""
+"""What stands on a card of Phantom Magic Vision, and how it is listed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-from pyengine.cards.pool import Pool, set_of
+from pyengine.cards.pool import set_of
 from pyengine.games.pmv.rules.cards import described, printed
 from pyengine.games.pmv.table import TABLE
-from pyengine.games.pmv.vocab import CardText, Guise, Keyword, X
-from pyengine.tabletop.table import BLANK
+from pyengine.games.pmv.vocab import Ability, CardText, Keyword, X
+from pyengine.kernel.notation import LANGUAGES, Words
+from pyengine.tabletop.faces import Faces, Shown
 
 KEYWORD_CLAUSES = {
     "haste": "10.2.1",
@@ -34,108 +33,89 @@ KEYWORD_CLAUSES = {
 }
 
 TIER_CLAUSES = {"explosion": "2.13.5.a", "bonus": "2.13.5.b", "normal": "2.13.5.c", "penalty": "2.13.5.d"}
+Json = dict[str, Any]
 
 
-def name_of(face: str, cards: Mapping[str, CardText]) -> dict[str, str]:
-    """A card's name in both languages; one that is in no set has the name that it prints."""
-    entry = (cards if isinstance(cards, Pool) else TABLE.pool()).entries.get(face)
-    if face == BLANK:
-        return {"ja": "白紙", "en": "Blank"}
-    if entry is None:
-        name = cards[face].name if face in cards else face
-        return {"ja": name, "en": name}
-    return {lang: str(entry[lang]["name"]) for lang in ("ja", "en")}
-
-
-def _race(race: str) -> dict[str, str]:
+def _race(race: str) -> Words:
     return {"ja": race, "en": str(TABLE.shipped()["races"].get(race, race))}
 
 
-UNPRINTED: dict[str, Any] = {"ja": {}, "en": {}, "set": ""}
-"""What is known of a card that is in no set, beside its text."""
-
-
-@lru_cache(maxsize=512)
-def face_of_card(face: str, card: CardText) -> dict[str, Any]:
-    """A card as a reader sees it; one that is in no set is called the same in both languages."""
-    entry = TABLE.shipped()["faces"].get(face, UNPRINTED)
-    shown = name_of(face, {face: card})
-    return describe(face, card, {**entry, **{lang: {**entry[lang], "name": shown[lang]} for lang in shown}})
-
-
-def describe(face: str, card: CardText, entry: Mapping[str, Any]) -> dict[str, Any]:
-    """A card as a reader sees it. `entry` is what is shown beside its text: names, flavour, the English caster and the
-    set, named as shipped ones are or in words of its own. Raises UnwritableError."""
-    from pyengine.games.pmv.language.layout import TIERS, render_card
+def _written(ability: Ability) -> Words:
     from pyengine.games.pmv.language.write import render_ability
 
-    name = {lang: str(entry[lang]["name"]) for lang in ("ja", "en")}
-    caster_en = entry["en"].get("caster") or card.caster
-    english = card.replace(name=name["en"], caster=caster_en)
+    return {lang: render_ability(ability, lang) for lang in LANGUAGES}
+
+
+def own(card: CardText, shown: Shown) -> Json:
+    """What stands on a card beside its name, flavour and text."""
+    from pyengine.games.pmv.language.layout import TIERS
+
     kind = printed(card)
-    keywords = [a for a in card.abilities if isinstance(a, Keyword)]
-    others = [a for a in card.abilities if not isinstance(a, Keyword)]
-    sets = TABLE.shipped()["sets"]
-    forms = {"forms": [_form(card, form) for form in card.forms]} if card.forms else {}
-    flavour = {lang: str(entry[lang].get("flavour", "")) for lang in ("ja", "en")}
+    forms = {"forms": [face_of_guise(described(card, form)) for form in card.forms]} if card.forms else {}
     return {
-        "game": TABLE.game,
-        "face": face,
-        "name": name,
-        "kind": card.kind,
+        "number": card.number or ("" if set_of(shown.face) else shown.face),
         "class": kind.cls,
         "node": card.node,
         "cost": "X" if isinstance(card.cost, X) else card.cost,
         "graze": card.graze,
         "races": [_race(r) for r in card.races],
-        "caster": {"ja": card.caster, "en": caster_en} if card.caster else None,
+        "caster": {"ja": card.caster, "en": _caster(card, shown)} if card.caster else None,
         "alternate": [[_race(r), n] for r, n in card.alternate],
         "attack": "X" if isinstance(card.attack, X) else card.attack,
         "toughness": "X" if isinstance(card.toughness, X) else card.toughness,
         "modifier": kind.cls in ("equipment", "charm"),
         "keywords": [
-            {
-                "id": k.name,
-                "ja": render_ability(k, "ja"),
-                "en": render_ability(k, "en"),
-                "clause": KEYWORD_CLAUSES.get(k.name, "10.1.1"),
-            }
-            for k in keywords
+            {"id": k.name, **_written(k), "clause": KEYWORD_CLAUSES.get(k.name, "10.1.1")}
+            for k in card.abilities
+            if isinstance(k, Keyword)
         ],
-        "abilities": [{"ja": render_ability(a, "ja"), "en": render_ability(a, "en")} for a in others],
+        "abilities": [_written(a) for a in card.abilities if not isinstance(a, Keyword)],
         **forms,
         "tiers": [
             {
                 "id": tier.name,
                 "name": {"ja": TIERS[tier.name][0], "en": TIERS[tier.name][1].title()},
                 "clause": TIER_CLAUSES[tier.name],
-                "abilities": [
-                    {"ja": render_ability(a, "ja"), "en": render_ability(a, "en")} for a in tier.abilities
-                ],
+                "abilities": [_written(a) for a in tier.abilities],
             }
             for tier in card.tiers
         ],
-        "flavour": flavour,
-        "number": card.number or ("" if set_of(face) else face),
-        "text": {
-            "ja": render_card(card, "ja", entry["set"], flavour["ja"]).rstrip(),
-            "en": render_card(english, "en", sets.get(entry["set"], entry["set"]), flavour["en"]).rstrip(),
-        },
     }
 
 
-def _form(card: CardText, form: Guise) -> dict[str, Any]:
-    return face_of_guise(described(card, form))
+def _caster(card: CardText, shown: Shown) -> str:
+    """The English name of the character who casts it."""
+    return str(shown.entry["en"].get("caster") or card.caster)
 
 
-def face_of_guise(said: CardText) -> dict[str, Any]:
+def face_of_guise(said: CardText) -> Json:
     """What a card is instead of what it prints, as a reader sees it."""
-    return face_of_card(f"~{said.name}", said.replace(number="", forms=()))
+    return FACES.face_of_card(f"~{said.name}", said.replace(number="", forms=()))
 
 
-def all_faces() -> dict[str, dict[str, Any]]:
-    """Every shipped card."""
-    return {face: face_of_card(face, card) for face, card in TABLE.pool().items()}
+def listed(card: CardText, lang: str, shown: Shown) -> str:
+    """A card in the listing format. Its Japanese name is the one that it prints, which the rules know."""
+    from pyengine.games.pmv.language.layout import render_card
+
+    if lang == "en":
+        card = card.replace(name=shown.name["en"], caster=_caster(card, shown))
+    return render_card(card, lang, shown.of[lang], shown.flavour[lang])
 
 
-__all__ = ["KEYWORD_CLAUSES", "all_faces", "describe", "face_of_card", "face_of_guise", "name_of"]
+def write(card: CardText, lang: str) -> str:
+    """A card in the listing format, by its text alone."""
+    from pyengine.games.pmv.language.layout import render_card
+
+    return render_card(card, lang)
+
+
+def read(text: str) -> list[CardText]:
+    """The cards of a listing. Raises TextError."""
+    from pyengine.games.pmv.language.listing import read_cards
+
+    return read_cards(text)
+
+
+FACES = Faces(table=TABLE, own=own, listed=listed, write=write, read=read)
+
+__all__ = ["FACES", "KEYWORD_CLAUSES", "face_of_guise"]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from itertools import repeat
 from typing import Any, ClassVar
 
-from pyengine.cards.pool import Pool
+from pyengine.games.pmv.faces import FACES
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import ResolveUse, UseEffect
 from pyengine.games.pmv.rules.cards import FORM, face_of
@@ -40,8 +38,6 @@ from pyengine.games.pmv.rules.zones import (
     damage,
     life,
 )
-from pyengine.games.pmv.table import TABLE
-from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import Illegal, Reason
@@ -49,7 +45,8 @@ from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, LongForm
-from pyengine.tabletop.seating import CardSeating, Laid, Looks, only_card
+from pyengine.tabletop.scenarios import Scenarios
+from pyengine.tabletop.seating import CardSeating, Laid, Looks
 from pyengine.tabletop.table import BLANK
 
 PHASES = {
@@ -59,21 +56,8 @@ PHASES = {
     "main": (MainPhase, "main_phase"),
     "discard": (DiscardPhase, "discard_phase"),
 }
-SETUP = {"A", "B", "turn", "phase", "number", "resolved", "interference"}
 BEFORE = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
 """What may be said of a play or use before the script begins."""
-
-
-@lru_cache(maxsize=4096)
-def read_card(name: str, text: str) -> CardText:
-    from pyengine.games.pmv.language.listing import read_cards
-    from pyengine.text.faults import TextError
-
-    try:
-        cards = read_cards(text)
-    except TextError as error:
-        raise ScenarioError(f"card {name}: {error}") from None
-    return only_card(name, cards)
 
 
 class LaidCards(Laid):
@@ -160,7 +144,11 @@ class PlayBefore(Procedure):
 class PmvSeating(CardSeating):
     """Scenarios of `pmv`."""
 
-    table = TABLE
+    faces = FACES
+    laid = LaidCards
+    facts = FIRST
+    SETUP = CardSeating.SETUP | {"resolved", "interference"}
+    SIDE = frozenset(("life", FIELD, HAND, DECK, NODES, UNDERWORLD, REMOVED, SIDEBOARD))
 
     CLAUSES: ClassVar[Mapping[str, str]] = {
         "too-little": "1.8.7.g",
@@ -173,21 +161,14 @@ class PmvSeating(CardSeating):
     PRICES = frozenset(("discard-as-cost",))
     PAID_FROM = NODES
 
-    def lay(self, scenario: Mapping[str, Any]) -> LaidCards:
-        """Lay the cards on the table as the setup says. Raises ScenarioError."""
-        cards = Pool({BLANK: TABLE.blank, **TABLE.pool()}, TABLE.pool().entries)
-        for name, text in scenario.get("cards", {}).items():
-            cards[name] = text if isinstance(text, CardText) else read_card(name, str(text))
-        setup = scenario.get("setup", {})
-        unknown = set(setup) - SETUP
-        if unknown:
-            raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
-        table = LaidCards(PMV, cards, FIRST, BLANK)
+    def set_up(self, table: LaidCards, setup: Mapping[str, Any]) -> None:
         game = table.game
-        for seat, name in enumerate(SEAT_NAMES):
-            self.seat(table, seat, setup.get(name, {}))
+        for seat in (0, 1):
+            self.seat(table, seat, self.side(setup, seat))
         turn = SEATS[str(setup.get("turn", "A"))]
-        for fact, value in asked_by(cards[face] for face in dict.fromkeys(table.secret.values())).items():
+        for fact, value in asked_by(
+            table.cards[face] for face in dict.fromkeys(table.secret.values())
+        ).items():
             game.put_var(fact, value)
         game.put_var("turn", turn)
         game.put_var("number", int(setup.get("number", 3)))
@@ -205,7 +186,6 @@ class PmvSeating(CardSeating):
             game.push(Priority())
         if not before:
             game.laid()
-        return table
 
     def play_before(self, table: LaidCards, rows: list[tuple[Any, bool]]) -> None:
         """Play what was played before. It runs over a question that is taken away again. Raises ScenarioError."""
@@ -256,33 +236,16 @@ class PmvSeating(CardSeating):
         table.names.update({name: dealer.now.get(ref, ref) for name, ref in table.names.items()})
 
     def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any]) -> None:
-        unknown = set(given) - {
-            "life",
-            "field",
-            "hand",
-            "deck",
-            "nodes",
-            "underworld",
-            "removed",
-            "sideboard",
-        }
-        if unknown:
-            raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
         table.game.put_var(f"life{seat}", int(given.get("life", 25)))
-        for zone in (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD):
-            for entry in given.get(zone, ()):
-                table.put(entry, zone, seat)
-        deck = given.get("deck", 20)
-        for entry in repeat(BLANK, deck) if isinstance(deck, int) else reversed(deck):
-            table.put(entry, DECK, seat)
+        table.spread(given, (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD), seat)
+        table.pile(given.get(DECK, 20), DECK, seat)
         nodes = given.get("nodes", {})
         if isinstance(nodes, Mapping):
             for state in ("active", "asleep"):
                 for _ in range(int(nodes.get(state, 0))):
                     table.put({"card": BLANK, "asleep": state == "asleep"}, NODES, seat)
         else:
-            for entry in nodes:
-                table.put(entry, NODES, seat)
+            table.spread(given, (NODES,), seat)
 
     def enter(self, game: Game, turn: int, phase: str) -> None:
         """Put the frames on the stack as they stand when the script begins."""
@@ -381,3 +344,8 @@ class PmvSeating(CardSeating):
         if rest not in simple:
             raise Failure(f"a card has no {rest!r}")
         return simple[rest]
+
+
+SCENARIOS = Scenarios(PmvSeating())
+
+__all__ = ["SCENARIOS", "PmvSeating"]

@@ -22,7 +22,7 @@ from pyengine.cards.pool import (
     face_of,
     write_set,
 )
-from pyengine.games.pmv.faces import describe
+from pyengine.games.pmv.faces import FACES
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel.match import canonical
 from pyengine.kernel.outside import parsed
@@ -140,7 +140,7 @@ def check_set(value: Any) -> CardSet:
             card = _checked_card(each)
             face = face_of(value["id"], n + 1)
             entry = {"ja": each["ja"], "en": each["en"], "set": value["name"]}
-            drawn = describe(face, card, entry)
+            drawn = FACES.describe(face, card, entry)
         except NodeError as error:
             faults.append(_bad_card(n, each, str(error)))
             continue

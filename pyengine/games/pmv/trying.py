@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.scenarios import SCENARIOS
+from pyengine.games.pmv.seating import SCENARIOS
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.tabletop.scenarios import MAX_COUNT

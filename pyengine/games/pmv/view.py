@@ -18,8 +18,7 @@ from pyengine.games.pmv.asked import (
     written,
     written_ability,
 )  # fmt: skip
-from pyengine.games.pmv.faces import face_of_guise, name_of
-from pyengine.games.pmv.notation import WORDING, notation
+from pyengine.games.pmv.faces import FACES, face_of_guise
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.activated import usable
 from pyengine.games.pmv.rules.answers import ANSWERS
@@ -358,7 +357,7 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
         said = {"text": text}
     elif answer[0] == "pay":
         code = "pay-lost" if game.cards[answer[1]].asleep else "pay-asleep"
-    return option_json(game, asked, answer, WORDING, cost_of(game, asked, answer), code, said)
+    return option_json(game, asked, answer, FACES.wording, cost_of(game, asked, answer), code, said)
 
 
 def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
@@ -381,10 +380,10 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
         name = str(node_at(game, where, path).values()[0])
         return {"ja": name, "en": name}
     if asked.code == "end-loop":
-        return notation(game, asked.params[n], asked.seat)
+        return FACES.wording.written(game, asked.params[n], asked.seat)
     below = game.stack[-2]
     if isinstance(below, DivideCards):
-        names = [WORDING.called(game, ref, asked.seat) for ref in below.groups[n]]
+        names = [FACES.wording.called(game, ref, asked.seat) for ref in below.groups[n]]
         return {
             lang: f"{n + 1}: {between.join(name[lang] for name in names) or '–'}"
             for lang, between in (("ja", "・"), ("en", ", "))
@@ -437,5 +436,5 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
 
 __all__ = [
-    "card_view", "interference", "name_of", "offered", "question", "seat_view", "why",
+    "card_view", "interference", "offered", "question", "seat_view", "why",
 ]  # fmt: skip
