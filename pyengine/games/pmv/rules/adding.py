@@ -21,22 +21,27 @@ class Sums:
     """What is added to the characters of each side (`sides`) but for some (`others`: for them so much less), to cards that
     it was given to (`given`, each with the time since when), and to cards that say it of themselves (`own`)."""
 
-    __slots__ = ("given", "others", "own", "sides")
+    __slots__ = ("bears", "given", "others", "own", "sides", "wide")
 
     def __init__(self) -> None:
+        self.bears: set[int] = set()
+        """The cards that something of this is said of by itself; `wide`: something is said of a whole side."""
+        self.wide = False
         self.sides: list[Halves] = [NOTHING, NOTHING]
         self.others: dict[tuple[int, int], Halves] = {}
         self.own: dict[int, Halves] = {}
         self.given: dict[int, list[tuple[int, Halves]]] = {}
 
     def of(self, card: Card, is_character: bool) -> Halves:
-        """What is added to a card."""
+        """What is added to a card: nothing unless something is `wide`, or `bears` on it."""
+        attack, toughness = self.sides[card.seat] if is_character else NOTHING
         ref = card.ref
-        attack, toughness = self.own.get(ref, NOTHING)
-        if is_character:
-            more, less = self.sides[card.seat], self.others.get((card.seat, ref), NOTHING)
-            attack += more[0] - less[0]
-            toughness += more[1] - less[1]
+        if ref not in self.bears:
+            return attack, toughness
+        less = self.others.get((card.seat, ref), NOTHING) if is_character else NOTHING
+        more = self.own.get(ref, NOTHING)
+        attack += more[0] - less[0]
+        toughness += more[1] - less[1]
         for since, more in self.given.get(ref, ()):
             if card.stamp < since:
                 attack += more[0]
@@ -47,11 +52,13 @@ class Sums:
         """Add to cards as they were at that time: what has come anew since has lost it."""
         for ref in dict.fromkeys(refs):
             self.given.setdefault(ref, []).append((since, halves))
+        self.bears.update(refs)
 
     def say(self, what: What, seat: int, this: int, halves: Halves) -> bool:
         """Add to what a card means by `what`, if that is itself or whole sides, be it without itself; whether it is."""
         if isinstance(what, This):
             _add(self.own, this, halves)
+            self.bears.add(this)
             return True
         if not isinstance(what, Pick) or what.how != "all":
             return False
@@ -68,11 +75,13 @@ class Sums:
                 but = True
             else:
                 return False
+        self.wide = True
         for s in seats:
             attack, toughness = self.sides[s]
             self.sides[s] = (attack + halves[0], toughness + halves[1])
             if but:
                 _add(self.others, (s, this), halves)
+                self.bears.add(this)
         return True
 
 

@@ -523,8 +523,12 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
         return found
     sums, rest = _sums(game, store)
     if not rest and kinds.isdisjoint(SETTING):
-        more = sums.of(game.cards[ref], is_character(game, ref))
-        found = store[key] = (attack + plus_a + more[0], toughness + plus_t + more[1])
+        if sums.wide or ref in sums.bears:
+            card = game.cards[ref]
+            more = sums.of(card, ref in index.characters[card.seat])
+            plus_a += more[0]
+            plus_t += more[1]
+        found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
     store[key] = (attack, toughness)  # for an effect that asks for the power it changes
     game.deepen()
@@ -543,7 +547,8 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             swaps = not swaps
     if swaps:
         attack, toughness = toughness, attack
-    for more in (sums.of(game.cards[ref], is_character(game, ref)), *_added(game, ref, rest)):
+    card = game.cards[ref]
+    for more in (sums.of(card, ref in index.characters[card.seat]), *_added(game, ref, rest)):
         plus_a += more[0]
         plus_t += more[1]
     attack += plus_a
@@ -900,7 +905,8 @@ def _sums(game: Game, store: dict[Any, Any]) -> tuple[Sums, list[Force]]:
             if halves is None or refs or not plain or not sums.say(what, scope.seat, scope.this, halves):
                 rest.append(force)
         found = store["sums"] = (sums, rest)
-    game.spend(len(found[1]))
+    if found[1]:
+        game.spend(len(found[1]))
     return found
 
 
