@@ -25,7 +25,7 @@ from pyengine.bridge.series import (
     lists_after,
     read_exchange,
 )
-from pyengine.bridge.tables import KINDS, MODES, Table, Written, unasked
+from pyengine.bridge.tables import KINDS, MODES, Table, Written
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
@@ -264,9 +264,9 @@ class Bridge:
         if params.has("known"):
             known = params.raw["known"]
             other = self.stored(None, known) if isinstance(known, str) else self.stored(known, None)
-            stored = _longer(stored, other)
+            stored = storage.longer(stored, other)
             if you is not None:
-                _refuse_answers_for(you, stored, len(other.positions))
+                storage.refuse_answers_for(you, stored, len(other.positions))
         asked = stored.positions[-1].match.question
         if mode == "link" and you is None:
             you = asked.seat if asked is not None else 0
@@ -497,26 +497,6 @@ def _one_of(file: Any, link: Any) -> Any:
     if file is None and not isinstance(link, str):
         raise errors.wrong("link", "text is wanted")
     return link if file is None else file
-
-
-def _longer(a: storage.Stored, b: storage.Stored) -> storage.Stored:
-    """Of two logs of one game, the one that goes on from the other. Raises BridgeError 5 contradicts."""
-    short, long = sorted((a, b), key=lambda s: len(s.positions))
-    if long.tips[: len(short.tips)] != short.tips:
-        where = next((n for n, (x, y) in enumerate(zip(short.tips, long.tips, strict=False)) if x != y), 0)
-        raise errors.bad_file("contradicts", where)
-    return a if len(a.positions) == len(long.positions) else b
-
-
-def _refuse_answers_for(you: int, stored: storage.Stored, known: int) -> None:
-    """Nobody answers for a seat but whoever sits there: of what a log has beyond what this device knows of the game, its
-    own seat has said nothing, but for what every table answers without asking. Raises BridgeError 5 answers-for-you."""
-    for where in range(known, len(stored.positions)):
-        before, answer = stored.positions[where - 1], stored.positions[where].match.entries[-1].answer
-        asked = before.match.question
-        seat = answer[1] if answer[0] in DECLARED or asked is None else asked.seat
-        if seat == you and (answer[0] in DECLARED or unasked(before.match) != answer):
-            raise errors.bad_file("answers-for-you", where)
 
 
 # -- JSON-RPC -----------------------------------------------------------------------------------------------------

@@ -13,9 +13,10 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.params import read_answer
+from pyengine.bridge.positions import Position, after, first_position, unasked
 from pyengine.bridge.series import Series, read_series
 from pyengine.bridge.shorthand import Shorthand, Unfolding
-from pyengine.bridge.tables import KINDS, MODES, Position, Table, after, first_position
+from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.games import GAMES, Door, door_of
@@ -23,6 +24,7 @@ from pyengine.kernel.game import MOST_WORK, ImpossibleError
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
 from pyengine.kernel.outside import is_line, parsed
+from pyengine.kernel.question import DECLARED
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
 from pyengine.vocab.schema import costs_too_much
@@ -429,4 +431,26 @@ def _settings(raw: Any) -> Settings:
     return Settings(raw[0], frozenset(raw[1]), raw[2])
 
 
-__all__ = ["Stored", "Token", "read_file", "read_link", "sets_brought", "to_file", "to_link", "to_token"]
+def longer(a: Stored, b: Stored) -> Stored:
+    """Of two logs of one game, the one that goes on from the other. Raises BridgeError 5 contradicts."""
+    short, long = sorted((a, b), key=lambda s: len(s.positions))
+    if long.tips[: len(short.tips)] != short.tips:
+        where = next((n for n, (x, y) in enumerate(zip(short.tips, long.tips, strict=False)) if x != y), 0)
+        raise errors.bad_file("contradicts", where)
+    return a if len(a.positions) == len(long.positions) else b
+
+
+def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
+    """Nobody answers for a seat but whoever sits there: of what a log has beyond what this device knows of the game, its
+    own seat has said nothing, but for what every table answers without asking. Raises BridgeError 5 answers-for-you."""
+    for where in range(known, len(stored.positions)):
+        before, answer = stored.positions[where - 1], stored.positions[where].match.entries[-1].answer
+        asked = before.match.question
+        seat = answer[1] if answer[0] in DECLARED or asked is None else asked.seat
+        if seat == you and (answer[0] in DECLARED or unasked(before.match) != answer):
+            raise errors.bad_file("answers-for-you", where)
+
+
+__all__ = [
+    "Stored", "Token", "longer", "read_file", "read_link", "refuse_answers_for", "sets_brought", "to_file", "to_link", "to_token",
+]  # fmt: skip

@@ -12,18 +12,15 @@ from typing import Any
 
 from pyengine.bridge import autopass, errors
 from pyengine.bridge.autopass import Settings
+from pyengine.bridge.positions import Position, after, first_position, no_such_action
 from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
-from pyengine.bridge.shorthand import Shorthand
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
-from pyengine.kernel.asking import judges_hidden
-from pyengine.kernel.chronicle import line_of_answer, line_of_concession
-from pyengine.kernel.game import MOST_TO_WAIT, MOST_WORK, Game, OverworkError, allowed
-from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.match import MAX_ENTRIES, Match
+from pyengine.kernel.game import MOST_TO_WAIT, MOST_WORK, Game, OverworkError
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.match import Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
-from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, over, reason_json, turn
 
 MODES = ("solo", "hotseat", "link")
@@ -40,130 +37,6 @@ class Written:
 
     def __init__(self, text: str) -> None:
         self.text = text
-
-
-class Position:
-    """The table after some answers: the match there, and what the last answer brought."""
-
-    __slots__ = ("asked", "automatic", "lines", "match", "shorthand", "skips", "told", "work", "written")
-
-    def __init__(
-        self, match: Match, lines: tuple[Any, ...], shorthand: Shorthand, automatic: bool = False,
-        skips: tuple[Any, ...] = (), before: int = 0, work: int = 0,
-    ) -> None:  # fmt: skip
-        """`before` is how many lines the log had already, `work` what it took to come here."""
-        self.match = match
-        self.lines = lines
-        self.told = before + len(lines)
-        self.shorthand = shorthand
-        self.automatic = automatic
-        self.skips = skips
-        """The lines of this turn that tell of a seat passed over."""
-        self.work = work
-        self.asked = False
-        """Whether a person was really asked here."""
-        self.written: dict[Viewer, str] = {}
-
-    def log_text(self, seat: Viewer) -> str:
-        """The lines as JSON for this viewer, without brackets: written once, since what happened does not change."""
-        text = self.written.get(seat)
-        if text is None:
-            lines = (door_at(self.match).chronicle.render(line, seat) for line in self.lines)
-            text = ",".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
-            self.written[seat] = text
-        return text
-
-
-def door_at(match: Match) -> Door:
-    """The door of the game that a match is of."""
-    return door_of(match.header["game"])
-
-
-def first_position(match: Match) -> Position:
-    """A match whose first question is open, with the lines of its setting up."""
-    game, door = match.game, door_at(match)
-    chronicle = door.chronicle
-    trace: list[TraceLine] = [] if game.trace is None else game.trace.since(0)
-    game.trace = None
-    clock = chronicle.Clock(1, 0, "setup")
-    lines = tuple(chronicle.lines_of(0, game, game, trace, clock))
-    return Position(match, lines, Shorthand(game.rules.ANSWERS))
-
-
-def after(position: Position, answer: Answer, automatic: bool = False) -> Position:
-    """The position that an answer leads to. Raises Illegal; the one before stays as it was."""
-    match = position.match
-    door = door_at(match)
-    chronicle = door.chronicle
-    index = len(match.entries)
-    if index >= MAX_ENTRIES:
-        raise Illegal((Reason("too-long", ""),))  # the table's own limit: no rulebook has one
-    asked = match.question
-    twin = match.fork(trace=True, apart=True)
-    shorthand = position.shorthand.copy()
-    lines: list[Any] = []
-    clock = chronicle.clock_of(match.game)
-    if answer[0] in DECLARED:
-        seat = answer[1] if len(answer) == 2 else None
-        if seat not in (0, 1) or type(seat) is not int:
-            raise Illegal((no_such_action(door, str(answer[0])),))
-        twin.take(answer)
-        if answer[0] == "concede":
-            lines.append(line_of_concession(index, match.game, seat, door.pace.CLAUSES["concede"]))
-    else:
-        if asked is None:
-            raise match.ended()
-        answer = match.game.rules.ANSWERS.tidy(answer)
-        judge(door, twin.game, asked, answer)
-        twin.answer(answer)
-        said = None
-        if chronicle.is_said(asked, answer):
-            said = line_of_answer(index, match.game, asked, answer, twin.game, automatic)
-        if said is not None and (said.code != "skipped" or _is_news(position, said)):
-            lines.append(said)
-        seat = asked.seat
-    work = 0 if asked is None or answer[0] in DECLARED else allowed(asked, answer) - twin.game.work
-    lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
-    shorthand.add(match.game, seat, answer)
-    twin.game.trace = None
-    if twin.dealt == match.dealt:
-        twin.dealer = (
-            match.dealer
-        )  # it was not asked, and nobody asks the dealer of a kept position: forks are
-    number = match.game.vars["number"]
-    skips = tuple(
-        line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number
-    )
-    return Position(twin, tuple(lines), shorthand, automatic, skips, position.told, work)
-
-
-def unasked(match: Match) -> Answer | None:
-    """What every table answers here between two people by link, without asking whoever sits there; None: nothing."""
-    asked = match.question
-    return (
-        None
-        if asked is None
-        else autopass.answer_for(door_at(match), match.game, asked, Settings(), "link", True)
-    )
-
-
-def no_such_action(door: Door, verb: str) -> Reason:
-    """What the table itself refuses an answer by, before it asks the rules."""
-    clauses = door.pace.CLAUSES
-    return Reason("no-such-action", clauses.get(verb, clauses["act"]))
-
-
-def _is_news(position: Position, skip: Any) -> bool:
-    """One line tells that a seat was passed over in a phase, however often it was."""
-    seat = position.match.header["seats"][skip.seat]
-    mine = [line for line in position.skips if line[1:5] == skip[1:5]]
-    return seat.get("kind", "human") == "human" and not mine
-
-
-def judge(door: Door, game: Game, asked: Question, answer: Answer) -> None:
-    """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
-    if not asked.allows(answer) and judges_hidden(game, asked.seat, answer):
-        raise Illegal((no_such_action(door, "act"),))
 
 
 class Table:
@@ -633,4 +506,4 @@ class Table:
         return out
 
 
-__all__ = ["KINDS", "MODES", "Position", "Table", "Written", "after", "first_position", "unasked"]
+__all__ = ["KINDS", "MODES", "Table", "Written"]

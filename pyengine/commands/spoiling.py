@@ -1,0 +1,149 @@
+"""What is good made bad: values, texts and bytes that are changed at one place, by draws that follow from a seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pyengine.kernel.dealer import Stream
+
+SIGNS = (
+    "\0",
+    "\n",
+    "\u200b",
+    "\u202e",
+    "\ud800",
+    "\U000e0041",
+    '"',
+    "\\",
+    "[",
+    "{",
+    "％",
+    "[[",
+    "()",
+    "😀",
+    "ﷺ",
+)
+
+
+NUMBERS = (0, -1, 1, 2, 7, 99, 100, 9_999, 2**31 - 1, 2**31, 2**53, 10**9, -(10**9), 10**30)
+
+
+class Chance:
+    """Draws that follow from a seed."""
+
+    def __init__(self, seed: str) -> None:
+        self.stream = Stream(seed)
+
+    def below(self, n: int) -> int:
+        return self.stream.below(n)
+
+    def one_of(self, things: Any) -> Any:
+        return things[self.below(len(things))]
+
+    def in_a(self, n: int) -> bool:
+        """Once in so many times."""
+        return self.below(n) == 0
+
+    def value(self) -> Any:
+        """Something that hardly anybody expects."""
+        kinds: tuple[Callable[[], Any], ...] = (
+            lambda: self.one_of(NUMBERS),
+            lambda: self.one_of((None, True, False, 1.5, 1e308, -0.0)),
+            lambda: self.one_of(SIGNS) * (1 + self.below(3)),
+            lambda: "x" * self.one_of((1, 41, 101, 5_000)),
+            lambda: self.one_of(([], {}, [[]], [{}], {"n": []}, [[[[0]]]])),
+            lambda: json.loads("[" * 150 + "]" * 150),
+        )
+        return self.one_of(kinds)()
+
+    def bent(self, value: Any) -> Any:
+        """A value with one place of it changed: put in, left out, doubled, exchanged."""
+        copy = twin(value)
+        places: list[tuple[Any, Any]] = []
+        todo = [copy]
+        while todo:
+            here = todo.pop()
+            keys: Any = range(len(here)) if isinstance(here, list) else list(here)
+            for key in keys:
+                places.append((here, key))
+                if isinstance(here[key], list | dict):
+                    todo.append(here[key])
+        if not places:
+            return self.value()
+        where, key = self.one_of(places)
+        way = self.below(6)
+        if way == 0:
+            del where[key]
+        elif way == 1 and isinstance(where, list):
+            where.insert(key, twin(where[key]))
+        elif way == 2:
+            other, there = self.one_of(places)
+            where[key] = twin(other.get(there) if isinstance(other, dict) else _at(other, there))
+        elif way == 3 and type(where[key]) is int:
+            where[key] = self.one_of((where[key] + 1, where[key] - 1, *NUMBERS))
+        elif way == 4 and isinstance(where[key], str):
+            where[key] = self.marred(where[key])
+        else:
+            where[key] = self.value()
+        return copy
+
+    def marred(self, text: str) -> str:
+        """A text with a sign more, one less, another, or cut off."""
+        at = self.below(len(text) + 1)
+        way = self.below(5)
+        if way == 0:
+            return text[:at]
+        if way == 1:
+            return text[:at] + text[at + 1 :]
+        if way == 2:
+            return f"{text[:at]}{self.one_of(SIGNS)}{text[at:]}"
+        if way == 3 and text:
+            again = text[at : at + 1 + self.below(20)]
+            return text[:at] + again + text[at:]
+        return text[:at] + chr(32 + self.below(95)) + text[at + 1 :]
+
+    def broken(self, data: bytes) -> bytes:
+        """Bytes of which some are others."""
+        out = bytearray(data)
+        for _ in range(1 + self.below(3)):
+            at = self.below(len(out) + 1)
+            way = self.below(4)
+            if way == 0:
+                out[at : at + 1 + self.below(4)] = b""
+            elif way == 1:
+                out[at:at] = bytes(self.below(256) for _ in range(1 + self.below(4)))
+            elif way == 2:
+                out[at:at] = out[at : at + 1 + self.below(12)]
+            elif at < len(out):
+                out[at] = self.below(256)
+        return bytes(out)
+
+
+def twin(value: Any) -> Any:
+    """The same JSON, made anew."""
+    return json.loads(json.dumps(value))
+
+
+def _at(listed: Any, at: Any) -> Any:
+    """What stands there by now, if anything still does."""
+    return listed[at] if isinstance(listed, list) and at < len(listed) else None
+
+
+def renumbered(node: Any, chance: Chance) -> Any:
+    """A card's node with one of its numbers changed."""
+    copy = twin(node)
+    places: list[tuple[Any, int]] = []
+    todo = [copy]
+    while todo:
+        here = todo.pop()
+        for key in range(len(here)) if isinstance(here, list) else list(here):
+            if type(here[key]) is int:
+                places.append((here, key))
+            elif isinstance(here[key], list | dict):
+                todo.append(here[key])
+    if places:
+        where, key = chance.one_of(places)
+        where[key] = chance.one_of((0, 1, 3, 99, 9_999, 10_000, -1, 10**9))
+    return copy
