@@ -43,11 +43,7 @@ const ACTS = {
 /** @param {import("./session.js").Parts} parts @returns {Acts} */
 export function actsOf(parts) {
   const session = beginSession(parts);
-  /** @type {[string, (session: Session, ...rest: any[]) => unknown][]} */
+  /** @type {[string, Function][]} */
   const all = Object.entries(ACTS);
-  return /** @type {Acts} */ (
-    Object.fromEntries(
-      all.map(([name, act]) => [name, (/** @type {any[]} */ ...rest) => act(session, ...rest)]),
-    )
-  );
+  return /** @type {Acts} */ (Object.fromEntries(all.map(([name, act]) => [name, act.bind(null, session)])));
 }

@@ -75,15 +75,6 @@ export function tableClient({ engine, open, kept, retold }) {
     return promise;
   }
 
-  /** @param {Update} held how the worker that is asked calls the table, and at which revision
-   * @param {string} method @param {object} params */
-  async function send(held, method, params) {
-    const { table, revision } = held;
-    const answers = method === "table.answer" ? { revision } : {};
-    if (!MOVES.has(method)) return engine.call(method, { table, ...params });
-    return continueLog(await engine.call(method, { table, ...params, ...answers, since: revision }), held);
-  }
-
   /** Asks about the open table. Raises TableLeftError where the player has meanwhile gone to another.
    * @param {string} method @param {object} params @returns {Promise<any>} */
   async function ask(method, params) {
@@ -92,17 +83,29 @@ export function tableClient({ engine, open, kept, retold }) {
     const stays = () => {
       if (open()?.id !== now.id) throw new TableLeftError();
     };
-    let result;
-    try {
-      const being = telling.get(now.id);
-      result = await send(being ? await being : now.update, method, params);
-    } catch (error) {
-      if (!isForgetful(error)) throw error;
-      stays();
-      result = await send(await tellAgain(now.id, error), method, params);
+    /** What the worker that is asked calls the table, and at which revision. @type {Update|null} */
+    let held = null;
+    for (let again = false; ; again = true) {
+      try {
+        const being = telling.get(now.id);
+        // Not awaited where nobody tells it: a request leaves at once.
+        held ??= being ? await being : now.update;
+        const { table, revision } = held;
+        const moves = MOVES.has(method);
+        const result = await engine.call(method, {
+          table,
+          ...params,
+          ...(method === "table.answer" ? { revision } : {}),
+          ...(moves ? { since: revision } : {}),
+        });
+        stays();
+        return moves ? continueLog(result, held) : result;
+      } catch (error) {
+        if (again || !isForgetful(error)) throw error;
+        stays();
+        held = await tellAgain(now.id, error);
+      }
     }
-    stays();
-    return result;
   }
 
   return { tell, ask };
