@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
+from pyengine.kernel.frames import freeze
+
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # its defaults are newer than the oldest Python that plays
 
@@ -28,4 +30,11 @@ class Facts(TypedDict):
     over: NotRequired[tuple[int | None, str, str]]
 
 
-__all__ = ["Facts", "V"]
+def facts_from_json(data: Any, rows: Mapping[str, type[tuple[Any, ...]]]) -> dict[str, Any]:
+    """The facts as they were written; `rows` says which are rows of records, and of which. Raises PositionError, and where
+    a record does not fit TypeError."""
+    facts = {str(name): freeze(value) for name, value in data.items()}
+    return facts | {name: tuple([record(*row) for row in facts[name]]) for name, record in rows.items()}
+
+
+__all__ = ["Facts", "V", "facts_from_json"]

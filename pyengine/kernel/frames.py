@@ -149,6 +149,8 @@ class Frame:
     STEPS: ClassVar[tuple[Step, ...]] = ()
     INDEX: ClassVar[dict[str, int]] = {}
     WAITS: ClassVar[bool] = False
+    RECORDS: ClassVar[dict[str, type[tuple[Any, ...]]]] = {}
+    """Fields that are records, and of which sort."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -239,4 +241,6 @@ def frame_from_json(data: Any, game: str) -> Frame:
     else:
         raise PositionError(f"{cls.NAME} has no step {str(data[1])[:40]!r}")
     frame.got = freeze(data[2])
+    for name, record in cls.RECORDS.items():
+        setattr(frame, name, record(*getattr(frame, name)))
     return frame

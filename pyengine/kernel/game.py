@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
-from pyengine.kernel.facts import V
+from pyengine.kernel.facts import V, facts_from_json
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
@@ -85,6 +85,8 @@ class Rules(Protocol):
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
     """Facts of the table that standing checks read."""
+    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]]
+    """Those that are rows of records: of which (they write themselves as plain tuples)."""
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         """A lasting effect began or ended: the index is stale, or brought up to date."""
@@ -299,7 +301,7 @@ class Game(Generic[V]):
             for row in data["effects"]:
                 effect = Effect(*freeze(row))
                 game.effects[effect.id] = effect
-            game.vars = cast(V, {str(key): freeze(value) for key, value in data["vars"].items()})
+            game.vars = cast(V, facts_from_json(data["vars"], rules.ROWS))
             for name, kind in rules.FLEETING.items():
                 value = game.vars.get(name, kind())
                 parts = value if kind is tuple and type(value) is tuple else ()

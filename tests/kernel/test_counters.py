@@ -41,6 +41,7 @@ class Bare:
     }
     FLEETING: ClassVar[Mapping[str, type]] = {}
     STANDING: ClassVar[frozenset[str]] = frozenset()
+    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]] = {}
 
     def effect_changed(self, game: Game, effect: Effect) -> None: ...
 

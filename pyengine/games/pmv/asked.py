@@ -12,8 +12,8 @@ from pyengine.games.pmv.rules.block import toll
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targets_in
 from pyengine.games.pmv.rules.cost import nodes_lost
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.moments import Pending
 from pyengine.games.pmv.rules.priority import Priority
+from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.targets import ChooseTargets
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.vocab import (

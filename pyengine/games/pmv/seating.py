@@ -126,8 +126,8 @@ class PlayBefore(Procedure):
             return done()
         *items, item = game.vars["items"]
         atoms.put(game, "items", tuple(items))
-        atoms.put(game, "wards", tuple(row for row in game.vars["wards"] if row[0] != item[0]))
-        return call(ResolvePlay(item) if item[1] == "play" else ResolveUse(item))
+        atoms.put(game, "wards", tuple(row for row in game.vars["wards"] if row[0] != item.id))
+        return call(ResolvePlay(item) if item.kind == "play" else ResolveUse(item))
 
     @step("7.4.7.c")
     def settle(self, game: Game) -> Next:

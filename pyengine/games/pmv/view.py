@@ -37,8 +37,8 @@ from pyengine.games.pmv.rules.index import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.nouns import is_player, player_of
-from pyengine.games.pmv.rules.play import Item
 from pyengine.games.pmv.rules.priority import action_reasons
+from pyengine.games.pmv.rules.rows import Item
 from pyengine.games.pmv.rules.searching import SearchDeck
 from pyengine.games.pmv.rules.states import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.zones import (
@@ -223,8 +223,7 @@ def interference(game: Game) -> Json:
     """What waits to be resolved; all of it is public. `outer`: in the interference around the one that is open now."""
     items: list[Json] = []
     since = began(game) if game.vars["items"] else 0
-    for row in game.vars["items"]:
-        item = Item(*row)
+    for item in game.vars["items"]:
         node = node_at(game, item.face, item.path) if item.kind == "use" else None
         variable = (
             has_x(game.pool[item.face])

@@ -39,6 +39,7 @@ class HaremMaster:
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = frozenset()
+    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]] = {}
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         if effect.kind in ("text", "copy"):

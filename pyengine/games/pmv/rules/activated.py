@@ -12,9 +12,10 @@ from pyengine.games.pmv.rules.index import Held, away, index_of, is_used, memo
 from pyengine.games.pmv.rules.leader import Fend
 from pyengine.games.pmv.rules.moments import Fact, window, windows
 from pyengine.games.pmv.rules.nouns import Letters, Scope, true
-from pyengine.games.pmv.rules.play import Item, announce, targeted
+from pyengine.games.pmv.rules.play import announce, targeted
 from pyengine.games.pmv.rules.playable import is_calm
 from pyengine.games.pmv.rules.reading import is_steady
+from pyengine.games.pmv.rules.rows import Item
 from pyengine.games.pmv.rules.showing import end_showing
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.text import RunText
@@ -501,15 +502,13 @@ class ApplyAtWill(Procedure):
 class ResolveUse(Procedure):
     """7.3.5: a used effect is resolved, if its card still has it."""
 
-    item: tuple[object, ...]
-
-    def it(self) -> Item:
-        return tuple.__new__(Item, self.item)
+    RECORDS = {"item": Item}
+    item: Item
 
     @step("7.3.1.b", "7.3.7.a", "12.4.3")
     def check(self, game: Game) -> Next:
         """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
-        item = self.it()
+        item = self.item
         node = node_at(game, item.face, item.path)
         paid_with_itself = isinstance(node, Activated) and any(
             isinstance(c, DiscardThisCost) for c in node.costs
@@ -527,7 +526,7 @@ class ResolveUse(Procedure):
 
     @step("7.3.5.a")
     def timing(self, game: Game) -> Next:
-        item = self.it()
+        item = self.item
         timing = effect_used(node_at(game, item.face, item.path)).timing
         if (timing == "own" and turn_player(game) != item.seat) or (
             timing == "opponent" and turn_player(game) == item.seat
@@ -537,7 +536,7 @@ class ResolveUse(Procedure):
 
     @step("7.3.5.b", "10.12.2.a", "10.28.2.b")
     def resolve(self, game: Game) -> Next:
-        item = self.it()
+        item = self.item
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
         node = node_at(game, item.face, item.path)
         if isinstance(node, Keyword) and node.name == "transform":
@@ -564,7 +563,7 @@ class ResolveUse(Procedure):
     def end(self, game: Game) -> Next:
         """What listens to used effects listens to this one, if it was resolved to the end."""
         end_showing(game)
-        item = self.it()
+        item = self.item
         if self.got is not True or item.ref not in game.cards:
             return None
         fact = Fact("use_resolved", (item.ref,), seat=item.seat)

@@ -19,12 +19,12 @@ from pyengine.games.pmv.rules.play import (
     FORESEEN,
     USES_FORESEEN,
     ChooseHost,
-    Item,
     ResolvePlay,
     free_effects,
     targeted,
 )
 from pyengine.games.pmv.rules.playable import count_play, fits_conditions, has_conditions
+from pyengine.games.pmv.rules.rows import Item
 from pyengine.games.pmv.rules.targets import ChooseTargets, Picks, has_targets
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.verbs import Outcome, verb
@@ -67,20 +67,20 @@ class _AsThough(Procedure):
     def announce(self, game: Game, item: Item) -> Next:
         """Whoever protects a target is answered first."""
         self.number, self.batch = item.id, game.vars["batch"]
-        atoms.put(game, "items", (*game.vars["items"], tuple(item)))
+        atoms.put(game, "items", (*game.vars["items"], item))
         targeted(game, item)
         return call(AnswerWards()) if game.vars["wards"] else None
 
     def hear(self, game: Game) -> Next:
         """What came up on the way is resolved before it is."""
-        if any(row[0] > self.batch for row in game.vars["pending"]):
+        if any(one.batch > self.batch for one in game.vars["pending"]):
             return call(FRAMES["Automatic"](self.batch + 1))
         return None
 
     def take(self, game: Game) -> Item | None:
         """It, as it is now; None if it was negated meanwhile."""
         item = item_of(game, self.number)
-        atoms.put(game, "items", tuple(row for row in game.vars["items"] if row[0] != self.number))
+        atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != self.number))
         return item
 
 
@@ -183,7 +183,7 @@ class PlayedAs(_AsThough):
         if item is None:
             self.got = False
             return goto("resolved")
-        frame = ResolvePlay(tuple(item))
+        frame = ResolvePlay(item)
         frame.pc = ResolvePlay.INDEX["give"]
         return call(frame)
 

@@ -8,8 +8,9 @@ from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords import KEYWORD_EFFECTS
-from pyengine.games.pmv.rules.moments import Pending, spoken_of
+from pyengine.games.pmv.rules.moments import spoken_of
 from pyengine.games.pmv.rules.nouns import CONCERNED, DAMAGE_DONE, Refs, Scope, true
+from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.showing import end_showing
 from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
@@ -113,11 +114,11 @@ class Automatic(Procedure):
     @step("7.1.6", "7.4.7.c", "7.2.1.b")
     def gather(self, game: Game) -> Next:
         """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
-        queue = tuple(Pending(*p) for p in game.vars.get("pending", ()))
+        queue = game.vars["pending"]
         mine = [p for p in queue if p.batch >= self.since and not (self.played and p.holder)]
         dead = [p for p in mine if not still_stands(game, p)]
         if dead:
-            atoms.put(game, "pending", tuple(tuple(p) for p in queue if p not in dead))
+            atoms.put(game, "pending", tuple(p for p in queue if p not in dead))
             mine = [p for p in mine if p not in dead]
         if not mine:
             if game.vars["memories"] and game.path.names.count("Automatic") == 1 and not game.vars["pending"]:
@@ -151,12 +152,11 @@ class Automatic(Procedure):
     def resolve(self, game: Game) -> Next:
         """Take it off the queue and resolve it."""
         n = self.got[1]
-        raw = self.chosen[n]
-        one = Pending(*raw)
+        one = Pending(*self.chosen[n])
         self.chosen = ()
         self.shown = len(game.vars["shown"])
         queue = list(game.vars["pending"])
-        queue.remove(raw)
+        queue.remove(one)
         atoms.put(game, "pending", tuple(queue))
         if one.holder and not one.keyword:
             ability = node_at(game, one.face, one.path)

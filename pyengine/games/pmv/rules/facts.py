@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NotRequired, TypeAlias
 
+from pyengine.games.pmv.rules.rows import Item, Pending
 from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import Facts
 
@@ -41,7 +43,7 @@ class TableFacts(TurnFacts):
     passes: int
     open: bool
     """Whether an interference is."""
-    items: tuple[Row, ...]
+    items: tuple[Item, ...]
     """What waits in it to be resolved, the newest last."""
     attacker: int
     attack_seat: int
@@ -54,7 +56,7 @@ class TableFacts(TurnFacts):
     ambusher: int
     used: tuple[Row, ...]
     """Effects that were used in this interference."""
-    pending: tuple[Row, ...]
+    pending: tuple[Pending, ...]
     """Automatic effects whose condition was met, and that wait to be resolved."""
     batch: int
     """The number of the last batch of these."""
@@ -145,6 +147,8 @@ EACH_TURN = {
 FLEETING = {name: type(FIRST[name]) for name in ("holder", "passes", "window", "batch", "open", "phase")}
 STANDING = frozenset({"turn", "attacker", "blocker", "settling"})
 """Those that standing checks read."""
+ROWS: Mapping[str, type[tuple[Any, ...]]] = {"items": Item, "pending": Pending}
+"""Those that are rows of records."""
 
 
 def dolls(game: Game, seat: int) -> int:
@@ -153,5 +157,5 @@ def dolls(game: Game, seat: int) -> int:
 
 
 __all__ = [
-    "DOLLS", "EACH_TURN", "FIRST", "FLEETING", "LIFE", "STANDING", "Game", "TableFacts", "dolls",
+    "DOLLS", "EACH_TURN", "FIRST", "FLEETING", "LIFE", "ROWS", "STANDING", "Game", "TableFacts", "dolls",
 ]  # fmt: skip

@@ -7,13 +7,10 @@ when the inner one began: the frame of that attack knows (`EffectAttack`).
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.rows import Item
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import defines
-
-Row = tuple[Any, ...]
 
 
 def inserted(game: Game) -> Frame | None:
@@ -39,15 +36,15 @@ def first_batch(game: Game) -> int:
 
 
 @defines("1.12.8.a")
-def waiting(game: Game) -> tuple[Row, ...]:
+def waiting(game: Game) -> tuple[Item, ...]:
     """What the innermost interference is to resolve, the newest last."""
-    rows: tuple[Row, ...] = game.vars["items"]
+    rows = game.vars["items"]
     since = began(game) if rows and "EffectAttack" in game.path.names else 0
-    return tuple(row for row in rows if row[0] > since) if since else rows
+    return tuple(item for item in rows if item.id > since) if since else rows
 
 
 @defines("7.1.10")
-def under_way(game: Game) -> tuple[tuple[int, Row], ...]:
+def under_way(game: Game) -> tuple[tuple[int, Item], ...]:
     """The plays that are being resolved, suspended ones too: how deep in the stack each of them stands, and its row."""
     if "ResolvePlay" not in game.path.names:
         return ()

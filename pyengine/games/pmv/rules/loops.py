@@ -98,9 +98,9 @@ def shape(game: Game, question: Question) -> str:
             table.append((key, card.owner, face, card.asleep, card.down, host, wounds))
     if facts["open"]:
         attacker, blocker = facts["attacker"], facts["blocker"]
-        table.append([(row[1], row[3], row[4], row[5], row[6]) for row in facts["items"]])
+        table.append([(one.kind, one.seat, one.face, one.path, one.x) for one in facts["items"]])
         table.append((attacker and _place(game, attacker), blocker and _place(game, blocker)))
-    table.append([(row[1], row[5], row[6], row[7]) for row in facts["pending"]])
+    table.append([(one.seat, one.face, one.path, one.keyword) for one in facts["pending"]])
     if game.effects:
         lasting = {
             (e.kind, e.seat, e.until, tuple(_place(game, r) for r in e.refs)) for e in game.effects.values()

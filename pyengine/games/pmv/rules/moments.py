@@ -16,7 +16,8 @@ from pyengine.games.pmv.rules.index import WAITING, Held, gathered
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.lasting import scope_of
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.nouns import Letters, Refs, Scope, fits, is_player, true
+from pyengine.games.pmv.rules.nouns import Refs, Scope, fits, is_player, true
+from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
 from pyengine.games.pmv.vocab import Auto, CardText, Keyword, Later, Noun, This, Unstacked, When, Whenever
 from pyengine.kernel import atoms
@@ -48,26 +49,6 @@ class Fact(NamedTuple):
 Picks = tuple[tuple[Path, Refs], ...]
 Kept = tuple[Refs, Picks] | tuple[()]
 """What `It` and the picks were when a waiting effect began."""
-
-
-class Pending(NamedTuple):
-    """A gamma whose condition was met: its text, the card that has it (and since when), and the fact."""
-
-    batch: int
-    seat: int
-    holder: int
-    stamp: int
-    source: int
-    face: str
-    path: Path
-    keyword: str
-    subject: int
-    object: int
-    amount: int
-    damage: str
-    letters: Letters = ()
-    kept: Kept = ()
-    moment: str = ""
 
 
 @defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
@@ -133,8 +114,8 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
         return 0
     batch = with_batch or (game.vars.get("batch") or 0) + 1
     atoms.put(game, "batch", batch)
-    queue = tuple(tuple(p._replace(batch=batch)) for p in found)
-    atoms.put(game, "pending", (*game.vars.get("pending", ()), *queue))
+    queue = tuple(p._replace(batch=batch) for p in found)
+    atoms.put(game, "pending", (*game.vars["pending"], *queue))
     return batch
 
 
@@ -193,7 +174,7 @@ def _resolve(batch: int) -> Frame:
 def at_once(game: Game) -> Frame | None:
     """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
     other effect to end."""
-    if any(not row[2] for row in game.vars["pending"]):
+    if any(not one.holder for one in game.vars["pending"]):
         return call(FRAMES["Automatic"](0, True))
     return None
 
@@ -251,11 +232,11 @@ def settle(game: Game) -> Frame | None:
 @defines("1.12.11")
 def is_unsettled(game: Game) -> bool:
     """Whether something is pending that nothing else has to end before."""
-    pending = game.vars.get("pending")
+    pending = game.vars["pending"]
     if not pending:
         return False
     first = first_batch(game)
-    return not first or any(row[0] >= first for row in pending)
+    return not first or any(one.batch >= first for one in pending)
 
 
 @defines("12.2.2")
@@ -264,9 +245,9 @@ def causer(game: Game, source: int) -> int:
     for frame in reversed(game.stack):
         if frame.NAME == "RunText" and frame.this == source:  # type: ignore[attr-defined]  # of that name
             return int(frame.seat)  # type: ignore[attr-defined]
-    for row in reversed(game.vars["items"]):
-        if row[2] == source:
-            return int(row[3])
+    for item in reversed(game.vars["items"]):
+        if item.ref == source:
+            return item.seat
     card = game.cards.get(source)
     return -1 if card is None else card.seat
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from pyengine.games.pmv.rules import values
 from pyengine.games.pmv.rules.block import BlockOnArrival
@@ -28,6 +28,7 @@ from pyengine.games.pmv.rules.playable import (
     play_reasons,
 )
 from pyengine.games.pmv.rules.removal import Bury, DiscardCards
+from pyengine.games.pmv.rules.rows import Item
 from pyengine.games.pmv.rules.setting import SetOn
 from pyengine.games.pmv.rules.showing import end_showing
 from pyengine.games.pmv.rules.targets import (
@@ -50,22 +51,6 @@ from pyengine.vocab.node import walk
 
 HOST: Path = ()
 """Where the picks of an item keep the character that an equipment or charm is to be set on."""
-
-
-class Item(NamedTuple):
-    """A played card or used effect that waits to be resolved: a row of `vars["items"]`, the newest last."""
-
-    id: int
-    kind: str
-    ref: int
-    seat: int
-    face: str
-    path: Path
-    x: int
-    picks: Picks
-    flags: Flags
-    stamp: int
-    letters: Letters = ()
 
 
 # -- declaring (5.2.3) --------------------------------------------------------------------------------------------
@@ -284,7 +269,7 @@ def asks_what_was_given(game: Game, face: str) -> bool:
 def announce(game: Game, item: Item) -> None:
     """The item joins the interference; the next player gets the priority."""
     item = foresee(game, item)
-    atoms.put(game, "items", (*game.vars["items"], tuple(item)))
+    atoms.put(game, "items", (*game.vars["items"], item))
     atoms.put(game, "open", True)
     atoms.put(game, "holder", other(item.seat))
     atoms.put(game, "passes", 0)
@@ -334,22 +319,20 @@ class ChooseHost(Procedure):
 class ResolvePlay(Procedure):
     """5.2.4: what a played card does, and where it goes then."""
 
-    item: tuple[object, ...]
+    RECORDS = {"item": Item}
+    item: Item
     outcome: str = ""
-
-    def it(self) -> Item:
-        return tuple.__new__(Item, self.item)
 
     @step("5.2.4.a")
     def resolving(self, game: Game) -> Next:
-        item = self.it()
+        item = self.item
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
         return window(game, Fact("play_resolving", (item.ref,), seat=item.seat, played=True))
 
     @step("10.20.2.b", "10.33.2.a")
     def give(self, game: Game) -> Next:
         """What a link or an overdrive asks for is given as the play is resolved."""
-        item = self.it()
+        item = self.item
         card = game.cards.get(item.ref)
         self.got = True
         if card is None or card.zone != PLAY or not asks_for(game, item.ref):
@@ -359,13 +342,13 @@ class ResolvePlay(Procedure):
     @step("5.2.4.b", "5.4.2")
     def place(self, game: Game) -> Next:
         """Characters and what the special effect says go to the field; 2.4.3 and negation keep a card from it."""
-        item = self.it()
+        item = self.item
         card = game.cards.get(item.ref)
         if not self.got or card is None or card.zone != PLAY:
             return done()
         if isinstance(self.got, tuple) and asks_what_was_given(game, item.face):
-            self.item = tuple(item._replace(letters=(*item.letters, self.got)))
-            item = self.it()
+            self.item = item._replace(letters=(*item.letters, self.got))
+            item = self.item
         face = _printed(game, item.ref)
         self.got = True
         if face.text.kind == "character":
@@ -384,7 +367,7 @@ class ResolvePlay(Procedure):
     @step("6.4.5", "10.3.4")
     def block(self, game: Game) -> Next:
         """A character that came to block now does."""
-        item = self.it()
+        item = self.item
         self.outcome = VOID if self.got == VOID else "" if self.got else "failed"
         atoms.put(game, "ambusher", 0)
         if self.outcome or "block" not in item.flags or item.ref not in game.cards:
@@ -394,7 +377,7 @@ class ResolvePlay(Procedure):
     @step("5.2.4.b", "7.2.1", "7.2.1.a")
     def apply_text(self, game: Game) -> Next:
         """The text that applies when the play resolves."""
-        item = self.it()
+        item = self.item
         self.got = True
         if self.outcome or item.path == (-1,):
             return None
@@ -405,7 +388,7 @@ class ResolvePlay(Procedure):
     @step("5.2.4.c", "5.4.1.d", "5.4.1.e")
     def resolved(self, game: Game) -> Next:
         """A play that was resolved counts (R-PMV-19); then what listens to that."""
-        item = self.it()
+        item = self.item
         if self.got == VOID:
             self.outcome = VOID
         elif self.got is False:
@@ -426,14 +409,14 @@ class ResolvePlay(Procedure):
     @step("3.8.5")
     def not_resolved(self, game: Game) -> Next:
         """R-PMV-18: what was not resolved at all is discarded; what was begun is put on the underworld."""
-        item = self.it()
+        item = self.item
         if self.outcome == VOID and item.ref in game.cards and game.cards[item.ref].zone == PLAY:
             return call(DiscardCards((item.ref,), 0))
         return None
 
     @step("5.2.4.d")
     def put_away(self, game: Game) -> Next:
-        item = self.it()
+        item = self.item
         if item.ref in game.cards and game.cards[item.ref].zone == PLAY:
             return call(Bury((item.ref,)))
         return None
@@ -490,8 +473,8 @@ class NegatePlayed(Procedure):
     @step("1.12.10", "5.2.5")
     def negate(self, game: Game) -> Next:
         """It does not count as played."""
-        items = [Item(*row) for row in game.vars["items"]]
-        begun = {Item(*row): depth for depth, row in under_way(game)}
+        items = game.vars["items"]
+        begun = {item: depth for depth, item in under_way(game)}
         gone = [
             i
             for i in (*items, *begun)
@@ -507,7 +490,7 @@ class NegatePlayed(Procedure):
                 unnote_play(game, item.seat, game.pool[item.face].kind)
             if item in begun:
                 cut_off(game, begun[item] + 1)
-        atoms.put(game, "items", tuple(tuple(i) for i in items if i not in gone))
+        atoms.put(game, "items", tuple(i for i in items if i not in gone))
         self.cards = tuple(i.ref for i in gone)
         game.emit("play_negated", gone[0].seat, self.cards)
         for item in gone:

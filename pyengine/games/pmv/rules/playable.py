@@ -57,8 +57,8 @@ def is_calm(game: Game, seat: int) -> bool:
         return True
     if not any_card(game, _plays_calmly):
         return False
-    for row in waiting(game):  # a loop: whoever has priority is asked this
-        if row[1] == "play" and row[3] != seat and printed(game.pool[row[4]]).calm:
+    for item in waiting(game):  # a loop: whoever has priority is asked this
+        if item.kind == "play" and item.seat != seat and printed(game.pool[item.face]).calm:
             return True
     return False
 

@@ -260,7 +260,7 @@ class ResolveInterference(Procedure):
             return goto("battle")
         item = items[-1]
         atoms.put(game, "items", game.vars["items"][:-1])
-        return call(ResolvePlay(item) if item[1] == "play" else ResolveUse(item))
+        return call(ResolvePlay(item) if item.kind == "play" else ResolveUse(item))
 
     @step("7.4.7.c")
     def between(self, game: Game) -> Next:

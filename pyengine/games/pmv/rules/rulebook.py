@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.deeds import asked_by
-from pyengine.games.pmv.rules.facts import FIRST, FLEETING, STANDING, Game
+from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
 from pyengine.games.pmv.rules.index import Index, effect_changed, index_of, is_character
 from pyengine.games.pmv.rules.loops import goes_on, notice
 from pyengine.games.pmv.rules.nouns import Scope
@@ -42,6 +42,7 @@ class PhantomMagicVision:
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
+    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]] = ROWS
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         effect_changed(game, effect)

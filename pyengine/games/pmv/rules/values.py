@@ -795,9 +795,9 @@ def aims_at(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     """Whether a played card that waits to be resolved, or is being, has a target that fits."""
     return any(
         fits(game, target, noun, scope)
-        for row in (*game.vars["items"], *(row for _, row in under_way(game)))
-        if row[2] == ref
-        for _, targets in row[7]
+        for item in (*game.vars["items"], *(item for _, item in under_way(game)))
+        if item.ref == ref
+        for _, targets in item.picks
         for target in targets
         if target in game.cards
     )

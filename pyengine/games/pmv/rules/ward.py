@@ -7,8 +7,9 @@ from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.nouns import Refs
-from pyengine.games.pmv.rules.play import Item, NegatePlayed
+from pyengine.games.pmv.rules.play import NegatePlayed
 from pyengine.games.pmv.rules.removal import DiscardCards
+from pyengine.games.pmv.rules.rows import Item
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.games.pmv.vocab import Keyword
 from pyengine.kernel import atoms
@@ -48,7 +49,7 @@ def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int
 
 def item_of(game: Game, number: int) -> Item | None:
     """What waits in the interference under this number."""
-    return next((Item(*row) for row in game.vars["items"] if row[0] == number), None)
+    return next((item for item in game.vars["items"] if item.id == number), None)
 
 
 class AnswerWards(Procedure):
@@ -126,7 +127,7 @@ class Guard(Procedure):
         if item is not None and self.amount == NO_PRICE:
             return call(NegatePlayed((self.source,), self.ref))
         if item is not None:
-            atoms.put(game, "items", tuple(row for row in game.vars["items"] if row[0] != self.item))
+            atoms.put(game, "items", tuple(one for one in game.vars["items"] if one.id != self.item))
             game.emit("effect_negated", self.seat, (self.source,))
         return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else done()
 

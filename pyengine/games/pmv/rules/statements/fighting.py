@@ -9,8 +9,9 @@ from pyengine.games.pmv.rules.calling_off import cancel_attack, cancel_block
 from pyengine.games.pmv.rules.cards import Path, node_at, printed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.nouns import Scope, is_player, objects
-from pyengine.games.pmv.rules.play import HOST, Item, NegatePlayed, cut_off, targeted
+from pyengine.games.pmv.rules.play import HOST, NegatePlayed, cut_off, targeted
 from pyengine.games.pmv.rules.playable import hosts
+from pyengine.games.pmv.rules.rows import Item
 from pyengine.games.pmv.rules.targets import choose_one, from_answer, proper_targets
 from pyengine.games.pmv.rules.values import player_banned
 from pyengine.games.pmv.rules.verbs import Outcome, moment_around, seats_of, those, verb
@@ -30,7 +31,7 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
     if when is not None and when.moment == "targeted":
         aimed = _aiming(game, when, scope)
         if aimed is not None:
-            atoms.put(game, "items", tuple(row for row in game.vars["items"] if row[0] != aimed.id))
+            atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != aimed.id))
             game.emit("effect_negated", aimed.seat, (aimed.ref,))
             return (aimed.ref,), True
     names = [frame.NAME for frame in game.stack]
@@ -57,8 +58,7 @@ def _aiming(game: Game, when: w.When, scope: Scope) -> Item | None:
     effect: its card was played all the same (R-PMV-55)."""
     own = isinstance(when.subject, w.This)
     subject = scope.this if own else (scope.it[0] if scope.it else 0)
-    for row in reversed(game.vars["items"]):
-        item = Item(*row)
+    for item in reversed(game.vars["items"]):
         if any(subject in refs for _, refs in item.picks) and (not own or item.ref in scope.it):
             return item
     return None
@@ -119,12 +119,12 @@ def change_target(game: Game, node: w.ChangeTarget, path: Path, scope: Scope) ->
     """Of what waits to be resolved only; the new target may be an improper one."""
     refs = those(game, node.what, path, scope)
     new = objects(game, node.to, scope, (*path, 1))
-    rows = [Item(*row) for row in game.vars["items"]]
+    rows = game.vars["items"]
     aimed = [i for i in rows if i.ref in refs and i.picks]
     if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != len(new):
         return None, False
     item = aimed[0]._replace(picks=((item_path(aimed[0]), new),))
-    atoms.put(game, "items", tuple(tuple(item if i.id == item.id else i) for i in rows))
+    atoms.put(game, "items", tuple(item if i.id == item.id else i for i in rows))
     game.emit("target_changed", scope.seat, (item.ref, *(r for r in new if not is_player(r))))
     targeted(game, item)
     return None, AnswerWards()
@@ -138,7 +138,7 @@ def item_path(item: Item) -> Path:
 @defines("8.2.8")
 def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
     refs = those(game, node.what, path, scope)
-    rows = [Item(*row) for row in game.vars["items"]]
+    rows = game.vars["items"]
     aimed = [i for i in rows if i.ref in refs and i.picks]
     if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != 1:
         return None, False
@@ -153,7 +153,7 @@ class AimAnew(Procedure):
     this: int
 
     def waiting(self, game: Game) -> Item:
-        return next(i for row in game.vars["items"] if (i := Item(*row)).id == self.item)
+        return next(item for item in game.vars["items"] if item.id == self.item)
 
     @step("8.2.8", "8.2.6")
     def which(self, game: Game) -> Next:
@@ -177,7 +177,7 @@ class AimAnew(Procedure):
         item = self.waiting(game)
         new = (from_answer(self.got),)
         changed = item._replace(picks=((item_path(item), new),))
-        rows = tuple(tuple(changed) if row[0] == item.id else row for row in game.vars["items"])
+        rows = tuple(changed if one.id == item.id else one for one in game.vars["items"])
         atoms.put(game, "items", rows)
         game.emit("target_changed", self.seat, (item.ref, *(r for r in new if not is_player(r))))
         targeted(game, changed)
