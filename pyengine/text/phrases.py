@@ -20,7 +20,7 @@ from pyengine.vocab.node import Node, nodes_of
 
 LANGUAGES = ("ja", "en")
 CATEGORIES = ("number", "who", "owner", "what", "fit", "condition", "when", "statement", "cost")
-PLAIN = frozenset({"title", "integer", "signed_integer", "name"})
+PLAIN = frozenset({"integer", "signed_integer", "name"})
 """Categories in which a number or a name stands for itself."""
 FOLDER = Path(__file__).resolve().parent.parent / "games"
 

@@ -27,17 +27,16 @@ _JA = str.maketrans(
 )
 _EN = str.maketrans({"“": '"', "”": '"', "’": "'", "−": "-", "‐": "-", "–": "-", "±": "+", "・": "•"})
 _NUMERALS = str.maketrans("一二三四五六七八九", "123456789")
-_REGULAR: tuple[tuple[re.Pattern[str], str], ...] = (
+Regular = tuple[tuple[re.Pattern[str], str], ...]
+_REGULAR: Regular = (
     (re.compile("[一二三四五六七八九](?=枚|人(?!間)|つ|度)"), "{numeral}"),
     (re.compile("、?(?:または|又は)、?"), "または"),
     (re.compile("、?(?:および|及び)、?"), "および"),
     (re.compile("(?<=〕[をにがは])、"), ""),
     (re.compile("(?<=終了時まで)(?!、)|(?<=その後)(?!、)|(?<=以後)(?!、)"), "、"),
-    (re.compile("(?<!目標の)〔あなた〕の(?=場|手札|ノード|冥界)"), "あなたの"),
-    (re.compile("(?<!目標の)〔相手プレイヤー〕の(?=場|手札|ノード|冥界)"), "相手プレイヤーの"),
 )
 """Japanese spellings that vary by rule: counted in kanji, commas around "or" and "and", after a bracket's particle, after
-a duration; brackets around whose something is."""
+a duration."""
 _SPACE = " \t\r\n\u3000\u00a0"
 
 
@@ -69,8 +68,9 @@ def _ja_blank_counts(text: str, index: int) -> bool:
     )
 
 
-def spell(text: str, lang: str, same: dict[str, str]) -> Spelled:
-    """Make the spelling uniform for a language; `same` are variant words, outside names."""
+def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> Spelled:
+    """Make the spelling uniform for a language, outside names; `same` are variant words, `regular` what else varies by rule
+    in Japanese."""
     chars: list[str] = []
     at: list[int] = []
     table = _JA if lang == "ja" else _EN
@@ -91,7 +91,7 @@ def spell(text: str, lang: str, same: dict[str, str]) -> Spelled:
         chars.pop()
         at.pop()
     if lang == "ja":
-        chars, at = _regular(chars, at)
+        chars, at = _regular(chars, at, (*_REGULAR, *regular))
     chars, at = _replace(chars, at, same)
     joined = "".join(chars)
     return Spelled(joined, fold(joined), (*at, at[-1] + 1 if at else 0))
@@ -134,9 +134,9 @@ def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[lis
     return chars, at
 
 
-def _regular(chars: list[str], at: list[int]) -> tuple[list[str], list[int]]:
+def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[str], list[int]]:
     """What varies by rule, outside names."""
-    for pattern, new in _REGULAR:
+    for pattern, new in regular:
         text = "".join(chars)
         found = list(pattern.finditer(text))
         if not found:

@@ -6,6 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE
+from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sentences import with_tails
 from pyengine.games.pmv.vocab import (
     Activated,
@@ -37,7 +38,6 @@ from pyengine.games.pmv.vocab import (
     X,
 )
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import Builder
 from pyengine.vocab.node import Node, walk
 
 MODES_JA = tuple(

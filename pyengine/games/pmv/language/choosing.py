@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Discard,
     DiscardHand,
@@ -17,7 +18,6 @@ from pyengine.games.pmv.vocab import (
     Whose,
 )
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import Builder
 from pyengine.vocab.node import Node
 
 

@@ -9,11 +9,11 @@ from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.layout import LABELS, TIERS
 from pyengine.games.pmv.language.listing import open_text
 from pyengine.games.pmv.language.read import MAX_TEXT, MAX_WORK
+from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.text.faults import TextError
 from pyengine.text.nearest import pattern_text
 from pyengine.text.packrat import Reader, TangledError
 from pyengine.text.phrases import Row, Slot, load
-from pyengine.text.spelling import spell
 
 MOST = 12
 LONGEST_BEGUN = 12
@@ -105,7 +105,7 @@ def _of_ability(text: str, lang: str) -> list[Completion]:
     start = open_text(text, lang)
     if start is None or len(text) - start > MAX_TEXT:
         return []
-    spelled = spell(text[start:], lang, load(GAME).same.get(lang, {}))
+    spelled = spelled_alike(text[start:], lang)
     known = grammar(lang)
     reader = Reader(known, spelled.text, spelled.folded, MAX_WORK)
     try:

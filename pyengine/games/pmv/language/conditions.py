@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from pyengine.games.pmv.language.joints import BOTH, OR_WHEN, WHENEVER
+from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Both,
     Exists,
@@ -23,7 +24,6 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern, Row, Slot, Table
-from pyengine.text.rules import Builder
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:

@@ -15,11 +15,12 @@ from pyengine.games.pmv.language.abilities import add_abilities, add_costs
 from pyengine.games.pmv.language.conditions import add_words
 from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
 from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
+from pyengine.games.pmv.language.rules import TITLE, Builder
 from pyengine.games.pmv.language.sentences import add_sentences_en, add_sentences_ja
 from pyengine.games.pmv.language.statements import add_statements_en, add_statements_ja
 from pyengine.text.packrat import Grammar
 from pyengine.text.phrases import load
-from pyengine.text.rules import TERMINALS, Builder
+from pyengine.text.rules import TERMINALS
 
 
 @lru_cache(maxsize=8)
@@ -40,4 +41,4 @@ def grammar(lang: str = "ja") -> Grammar:
         add_statements_en(b)
         add_sentences_en(b)
     add_abilities(b)
-    return Grammar(b.rules, TERMINALS[lang])
+    return Grammar(b.rules, {**TERMINALS[lang], "title": TITLE[lang]})

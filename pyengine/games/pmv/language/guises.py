@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import Become, Guise, Keyword
 from pyengine.text.packrat import REJECT, Ref, Symbol
-from pyengine.text.rules import Builder
 
 
 def add_keywords(b: Builder) -> None:

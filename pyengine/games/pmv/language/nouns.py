@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from pyengine.games.pmv.language.joints import denied
+from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Either,
     Half,
@@ -26,7 +27,6 @@ from pyengine.games.pmv.vocab import (
     X,
 )
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import Builder
 
 OR_JA = ("または", "、または", "および", "、および")
 

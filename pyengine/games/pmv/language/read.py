@@ -12,12 +12,12 @@ from typing import Any, cast
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
+from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.games.pmv.vocab import Ability, Keyword
 from pyengine.text.faults import TextError, error_at
 from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Reader, TangledError
-from pyengine.text.phrases import load
-from pyengine.text.spelling import Spelled, spell
+from pyengine.text.spelling import Spelled
 
 MAX_TEXT = 1_000
 """Characters of one ability; the longest that is printed has some 600."""
@@ -79,7 +79,7 @@ def read_category(text: str, category: str, lang: str = "ja") -> Any:
     deep = _too_deep(text)
     if deep >= 0:
         raise error_at(text, deep, deep + 1, "too-deep")
-    spelled = spell(text, lang, load(GAME).same.get(lang, {}))
+    spelled = spelled_alike(text, lang)
     reader = Reader(grammar(lang), spelled.text, spelled.folded, MAX_WORK)
     try:
         for end, value in reader.read(category):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv.language.choosing import add_chosen, add_hands, by_player
 from pyengine.games.pmv.language.guises import told_of
 from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, implied_who, subjects_of
+from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder
 from pyengine.games.pmv.language.sequences import SELF, seq, seq_of
 from pyengine.games.pmv.vocab import (
     AddDamage,
@@ -58,7 +59,6 @@ from pyengine.games.pmv.vocab import (
     Without,
 )
 from pyengine.text.packrat import REJECT, Ref
-from pyengine.text.rules import FORMS, JOINTS, Builder
 from pyengine.vocab.node import Node, walk
 
 

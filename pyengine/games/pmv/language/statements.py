@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from pyengine.games.pmv.language.joints import again, declares, predicate_of, subject_of, without_object
+from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder, conjugated, formed, power_checked
 from pyengine.games.pmv.language.sequences import HERE, SELF, seq
 from pyengine.games.pmv.vocab import (
     AddPower,
@@ -27,7 +28,6 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.text.phrases import Pattern, Row, Slot
-from pyengine.text.rules import FORMS, JOINTS, Builder, conjugated, formed, power_checked
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
