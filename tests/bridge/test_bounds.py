@@ -79,7 +79,7 @@ def test_where_an_answer_is_too_much_one_can_pass_and_concede(monkeypatch: pytes
     update = screen.play(screen.new(seed="work"), "work", 40)
     while not any(each["answer"][0] == "node" for each in screen.question(update)["options"]):
         update = screen.answer(update, ["pass"])
-    monkeypatch.setattr(kernel, "MOST_WORK", 1)
+    monkeypatch.setattr(kernel, "MOST_WORK", 0)
     before = screen.call("table.view", table=update["table"], seat=None)
     act = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "node")
     seat = update["views"]["public"]["question"]["seat"]
