@@ -55,6 +55,7 @@ class Bridge:
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
         self.shelf = sets.Shelf()
+        self.logs = storage.Logs()
         self.desk = workshop.Desk()
         self.made = 0
 
@@ -252,7 +253,7 @@ class Bridge:
         you = params.seat("you") if params.has("you") else None
         if params.has("token"):
             token = storage.Token(params.text("token", MAX_TOKEN))
-            stored, mode, settings = token.read(self.shelf.sets), token.mode, token.settings
+            stored, mode, settings = self.logs.token(token, self.shelf.sets), token.mode, token.settings
             you = token.you if you is None else you
         else:
             stored = self.stored(params.raw.get("file"), params.raw.get("link"))
@@ -274,9 +275,8 @@ class Bridge:
         return self.kept(table)
 
     def stored(self, file: Any, link: Any) -> storage.Stored:
-        if _one_of(file, link) is file:
-            return storage.read_file(file, self.shelf.sets)
-        return storage.read_link(link, self.shelf.sets)
+        given, sets = _one_of(file, link), self.shelf.sets
+        return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table)

@@ -44,6 +44,12 @@ class Position:
         """Whether a person was really asked here."""
         self.written: dict[Viewer, str] = {}
 
+    def anew(self) -> Position:
+        """The same position for another table: nobody has been asked there yet."""
+        return Position(
+            self.match, self.lines, self.shorthand, self.automatic, self.skips, self.told - len(self.lines), self.work
+        )  # fmt: skip
+
     def log_text(self, seat: Viewer) -> str:
         """The lines as JSON for this viewer, without brackets: written once, since what happened does not change."""
         text = self.written.get(seat)

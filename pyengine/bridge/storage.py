@@ -24,7 +24,7 @@ from pyengine.kernel.game import MOST_WORK, ImpossibleError
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
 from pyengine.kernel.outside import is_line, parsed
-from pyengine.kernel.question import DECLARED
+from pyengine.kernel.question import DECLARED, Answer
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
 from pyengine.vocab.schema import costs_too_much
@@ -60,6 +60,44 @@ class Stored:
         return [first, *(entry.hash for entry in self.positions[-1].match.entries)]
 
 
+class Beside:
+    """A log that was read, beside one that is being read: as far as both say the same, nothing is played again."""
+
+    def __init__(self, stored: Stored | None, first: Position) -> None:
+        positions = stored.positions if stored is not None else []
+        self.positions = positions if positions and positions[0].match.tip == first.match.tip else []
+
+    def after(self, position: Position, answer: Answer) -> Position:
+        """The position that an answer leads to. Raises Illegal."""
+        where = len(position.match.entries)
+        if where + 1 < len(self.positions):
+            there = self.positions[where + 1]
+            if there.match.entries[where].answer == answer:
+                return there.anew()
+            self.positions = []
+        return after(position, answer)
+
+
+class Logs:
+    """Reads what a worker is given to open; between two people by link that is one growing log again and again."""
+
+    def __init__(self) -> None:
+        self.last: Stored | None = None
+
+    def file(self, file: Any, sets: Mapping[str, CardSet]) -> Stored:
+        self.last = read_file(file, sets, self.last)
+        return self.last
+
+    def link(self, text: str, sets: Mapping[str, CardSet]) -> Stored:
+        self.last = read_link(text, sets, self.last)
+        return self.last
+
+    def token(self, token: Token, sets: Mapping[str, CardSet]) -> Stored:
+        stored = self.link(token.link, sets)
+        stored.series = _series(token.raw_series, stored.positions[0].match)
+        return stored
+
+
 # -- files ------------------------------------------------------------------------------------------------------
 
 
@@ -70,8 +108,8 @@ def to_file(table: Table, *, bring: bool = False) -> Json:
     return {**table.now.match.to_json(), "mode": table.mode, **series, **sets}
 
 
-def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
-    """Play a file through, with these card sets at hand. Raises BridgeError 5 that names the first entry that does not
+def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
+    """Play a file through, with these card sets at hand and from where it parts with the last log. Raises BridgeError 5 that names the first entry that does not
     fit, 11 where a set is not at hand."""
     if not isinstance(file, dict):
         raise errors.bad_file("not-a-game")
@@ -88,6 +126,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
     position = _begin(file, sets, _brought_by(file=file))
     answers = position.match.game.rules.ANSWERS
     positions = [position]
+    beside = Beside(last, position)
     work = 0
     for where, entry in enumerate(entries, 1):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
@@ -96,7 +135,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
             answer = read_answer(entry[0])
             if answers.tidy(answer) != answer:
                 raise errors.bad_file("entry", where)
-            position = after(position, answer)
+            position = beside.after(position, answer)
         except Illegal as error:
             game = position.match.game
             reasons = [reason_json(game, r) for r in error.reasons]
@@ -303,8 +342,8 @@ def _deck_of(door: Door, cards: tuple[str, ...], faces_of: Callable[[str], tuple
     return Deck("", cards)
 
 
-def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
-    """Play a link through, with these card sets at hand. Raises BridgeError 5, or 11 where a set is not at hand; a link
+def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
+    """Play a link through, with these card sets at hand and from where it parts with the last log. Raises BridgeError 5, or 11 where a set is not at hand; a link
     is refused whole."""
     try:
         packet = unpack(text)
@@ -330,13 +369,14 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
     if packet.length > MAX_ENTRIES:
         raise errors.bad_file("too-big")
     positions = [position]
+    beside = Beside(last, position)
     work = 0
     unfolding = Unfolding(packet.answers, position.match.game.rules.ANSWERS)
     for where in range(1, packet.length + 1):
         match = position.match
         try:
             answer = unfolding.next(match.game, match.question.seat if match.question else 0)
-            position = after(position, answer)
+            position = beside.after(position, answer)
         except LinkError:
             raise errors.bad_file("broken", where) from None
         except Illegal as error:
@@ -411,12 +451,6 @@ class Token:
         self.link: str = raw[4]
         self.raw_series: Any = raw[5] if len(raw) == 6 else None
 
-    def read(self, sets: Mapping[str, CardSet] = NO_SETS) -> Stored:
-        """The game that it holds, played through. Raises BridgeError 5, or 11 where a card set is not at hand."""
-        stored = read_link(self.link, sets)
-        stored.series = _series(self.raw_series, stored.positions[0].match)
-        return stored
-
 
 def _settings(raw: Any) -> Settings:
     if (
@@ -452,5 +486,5 @@ def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
 
 
 __all__ = [
-    "Stored", "Token", "longer", "read_file", "read_link", "refuse_answers_for", "sets_brought", "to_file", "to_link", "to_token",
+    "Logs", "Stored", "Token", "longer", "read_file", "read_link", "refuse_answers_for", "sets_brought", "to_file", "to_link", "to_token",
 ]  # fmt: skip

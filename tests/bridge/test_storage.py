@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 
+from pyengine.bridge import positions, storage
+from pyengine.bridge.positions import Position
 from pyengine.games.pmv.table import TABLE
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.question import Answer
 from pyengine.net.link import deflate, inflate
 from tests.bridge.playing import DECKS, Json, Screen
 
@@ -189,6 +193,35 @@ def test_a_game_that_contradicts_the_kept_one_is_refused_and_the_longer_one_is_k
     assert screen.refused("table.open", link=a, known=b).code == "contradicts"
     foreign = link_of(screen.new("link", seed="another", you=0))
     assert screen.refused("table.open", link=a, known=foreign).code == "contradicts"
+
+
+def test_a_move_by_link_plays_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log that a friend's link and the kept game begin with alike was played through when it was last read."""
+    ann, ben = Screen(), Screen()
+
+    def link_of(screen: Screen, update: Json) -> str:
+        return str(screen.call("table.link", table=update["table"])["link"])
+
+    mine = ann.new("link", seed="by link", you=0)
+    first = ben.call("table.open", link=link_of(ann, mine), you=1)
+    stream = Stream("ann")
+    while mine["views"]["public"]["question"]["seat"] == 0:
+        mine = ann.answer(mine, ann.pick(mine, stream))
+    theirs = ben.call("table.open", link=link_of(ann, mine), known=link_of(ben, first), you=1)
+    played: list[Answer] = []
+
+    def after(at: Position, answer: Answer) -> Position:
+        played.append(answer)
+        return positions.after(at, answer)
+
+    monkeypatch.setattr(storage, "after", after)
+    again = ben.call("table.open", link=link_of(ann, mine), known=link_of(ben, theirs), you=1)
+    assert played == []
+    assert again["views"]["1"] == {**theirs["views"]["1"], "table": again["table"]}
+    # Elsewhere all of it is played, to the same table.
+    fresh = Screen().call("table.open", link=link_of(ann, mine), you=1)
+    assert len(played) == fresh["length"] == again["length"]
+    assert fresh["views"]["1"] == {**again["views"]["1"], "table": fresh["table"]}
 
 
 @pytest.mark.parametrize(
