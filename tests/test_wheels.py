@@ -45,6 +45,7 @@ def test_of_the_rest_the_reader_has_each_games_listing_and_what_compiles_them() 
     assert theirs == {"pyengine/games/compile.py", *(f"pyengine/games/{game}/listing.py" for game in GAMES)}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_engine_shows_every_card_without_the_reader(game: str, lang: str) -> None:

@@ -109,6 +109,7 @@ def test_completing_a_declaration_logs_all_its_answers() -> None:
     assert update["length"] >= length + 2
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("mode", ["solo", "hotseat"])
 def test_undo_then_redo_gives_the_same_hash(mode: str) -> None:
     screen = Screen()

@@ -41,6 +41,7 @@ def twin_of(game: Game) -> Game:
     return Game.from_json(json.loads(json.dumps(game.to_json())), PMV, TABLE.pool())
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", games(20))
 def test_a_twin_from_json_is_equal_at_every_question_and_stays_in_step(seed: int) -> None:
     match = TABLE.new_match(DECKS, f"twin {seed}", trace=False)
@@ -114,6 +115,7 @@ def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
     assert watch.steps > 500
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", games(20))
 def test_undoing_and_playing_on_gives_the_same_hashes(seed: int) -> None:
     match = TABLE.new_match(DECKS, f"undo {seed}", trace=False)
@@ -133,6 +135,7 @@ def test_undoing_and_playing_on_gives_the_same_hashes(seed: int) -> None:
         match.answer(("pass",))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", games(8))
 def test_a_dealer_may_answer_after_the_position_and_its_need_went_through_json(seed: int) -> None:
     match = TABLE.new_match(DECKS, f"late {seed}", trace=False)
@@ -167,6 +170,7 @@ def replica(sees: int, seed: str) -> Game:
     return game
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", games(12))
 def test_two_replicas_that_know_one_seat_each_reach_the_same_public_hash(seed: int) -> None:
     name = f"fair {seed}"
