@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 from waiting import wait_for_engine, wait_until
 
 PASTED = ROOT / "tests" / "text" / "pages" / "five.txt"
-README_PICTURE = ROOT / "docs" / "table.png"
+README_PICTURE = ROOT / "build" / "pictures" / "table.png"
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 640}}
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 

@@ -23,5 +23,5 @@ def test_the_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_it_links_and_shows_is_there() -> None:
     named = re.findall(r"\]\(([^)#]+)\)", README)
-    assert "docs/table.png" in named
+    assert "build/pictures/table.png" in named
     assert [name for name in named if not (ROOT / name).is_file()] == []
