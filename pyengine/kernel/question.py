@@ -20,6 +20,8 @@ DECLARED = ("concede", "offer")
 """What a seat declares beside the open question: entries of a log that say of themselves whose they are."""
 AMOUNT = "amount"
 """The kind of question that is answered by how many: the second part of each option is the most, `low` the least."""
+RANGES = frozenset({"number", AMOUNT})
+"""The kinds of question whose answers are no list."""
 DRAW = "draw"
 """The kind of question that an offered draw is, in every game that knows one."""
 
@@ -48,39 +50,46 @@ class Question(Frame):
 
     def allows(self, answer: Answer) -> bool:
         """Whether the answer is among the options (or in the range)."""
-        if self.kind == "number":
+        kind = self.kind
+        if kind not in RANGES:
+            return answer in self.options
+        if kind == "number":
             return (
                 len(answer) == 2
                 and answer[0] == "number"
                 and type(answer[1]) is int
                 and self.low <= answer[1] <= self.high
             )
-        if self.kind == AMOUNT:
-            return (
-                len(answer) > 1
-                and type(answer[1]) is int
-                and any(
-                    answer == (most[0], answer[1], *most[2:]) and self.low <= answer[1] <= most[1]
-                    for most in self.options
-                )
+        return (
+            len(answer) > 1
+            and type(answer[1]) is int
+            and any(
+                answer == (most[0], answer[1], *most[2:]) and self.low <= answer[1] <= most[1]
+                for most in self.options
             )
-        return answer in self.options
+        )
 
     def count(self) -> int:
         """How many answers there are."""
-        if self.kind == AMOUNT:
+        kind = self.kind
+        if kind not in RANGES:
+            return len(self.options)
+        if kind == AMOUNT:
             return sum(most[1] - self.low + 1 for most in self.options)
-        return self.high - self.low + 1 if self.kind == "number" else len(self.options)
+        return self.high - self.low + 1
 
     def nth(self, n: int) -> Answer:
         """The n-th answer, counting from 0."""
-        if self.kind == AMOUNT:
-            for most in self.options:
-                if self.low + n <= most[1]:
-                    return (most[0], self.low + n, *most[2:])
-                n -= most[1] - self.low + 1
-            raise IndexError(n)
-        return ("number", self.low + n) if self.kind == "number" else self.options[n]
+        kind = self.kind
+        if kind not in RANGES:
+            return self.options[n]
+        if kind == "number":
+            return ("number", self.low + n)
+        for most in self.options:
+            if self.low + n <= most[1]:
+                return (most[0], self.low + n, *most[2:])
+            n -= most[1] - self.low + 1
+        raise IndexError(n)
 
 
 class Need(Frame):

@@ -43,6 +43,8 @@ _CHANGED: dict[type[Node], tuple[type[Node], ...]] = {
     w.NegateAbilities: _TEXTS,
 }
 """On which conditions of a noun a lasting effect can bear."""
+CHANGEABLE = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
+"""All of these conditions."""
 
 
 def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
@@ -94,13 +96,15 @@ def _apart(game: Game, face: str, path: Path, since: int) -> Game:
     noun = bracket(game, face, path)
     if noun is None or not since or not noun.fits:
         return game
-    own = [e for e in game.effects.values() if e.kind in GIVEN and e.data[SINCE] == since]
-    if not own:
-        return game
     key = ("said", face, path)
     said: frozenset[type[Node]] | None = game.lore.get(key)
     if said is None:
-        said = game.lore[key] = frozenset(type(node) for fit in noun.fits for node in walk(fit))
+        said = game.lore[key] = CHANGEABLE.intersection(type(node) for fit in noun.fits for node in walk(fit))
+    if not said:
+        return game
+    own = [e for e in game.effects.values() if e.kind in GIVEN and e.data[SINCE] == since]
+    if not own:
+        return game
     bears = any(said.intersection(_CHANGED.get(type(node_at(game, e.data[0], e.data[1])), ())) for e in own)
     if not bears:
         return game
@@ -123,8 +127,6 @@ def waived(game: Game, path: Path, refs: Refs, scope: Scope) -> int:
 def let_go(game: Game) -> None:
     """What no longer fits, or can be no object any more, loses what it was given (R-PMV-53, R-PMV-58)."""
     index: Index = game.index or index_of(game)
-    if ALL_SETTLED in index.memo:
-        return
     sheltered = w.Cannot in index.kinds
     unsettled = sheltered or w.GainRace in index.kinds or "guised" in game.vars
     settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})

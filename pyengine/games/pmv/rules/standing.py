@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.fitting import let_go
 from pyengine.games.pmv.rules.hands import carry
-from pyengine.games.pmv.rules.index import CROWDS, Held, Index, index_of, leaders
+from pyengine.games.pmv.rules.index import ALL_SETTLED, CROWDS, Held, Index, index_of, leaders
 from pyengine.games.pmv.rules.nouns import Refs, Scope, true
 from pyengine.games.pmv.rules.reading import Weakening
 from pyengine.games.pmv.rules.removal import Doom, PutUnder
@@ -34,9 +34,10 @@ def first_unquiet(game: Game) -> Procedure | None:
         check_attack(game)
     if facts["noted"]:
         carry(game)
-    if game.effects:
-        let_go(game)
     index: Index = game.index or index_of(game)
+    if game.effects and ALL_SETTLED not in index.memo:
+        let_go(game)
+        index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)
     settling = facts["settling"]
