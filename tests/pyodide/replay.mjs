@@ -8,8 +8,9 @@ import { loadPyodide } from "pyodide";
 const REPLAY = `
 import json, sys
 sys.path.insert(0, "/engine")
-from pyengine.games.pmv.table import open_match
-json.dumps([open_match(log).tip for log in json.loads(LOGS)])
+from pyengine.games import door_of
+door = door_of("pmv")
+json.dumps([door.open_match(log).tip for log in json.loads(LOGS)])
 `;
 
 const [engine, logs] = process.argv.slice(2);
