@@ -52,12 +52,15 @@ export const undo = (session) => changeBeside(session, "table.undo");
 /** @param {Session} session */
 export const redo = (session) => changeBeside(session, "table.redo");
 
-/** Says something beside what is asked; the menu that it was said in makes room for what comes of it.
+/** Says something beside what is asked; the menu that it was said in makes room for what comes of it. It may be said at any
+ * time, so also while the computer's answer is on its way: then right after that.
  * @param {Session} session @param {"concede"|"offer"} what */
 async function declare(session, what) {
   session.store.set({ confirm: null });
   session.store.table({ sheet: null });
-  await changeBeside(session, "table.declare", { what });
+  const said = session.store.get().table?.id;
+  await session.store.idle();
+  if (session.store.get().table?.id === said) await changeBeside(session, "table.declare", { what });
 }
 /** @param {Session} session */
 export const concede = (session) => declare(session, "concede");

@@ -50,6 +50,14 @@ export function createStore(first, draw, wait) {
   let drawing = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let patience;
+  /** @type {(() => void)[]} what waits until the open table waits for nothing */
+  let queue = [];
+  const goOn = () => {
+    if (state.table?.busy) return;
+    const free = queue;
+    queue = [];
+    for (const done of free) done();
+  };
   const later = () => {
     if (drawing) return;
     drawing = true;
@@ -66,6 +74,7 @@ export function createStore(first, draw, wait) {
     set(change) {
       state = { ...state, ...change };
       later();
+      goOn();
     },
     /** The open table waits for the engine. Drawn only if that lasts: most answers are there before a frame is, and
      * the frame would make them late. */
@@ -74,6 +83,13 @@ export function createStore(first, draw, wait) {
       state = { ...state, table: { ...state.table, busy: true } };
       wait();
       patience ??= setTimeout(later, PATIENCE);
+    },
+    /** Comes when the open table waits for nothing, or is left. @returns {Promise<void>} */
+    idle() {
+      return new Promise((done) => {
+        queue.push(done);
+        goOn();
+      });
     },
     /** Changes the open table, if there is one. @param {Partial<import("./types.js").Table>} change */
     table(change) {
