@@ -60,14 +60,8 @@ def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, See
 
 def decks_of(game: Game, dealer: SeededDealer) -> Decks:
     """The faces that each owner brought, sorted: what the header of the log says, read off the table and its dealer."""
-    newest = {new: old for old, new in game.fresh}
+    secret = dealer.secrets_of(game)
     out: tuple[list[str], list[str]] = ([], [])
     for card in game.cards.values():
-        face = card.face
-        if face is None:
-            ref = card.ref
-            while ref in newest:
-                ref = newest[ref]
-            face = dealer.secret[ref]
-        out[card.owner].append(face)
+        out[card.owner].append(card.face or secret[card.ref])
     return (tuple(sorted(out[0])), tuple(sorted(out[1])))

@@ -174,12 +174,7 @@ def check_lockstep(match: Match, twin: Game, *, digests: bool) -> None:
 
 def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Game:
     """The same position to a seat's eyes (None: to the public), with everything hidden from it exchanged."""
-    newest = dict(game.fresh)
-    secret: dict[int, str] = {}
-    for ref, face in dealer.secret.items():
-        while ref in newest:
-            ref = newest[ref]
-        secret[ref] = face
+    secret = dealer.secrets_of(game)
     twin = game.fork()
     for owner in (0, 1):
         hidden = [

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 from pyengine.kernel.game import Game
-from pyengine.kernel.question import Need
+from pyengine.kernel.question import Need, Renamed
 from pyengine.kernel.records import Card
 
 Reply = tuple[Any, ...]
@@ -68,12 +68,24 @@ class SeededDealer:
         twin.secret = self.secret.copy()
         return twin
 
+    def rename(self, pairs: Renamed) -> None:
+        """Cards went on under new refs: pairs of the old and the new one, in the order in which that happened."""
+        for old, new in pairs:
+            self.secret[new] = self.secret.pop(old)
+
+    def secrets_of(self, game: Game) -> dict[int, str]:
+        """Who every card of a position is, by the ref that it has there: also of those that have moved since the dealer was
+        asked last."""
+        twin = self.fork()
+        twin.rename(game.fresh)
+        return twin.secret
+
     def reply(self, need: Need) -> Reply:
         """The reply to a need: faces for "learn" and "open" (in the order of refs), () for "shuffle", (n,) for
         "lot"."""
         secret = self.secret
-        for old, new in need.renamed:
-            secret[new] = secret.pop(old)
+        if need.renamed:
+            self.rename(need.renamed)
         if need.kind == "shuffle":
             order = self.stream.shuffled(tuple(secret.pop(ref) for ref in need.refs))
             secret.update(zip(need.names, order, strict=True))

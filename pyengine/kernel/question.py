@@ -6,7 +6,7 @@ are picked one element at a time; numbers are ranges, so that no question is a l
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from pyengine.kernel.frames import Frame
 
@@ -92,6 +92,10 @@ class Question(Frame):
         raise IndexError(n)
 
 
+Renamed: TypeAlias = tuple[tuple[int, int], ...]
+"""Cards that went on under new refs: pairs of the old and the new one."""
+
+
 class Need(Frame):
     """What only the dealer can do. kind: "shuffle" (refs, in an order that nobody knows, under the new names that
     `names` gives), "learn" (`seat` sees refs), "open" (all see refs), "lot" (a fair number below `below`)."""
@@ -103,7 +107,7 @@ class Need(Frame):
     refs: tuple[int, ...] = ()
     names: tuple[int, ...] = ()
     below: int = 0
-    renamed: tuple[tuple[int, int], ...] = ()
+    renamed: Renamed = ()
 
     def copy(self) -> Need:
         """Needs never change, so forks share them."""

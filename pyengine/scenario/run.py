@@ -16,7 +16,7 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import AMOUNT, DECLARED, FINISH, PASS, Answer, Need, Question
+from pyengine.kernel.question import AMOUNT, DECLARED, FINISH, PASS, Answer, Need, Question, Renamed
 from pyengine.scenario.meaning import answer_of, meant, picks
 from pyengine.scenario.script import SEATS, Action, Line, LongForm, ScriptError, read_script
 
@@ -41,7 +41,8 @@ class FollowingDealer(SeededDealer):
         super().__init__(seed, secret)
         self.now: dict[int, int] = {}
 
-    def follow(self, pairs: tuple[tuple[int, int], ...]) -> None:
+    def rename(self, pairs: Renamed) -> None:
+        super().rename(pairs)
         for old, new in pairs:
             for name, ref in self.now.items():
                 if ref == old:
@@ -54,14 +55,11 @@ class FollowingDealer(SeededDealer):
         return twin
 
     def reply(self, need: Need) -> tuple[Any, ...]:
-        self.follow(need.renamed)
         if need.kind != "shuffle":
             return super().reply(need)
+        self.rename(need.renamed)
         order = self.stream.shuffled(need.refs)
-        for old, new in need.renamed:
-            self.secret[new] = self.secret.pop(old)
-        self.secret.update({new: self.secret.pop(old) for old, new in zip(order, need.names, strict=True)})
-        self.follow(tuple(zip(order, need.names, strict=True)))
+        self.rename(tuple(zip(order, need.names, strict=True)))
         return ()
 
 

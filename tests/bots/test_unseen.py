@@ -17,12 +17,7 @@ DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 def swapped(game: Game, dealer: SeededDealer, seat: int, seed: str) -> tuple[Game, SeededDealer]:
     """The same table to the seat's eyes, with everything hidden from it exchanged, and other chance to come."""
     twin = game.fork()
-    newest = dict(game.fresh)
-    secret: dict[int, str] = {}
-    for old, face in dealer.secret.items():
-        while old in newest:
-            old = newest[old]
-        secret[old] = face
+    secret = dealer.secrets_of(game)
     for owner in (0, 1):
         hidden = [
             card.ref for card in game.cards.values() if card.owner == owner and not card.known & 1 << seat

@@ -22,6 +22,21 @@ RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violation
   violations.map(({id, impact, nodes}) => ({id, impact,
     nodes: nodes.slice(0, 4).map(({target, failureSummary}) => `${target.join(" ")}: ${failureSummary}`)})))"""
 
+SMALL = """all => all.map(each => [each, each.getBoundingClientRect()])
+  .filter(([, {width, height}]) => width && (width < 44 || height < 44))
+  .map(([each, {width, height}]) => `${each.textContent.trim() || each.id}: ${width} by ${height}`)"""
+
+
+def too_small(page: Page, touched: str) -> list[str]:
+    """What of these, by selector, a finger has to meet and is smaller than 44 by 44."""
+    found: list[str] = page.locator(touched).evaluate_all(SMALL)
+    return found
+
+
+def is_wider(page: Page) -> bool:
+    """Whether the page is wider than the screen, and has to be pushed sideways."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
 
 class Auditor:
     """Looks at one screen after the other, and tells all that was found at the end."""

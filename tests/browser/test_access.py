@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor
+from auditing import LOCALES, VIEWPORTS, Auditor, is_wider, too_small
 from hosting import Host
 from making import SET_NAME, deck_list, import_set, open_decks, paste_list, take_list
 from playing import Player, concede, open_menu, refused_card, start_game
@@ -81,9 +81,7 @@ def test_every_screen_is_open_to_everybody(
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-SMALL = """() => [...document.querySelectorAll(".exchange button:not(.clause), .segment span")]
-  .map(each => [each.innerText, each.getBoundingClientRect()])
-  .filter(([, box]) => box.width < 44 || box.height < 44).map(([text]) => text)"""
+EXCHANGE_PARTS = ".exchange button:not(.clause), .segment span"
 SIDEWAYS = """() => [...document.querySelectorAll("html, .exchange, .exchange *")]
   .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== "visible"
     && !each.classList.contains("visually-hidden")).map(each => each.className)"""
@@ -98,7 +96,7 @@ def test_what_comes_between_two_games_is_open_to_everybody(
     audit = Auditor(page)
     page.locator("input[name=best-of][value='3']").check(force=True)
     audit.look("start, best of three")
-    assert page.evaluate(SMALL) == []
+    assert too_small(page, EXCHANGE_PARTS) == []
     start_game(page, "person", seed="between", best_of=3)
     Player(page).play(until=lambda screen: bool(screen["asked"]))
     audit.look("table with sideboards")
@@ -121,15 +119,12 @@ def test_what_comes_between_two_games_is_open_to_everybody(
     page.locator("ul[data-part=sideboard] .icon").first.click()
     page.wait_for_selector(".swap-text")
     audit.look("exchange, with a text")
-    assert page.evaluate(SMALL) == []
+    assert too_small(page, EXCHANGE_PARTS) == []
     assert page.evaluate(SIDEWAYS) == []
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-DECK_PARTS = """() => [...document.querySelectorAll(".decks button:not(.clause):not(.keyword), .decks input, .offer button")]
-  .map(each => [each.innerText || each.id, each.getBoundingClientRect()])
-  .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([text]) => text)"""
-WIDER = "document.documentElement.scrollWidth > innerWidth"
+DECK_PARTS = ".decks button:not(.clause):not(.keyword), .decks input, .offer button"
 
 
 @pytest.mark.parametrize("lang", LOCALES)
@@ -153,8 +148,8 @@ def test_decks_and_cards_that_come_along_are_open_to_everybody(
     page.locator(".deck-made > .row").last.locator("button").first.click()
     page.wait_for_selector("#deck-written")
     audit.look("decks, with faults and as text")
-    assert page.evaluate(DECK_PARTS) == []
-    assert not page.evaluate(WIDER)
+    assert too_small(page, DECK_PARTS) == []
+    assert not is_wider(page)
     paste_list(page, "\n".join(deck_list("ja", f"{SET_NAME}の")))
     take_list(page)
     page.locator(".workshop-head > .icon").click()
@@ -170,5 +165,5 @@ def test_decks_and_cards_that_come_along_are_open_to_everybody(
     other.goto(page.input_value("#link-text"))
     other.wait_for_selector("main.offer")
     audit.look("offer")
-    assert other.evaluate(DECK_PARTS) == []
+    assert too_small(other, DECK_PARTS) == []
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

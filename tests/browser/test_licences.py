@@ -6,12 +6,11 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor
+from auditing import LOCALES, VIEWPORTS, Auditor, is_wider
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline
 
 NAMES = ("Pyodide", "Python", "micropip", "lit-html", "idb", "@fluent/bundle", "uqr", "Emscripten")
-WIDER = "document.documentElement.scrollWidth > innerWidth"
 
 
 @pytest.mark.parametrize("lang", LOCALES)
@@ -33,7 +32,7 @@ def test_the_licences_are_read_from_the_start_page(
     page.locator(".licences summary").nth(1).click()
     assert "Mozilla Public License Version 2.0" in page.locator(".licences pre").nth(1).inner_text()
     audit.look("licences, a text")
-    assert not page.evaluate(WIDER)
+    assert not is_wider(page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
     page.locator(".way-back a").click()
     wait_for_engine(page)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from auditing import is_wider
 from filling import fill_up
 from hosting import Host, hosted
 from playing import Player, start_game
@@ -218,8 +219,7 @@ def test_cards_that_nobody_would_print_stay_in_their_places(
     page.goto(f"{site.address}#{hostile_link()}")
     page.wait_for_selector("main.table", timeout=60_000)
     wait_until(page, "document.querySelectorAll('.board .card').length >= 30")
-    wide = "document.documentElement.scrollWidth <= innerWidth"
-    assert page.evaluate(wide)
+    assert not is_wider(page)
     assert page.locator("img[src=x]").count() == 0
     fields = page.locator(".field.mine .card")
     for n in range(0, len(NAMES), 2):
@@ -227,7 +227,7 @@ def test_cards_that_nobody_would_print_stay_in_their_places(
         card.scroll_into_view_if_needed()
         card.click()
         page.wait_for_selector(".zoom")
-        assert page.evaluate(wide)
+        assert not is_wider(page)
         box = page.locator(".zoom").bounding_box()
         assert box is not None
         assert box["x"] >= 0

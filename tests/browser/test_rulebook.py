@@ -7,28 +7,19 @@ import re
 from collections.abc import Callable
 
 import pytest
-from auditing import Auditor
+from auditing import Auditor, too_small
 from hosting import Host
 from playing import Player, open_menu, refused_card, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
+TOUCHED = ".book :is(button, summary, input, select)"
 FOCUS = "document.activeElement?.dataset.law ?? null"
 
 
 def open_from_start(page: Page) -> None:
     page.locator(".library button").click()
     page.wait_for_selector(".book .laws")
-
-
-def too_small(page: Page) -> list[str]:
-    """What a finger has to meet in the rulebook, and is smaller than 44 by 44."""
-    found: list[str] = page.locator(".book :is(button, summary, input, select)").evaluate_all(
-        """all => all.map(each => [each, each.getBoundingClientRect()])
-          .filter(([, {width, height}]) => width && (width < 44 || height < 44))
-          .map(([each, {width, height}]) => `${each.textContent.trim()}: ${width} by ${height}`)"""
-    )
-    return found
 
 
 def find(page: Page, query: str) -> list[str]:
@@ -66,7 +57,7 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_played_to_the_end(
     wait_until(page, f"({FOCUS}) === '{clause}'")
     assert page.locator(f".law.at[data-law='{clause}']").is_visible()
     audit.look("clause")
-    assert viewport == "desk" or too_small(page) == []
+    assert viewport == "desk" or too_small(page, TOUCHED) == []
     assert (
         find(page, "first-strike timing")
         == find(page, "先制 タイミング")
@@ -77,7 +68,7 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_played_to_the_end(
         ]
     )
     audit.look("search")
-    assert viewport == "desk" or too_small(page) == []
+    assert viewport == "desk" or too_small(page, TOUCHED) == []
     assert find(page, "６．２．４．Ｄ") == ["6.2.4.d"]
     assert find(page, "zzzz") == []
     audit.look("nothing found")
@@ -90,7 +81,7 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_played_to_the_end(
     page.wait_for_selector(".scenario-page")
     assert page.locator(".scenario-page h3").inner_text() == name
     audit.look("scenario")
-    assert viewport == "desk" or too_small(page) == []
+    assert viewport == "desk" or too_small(page, TOUCHED) == []
     page.keyboard.press("Escape")
     wait_until(page, f"({FOCUS}) === '{clause}'")
     page.locator(".law.at .law-scenarios li button").first.press("Enter")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, Auditor
+from auditing import LOCALES, Auditor, is_wider
 from playing import Player, concede, kept, link_of, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
@@ -54,7 +54,6 @@ BUTTONS = """() => [...document.querySelectorAll("button, select, summary, a[hre
   if (!scrolled && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`beyond the page: ${says}`)
   return faults
 })"""
-WIDER = "document.documentElement.scrollWidth > innerWidth"
 # The end of the log, as far from the end of its box as it is scrolled to.
 LOG_ENDS = """() => {
   const box = [...document.querySelectorAll(".log-lines")].find(each => each.getClientRects().length)
@@ -67,7 +66,7 @@ LOG_ENDS = """() => {
 def nothing_flawed(page: Page, *, low: bool = False) -> None:
     assert page.evaluate(FLAWS) == []
     assert page.evaluate(BUTTONS) == []
-    assert not page.evaluate(WIDER)
+    assert not is_wider(page)
     if low:
         # The fields keep cards that a finger finds, the hand lies in sight, and so does what answers.
         boxes = page.evaluate(

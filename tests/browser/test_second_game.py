@@ -26,6 +26,15 @@ OUTCOME = {
 }
 
 
+def stands_elsewhere(page: Page, new_page: Callable[..., Page]) -> None:
+    """Its link opens at the same moment on another device, in the other language."""
+    link = link_of(page)
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    assert link_of(other) == link
+
+
 @pytest.mark.parametrize("lang", LOCALES)
 @pytest.mark.parametrize("viewport", VIEWPORTS)
 def test_a_whole_game_and_its_link(
@@ -110,11 +119,7 @@ def test_from_a_clause_to_its_scenario_and_an_answer_there(
     open_menu(page)
     assert name in page.locator(".sheet .scenario-note").inner_text()
     page.keyboard.press("Escape")
-    link = link_of(page)
-    other = new_page(locale="en-GB")
-    other.goto(link)
-    other.wait_for_selector("main.table.past")
-    assert link_of(other) == link
+    stands_elsewhere(page, new_page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
@@ -197,11 +202,7 @@ def test_between_two_people_a_draw_is_offered_declined_and_agreed_to(
     lines = page.locator(".side .log-text").all_inner_texts()
     told = ["offers a draw", "declines the draw", "offers a draw", "agrees to the draw"]
     assert [words for line in lines for words in dict.fromkeys(told) if words in line] == told
-    link = link_of(page)
-    other = new_page(locale="en-GB")
-    other.goto(link)
-    other.wait_for_selector("main.table.past")
-    assert link_of(other) == link
+    stands_elsewhere(page, new_page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor
+from auditing import LOCALES, VIEWPORTS, Auditor, is_wider, too_small
 from hosting import Host
 from making import (
     FAULTS,
@@ -229,13 +229,9 @@ def test_the_workshop_is_open_to_everybody(
     gather(page, "set")
     page.locator(".kept-set summary").click()
     audit.look("a set and a draft")
-    small = page.locator(".workshop :is(button, summary, input:not(.visually-hidden), select, [role=option])")
-    sizes = small.evaluate_all(
-        """all => all.map(each => [each.textContent.trim(), each.getBoundingClientRect()])
-          .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([text]) => text)"""
-    )
-    assert viewport == "desk" or sizes == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    touched = ".workshop :is(button, summary, input:not(.visually-hidden), select, [role=option])"
+    assert viewport == "desk" or too_small(page, touched) == []
+    assert not is_wider(page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 

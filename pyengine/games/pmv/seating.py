@@ -226,9 +226,7 @@ class PmvSeating(CardSeating):
                 raise ScenarioError(f"{where} leaves a question open: play it in the script")
         game.stack.pop()
         game.path = game.path.below
-        for old, new in game.fresh:
-            dealer.secret[new] = dealer.secret.pop(old)
-        dealer.follow(game.fresh)
+        dealer.rename(game.fresh)
         game.fresh = ()
         game.answers = 0
         if game.trace is not None:
