@@ -108,7 +108,12 @@ def take_out(game: str, rule: Rule) -> None:
         return
     module, _, name = rule.name.partition(".")
     for predicate in PREDICATES:
-        if predicate.name == name and predicate.fn.__module__ == f"pyengine.games.{game}.rules.{module}":
+        home = predicate.fn.__module__
+        if (
+            predicate.name == name
+            and home.startswith(f"pyengine.games.{game}.")
+            and home.endswith(f".{module}")
+        ):
             predicate.disable()
 
 

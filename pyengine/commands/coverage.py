@@ -6,7 +6,7 @@ import tomllib
 from functools import lru_cache
 from importlib import import_module
 from importlib.resources import files
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import NamedTuple
 
 ENFORCEABLE = frozenset({"engine", "deck", "definition"})
@@ -43,8 +43,8 @@ class Clause(NamedTuple):
 def load_rules(game: str) -> None:
     """Import every chapter, so that its steps and predicates are known."""
     rules = import_module(f"pyengine.games.{game}.rules")
-    for module in iter_modules(rules.__path__):
-        import_module(f"pyengine.games.{game}.rules.{module.name}")
+    for module in walk_packages(rules.__path__, f"{rules.__name__}."):
+        import_module(module.name)
 
 
 @lru_cache(maxsize=4)

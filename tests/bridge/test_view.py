@@ -57,7 +57,7 @@ def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> No
     """Another deal of the hidden cards gives the same view, options and reasons, byte for byte."""
     from pyengine.bots import deal_anew
     from pyengine.games.pmv import view
-    from pyengine.games.pmv.rules.priority import action_reasons
+    from pyengine.games.pmv.rules.playing.priority import action_reasons
 
     screen = Screen()
     update = screen.new(seed=f"blind {seed}")

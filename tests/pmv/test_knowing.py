@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pyengine.games.pmv.faces import FACES
-from pyengine.games.pmv.rules.activated import use_reasons
+from pyengine.games.pmv.rules.playing.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.view import card_view

@@ -7,7 +7,7 @@ import pytest
 from pyengine.games.pmv.language.listing import read_cards
 from pyengine.games.pmv.rules.cards import DURATIONS, RACES, SCOPES, check_icons, printed
 from pyengine.games.pmv.rules.deck import deck_faults
-from pyengine.games.pmv.rules.values import power
+from pyengine.games.pmv.rules.meaning.values import power
 from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText

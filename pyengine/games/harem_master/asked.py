@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening import Batch, Happening, Resolving
-from pyengine.games.harem_master.rules.index import node_at
-from pyengine.games.harem_master.rules.planning import Ask, plan
-from pyengine.games.harem_master.rules.playable import deeds_of, price_of
+from pyengine.games.harem_master.rules.happening.happening import Batch, Happening, Resolving
+from pyengine.games.harem_master.rules.happening.planning import Ask, plan
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import node_at
+from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_of
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, shown_face

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.index import is_body
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import is_body
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE, FIELD, HAND
 from pyengine.kernel.dealer import Stream
 from pyengine.tabletop.desk import Called, Desk

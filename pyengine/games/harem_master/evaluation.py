@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.bots.greedy import Evaluation
-from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.index import bodies, held_by, items_on
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import bodies, held_by, items_on
 from pyengine.games.harem_master.rules.zones import CASTLE, COURT, HAND, SCAFFOLD, STACK, other
 from pyengine.kernel.question import PASS, Answer, Question
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from pyengine.games.harem_master.faces import FACES
-from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.facts import FIRST, Game
-from pyengine.games.harem_master.rules.index import is_body, items_on, text_of
-from pyengine.games.harem_master.rules.playable import action_reasons
-from pyengine.games.harem_master.rules.setup import BeginHarem
-from pyengine.games.harem_master.rules.turn import Exchange, TurnsInTurn
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import is_body, items_on, text_of
+from pyengine.games.harem_master.rules.playing.playable import action_reasons
+from pyengine.games.harem_master.rules.turn.setup import BeginHarem
+from pyengine.games.harem_master.rules.turn.turn import Exchange, TurnsInTurn
 from pyengine.games.harem_master.rules.winning import score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,

@@ -10,10 +10,10 @@ from typing import Any
 
 from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence, source
 from pyengine.games.harem_master.faces import FACES
-from pyengine.games.harem_master.rules import values
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.index import index_of, is_body, items_on, node_at
-from pyengine.games.harem_master.rules.playable import action_reasons, deeds_of, ways_of
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import index_of, is_body, items_on, node_at
+from pyengine.games.harem_master.rules.playing.playable import action_reasons, deeds_of, ways_of
 from pyengine.games.harem_master.rules.winning import score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
@@ -231,7 +231,7 @@ def why(game: Game, seat: int, ref: int) -> Json:
 
 def get_ready() -> None:
     """Load what plans how a text is carried out: it is wanted for the first time in the midst of a game."""
-    from pyengine.games.harem_master.rules import planning  # noqa: F401
+    from pyengine.games.harem_master.rules.happening import planning  # noqa: F401
 
 
 __all__ = [

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, get_args
 
-from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.activated import UseEffect, effect_used, usable
-from pyengine.games.pmv.rules.auto import Automatic
-from pyengine.games.pmv.rules.block import toll
+from pyengine.games.pmv.rules.abilities.targets import ChooseTargets
+from pyengine.games.pmv.rules.battle.block import toll
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targets_in
-from pyengine.games.pmv.rules.cost import nodes_lost
+from pyengine.games.pmv.rules.effects.auto import Automatic
+from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.priority import Priority
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.movement.cost import nodes_lost
+from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
+from pyengine.games.pmv.rules.playing.priority import Priority
 from pyengine.games.pmv.rules.rows import Pending
-from pyengine.games.pmv.rules.targets import ChooseTargets
-from pyengine.games.pmv.rules.text import RunText
 from pyengine.games.pmv.vocab import (
     Auto,
     Capped,

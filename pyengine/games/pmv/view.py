@@ -19,15 +19,8 @@ from pyengine.games.pmv.asked import (
     written_ability,
 )  # fmt: skip
 from pyengine.games.pmv.faces import FACES, face_of_guise
-from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.activated import usable
-from pyengine.games.pmv.rules.answers import ANSWERS
-from pyengine.games.pmv.rules.as_though import UsedAs
-from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
-from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.groups import DivideCards
-from pyengine.games.pmv.rules.guises import forms_of, is_transformed
-from pyengine.games.pmv.rules.index import (
+from pyengine.games.pmv.rules.abilities.guises import forms_of, is_transformed
+from pyengine.games.pmv.rules.abilities.index import (
     POPULARITY,
     gathered,
     index_of,
@@ -35,12 +28,19 @@ from pyengine.games.pmv.rules.index import (
     is_negated,
     tiers_of,
 )  # fmt: skip
+from pyengine.games.pmv.rules.answers import ANSWERS
+from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
+from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
-from pyengine.games.pmv.rules.nouns import is_player, player_of
-from pyengine.games.pmv.rules.priority import action_reasons
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.groups import DivideCards
+from pyengine.games.pmv.rules.meaning.nouns import is_player, player_of
+from pyengine.games.pmv.rules.movement.searching import SearchDeck
+from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of
+from pyengine.games.pmv.rules.playing.activated import usable
+from pyengine.games.pmv.rules.playing.as_though import UsedAs
+from pyengine.games.pmv.rules.playing.priority import action_reasons
 from pyengine.games.pmv.rules.rows import Item
-from pyengine.games.pmv.rules.searching import SearchDeck
-from pyengine.games.pmv.rules.states import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from pyengine.cards import lists
 from pyengine.cards.lists import DeckList, Fault
-from pyengine.games.harem_master.rules.index import name_in
+from pyengine.games.harem_master.rules.meaning.index import name_in
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.legality import defines

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists
-from pyengine.games.harem_master.rules import using, winning
-from pyengine.games.harem_master.rules.abilities import gather
+from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.answers import ANSWERS
 from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game
-from pyengine.games.harem_master.rules.index import Index
-from pyengine.games.harem_master.rules.playable import VERBS, action_reasons
-from pyengine.games.harem_master.rules.setup import BeginHarem
+from pyengine.games.harem_master.rules.meaning.abilities import gather
+from pyengine.games.harem_master.rules.meaning.index import Index
+from pyengine.games.harem_master.rules.playing.playable import VERBS, action_reasons
 from pyengine.games.harem_master.rules.standing import first_unquiet
+from pyengine.games.harem_master.rules.turn import using
+from pyengine.games.harem_master.rules.turn.setup import BeginHarem
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter

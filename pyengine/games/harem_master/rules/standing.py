@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.harem_master.rules import values, winning
-from pyengine.games.harem_master.rules.acts import QUIET, move
+from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening import Happening, SetOffAll
-from pyengine.games.harem_master.rules.index import Index, bearer_of, bodies, held_by, index_of, is_body
-from pyengine.games.harem_master.rules.texts import Scope, fits, sides
+from pyengine.games.harem_master.rules.happening.acts import QUIET, move
+from pyengine.games.harem_master.rules.happening.happening import Happening, SetOffAll
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import (
+    Index,
+    bearer_of,
+    bodies,
+    held_by,
+    index_of,
+    is_body,
+)
+from pyengine.games.harem_master.rules.meaning.texts import Scope, fits, sides
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,

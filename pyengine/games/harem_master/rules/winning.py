@@ -7,8 +7,8 @@ from typing import cast
 
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.index import bodies, index_of
-from pyengine.games.harem_master.rules.texts import Scope, holds
+from pyengine.games.harem_master.rules.meaning.index import bodies, index_of
+from pyengine.games.harem_master.rules.meaning.texts import Scope, holds
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, other
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from pyengine.games.pmv.rules import as_though, auto, entering, statements, ward
+from pyengine.games.pmv.rules import statements
+from pyengine.games.pmv.rules.abilities.index import Index, effect_changed, index_of, is_character
+from pyengine.games.pmv.rules.abilities.targets import SHIELDS, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.deeds import asked_by
+from pyengine.games.pmv.rules.effects import auto
 from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
-from pyengine.games.pmv.rules.index import Index, effect_changed, index_of, is_character
-from pyengine.games.pmv.rules.loops import goes_on, notice
-from pyengine.games.pmv.rules.nouns import Scope
-from pyengine.games.pmv.rules.play import ChooseHost
-from pyengine.games.pmv.rules.priority import action_reasons, bare_of, leaves_the_loop
-from pyengine.games.pmv.rules.setup import PlayGame
+from pyengine.games.pmv.rules.keywords import entering
+from pyengine.games.pmv.rules.meaning.nouns import Scope
+from pyengine.games.pmv.rules.playing import as_though, ward
+from pyengine.games.pmv.rules.playing.play import ChooseHost
+from pyengine.games.pmv.rules.playing.priority import action_reasons, bare_of, leaves_the_loop
 from pyengine.games.pmv.rules.standing import first_unquiet
-from pyengine.games.pmv.rules.targets import SHIELDS, ChooseTargets, target_reasons
+from pyengine.games.pmv.rules.turn.loops import goes_on, notice
+from pyengine.games.pmv.rules.turn.setup import PlayGame
 from pyengine.games.pmv.rules.winning import endless
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.games.pmv.vocab import CardText

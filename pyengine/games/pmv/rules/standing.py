@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules import values
-from pyengine.games.pmv.rules.calling_off import check_attack
+from pyengine.games.pmv.rules.abilities.fitting import let_go
+from pyengine.games.pmv.rules.abilities.index import ALL_SETTLED, CROWDS, Held, Index, index_of, leaders
+from pyengine.games.pmv.rules.battle.damage import broken
 from pyengine.games.pmv.rules.cards import face_of
-from pyengine.games.pmv.rules.damage import broken
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.fitting import let_go
-from pyengine.games.pmv.rules.hands import carry
-from pyengine.games.pmv.rules.index import ALL_SETTLED, CROWDS, Held, Index, index_of, leaders
-from pyengine.games.pmv.rules.nouns import Refs, Scope, true
-from pyengine.games.pmv.rules.reading import Weakening
-from pyengine.games.pmv.rules.removal import Doom, PutUnder
-from pyengine.games.pmv.rules.states import state_of
-from pyengine.games.pmv.rules.transforming import TurnCardsBack
+from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.hands import carry
+from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, true
+from pyengine.games.pmv.rules.meaning.reading import Weakening
+from pyengine.games.pmv.rules.movement.calling_off import check_attack
+from pyengine.games.pmv.rules.movement.removal import Doom, PutUnder
+from pyengine.games.pmv.rules.movement.states import state_of
 from pyengine.games.pmv.rules.zones import DAMAGE, field
 from pyengine.games.pmv.vocab import Auto, May, SkipPhase
 from pyengine.kernel import atoms

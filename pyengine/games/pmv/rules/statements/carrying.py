@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.effects.verbs import Outcome, those, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.groups import DivideCards
-from pyengine.games.pmv.rules.lasting import BORROWED, begin
-from pyengine.games.pmv.rules.moving import ChangeSide, Enter, EnterHome, MoveAway, OrderOntoDeck, ShuffleInto
-from pyengine.games.pmv.rules.nouns import Scope, objects, players
-from pyengine.games.pmv.rules.removal import (
+from pyengine.games.pmv.rules.meaning.groups import DivideCards
+from pyengine.games.pmv.rules.meaning.lasting import BORROWED, begin
+from pyengine.games.pmv.rules.meaning.nouns import Scope, objects, players
+from pyengine.games.pmv.rules.movement.moving import (
+    ChangeSide,
+    Enter,
+    EnterHome,
+    MoveAway,
+    OrderOntoDeck,
+    ShuffleInto,
+)
+from pyengine.games.pmv.rules.movement.removal import (
     DiscardCards,
     Doom,
     PutUnder,
@@ -17,9 +25,8 @@ from pyengine.games.pmv.rules.removal import (
     negate_discard,
     negate_doom,
 )
-from pyengine.games.pmv.rules.setting import SetAll
-from pyengine.games.pmv.rules.turning import TurnOver, turn_cards
-from pyengine.games.pmv.rules.verbs import Outcome, those, verb
+from pyengine.games.pmv.rules.movement.setting import SetAll
+from pyengine.games.pmv.rules.movement.turning import TurnOver, turn_cards
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.cards import Path
-from pyengine.games.pmv.rules.damage import (
+from pyengine.games.pmv.rules.abilities.moments import Fact, subjects_of
+from pyengine.games.pmv.rules.battle.damage import (
     FENDED,
     Blow,
     Damage,
@@ -15,11 +15,11 @@ from pyengine.games.pmv.rules.damage import (
     negate_blows,
     set_life,
 )
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.lasting import begin
-from pyengine.games.pmv.rules.moments import Fact, subjects_of
-from pyengine.games.pmv.rules.nouns import CONCERNED, Refs, Scope, as_player, is_player, number
-from pyengine.games.pmv.rules.verbs import Outcome, moment_around, seats_of, those, verb
+from pyengine.games.pmv.rules.meaning.lasting import begin
+from pyengine.games.pmv.rules.meaning.nouns import CONCERNED, Refs, Scope, as_player, is_player, number
 from pyengine.games.pmv.vocab import OwnerOf, TargetPlayer
 from pyengine.kernel.legality import defines
 

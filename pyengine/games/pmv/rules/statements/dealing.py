@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
-from pyengine.games.pmv.rules.draw import DrawCards
+from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.moving import ShuffleDeck
-from pyengine.games.pmv.rules.nouns import Scope, number, players
-from pyengine.games.pmv.rules.searching import DiscardFromHand, SearchDeck
-from pyengine.games.pmv.rules.showing import Reveal
-from pyengine.games.pmv.rules.values import player_banned
-from pyengine.games.pmv.rules.verbs import Outcome, seats_of, those, verb
+from pyengine.games.pmv.rules.meaning.nouns import Scope, number, players
+from pyengine.games.pmv.rules.meaning.values import player_banned
+from pyengine.games.pmv.rules.movement.draw import DrawCards
+from pyengine.games.pmv.rules.movement.moving import ShuffleDeck
+from pyengine.games.pmv.rules.movement.searching import DiscardFromHand, SearchDeck
+from pyengine.games.pmv.rules.movement.showing import Reveal
 from pyengine.games.pmv.rules.zones import DECK, hand, top
 from pyengine.kernel.legality import defines
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.attack import EffectAttack, may_be_made_to_attack
-from pyengine.games.pmv.rules.block import BlockOnArrival
-from pyengine.games.pmv.rules.calling_off import cancel_attack, cancel_block
+from pyengine.games.pmv.rules.abilities.targets import choose_one, from_answer, proper_targets
+from pyengine.games.pmv.rules.battle.attack import EffectAttack, may_be_made_to_attack
+from pyengine.games.pmv.rules.battle.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, node_at, printed
+from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.nouns import Scope, is_player, objects
-from pyengine.games.pmv.rules.play import HOST, NegatePlayed, cut_off, targeted
-from pyengine.games.pmv.rules.playable import hosts
+from pyengine.games.pmv.rules.meaning.nouns import Scope, is_player, objects
+from pyengine.games.pmv.rules.meaning.values import player_banned
+from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_block
+from pyengine.games.pmv.rules.playing.play import HOST, NegatePlayed, cut_off, targeted
+from pyengine.games.pmv.rules.playing.playable import hosts
+from pyengine.games.pmv.rules.playing.ward import AnswerWards
 from pyengine.games.pmv.rules.rows import Item
-from pyengine.games.pmv.rules.targets import choose_one, from_answer, proper_targets
-from pyengine.games.pmv.rules.values import player_banned
-from pyengine.games.pmv.rules.verbs import Outcome, moment_around, seats_of, those, verb
-from pyengine.games.pmv.rules.ward import AnswerWards
 from pyengine.games.pmv.vocab import Pick, TargetPlayer
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv import vocab as w
+from pyengine.games.pmv.rules.abilities.fitting import waived
+from pyengine.games.pmv.rules.abilities.guises import is_transformed
 from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.effects.verbs import VERBS, Outcome, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.fitting import waived
-from pyengine.games.pmv.rules.guises import is_transformed
-from pyengine.games.pmv.rules.hands import GiveInHand
-from pyengine.games.pmv.rules.lasting import begin
-from pyengine.games.pmv.rules.nouns import Refs, Scope, number
-from pyengine.games.pmv.rules.transforming import BecomeCharacters, TransformAll, TurnCardsBack
-from pyengine.games.pmv.rules.verbs import VERBS, Outcome, seats_of, those, verb
+from pyengine.games.pmv.rules.keywords.transforming import BecomeCharacters, TransformAll, TurnCardsBack
+from pyengine.games.pmv.rules.meaning.hands import GiveInHand
+from pyengine.games.pmv.rules.meaning.lasting import begin
+from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, number
 from pyengine.games.pmv.rules.zones import FIELD, HAND
 from pyengine.games.pmv.vocab import OwnerOf, Pick, TargetPlayer
 from pyengine.kernel.legality import defines

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules import values
+from pyengine.games.pmv.rules.battle.damage import PayAnyLife
 from pyengine.games.pmv.rules.cards import Path, part_at
-from pyengine.games.pmv.rules.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
-from pyengine.games.pmv.rules.damage import PayAnyLife
-from pyengine.games.pmv.rules.declaring import HIGHEST
+from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.nouns import Scope, number
-from pyengine.games.pmv.rules.verbs import Outcome, seats_of, verb
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.declaring import HIGHEST
+from pyengine.games.pmv.rules.meaning.nouns import Scope, number
+from pyengine.games.pmv.rules.movement.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
 

@@ -1,0 +1,1 @@
+"""What happens to cards, and what it sets off."""

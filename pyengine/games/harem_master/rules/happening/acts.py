@@ -1,0 +1,201 @@
+"""407.5, 409.1, 215: what can happen to cards: acts, each a tuple that begins with its name, and how each is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.happening.moments import since
+from pyengine.games.harem_master.rules.zones import (
+    ASIDE,
+    COURT,
+    DISCARD,
+    FIELD,
+    HAND,
+    SCAFFOLD,
+    STACK,
+    Refs,
+    home_of,
+    off_the_castle,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
+
+Act = tuple[Any, ...]
+INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
+QUIET = "limit"
+"""The mark of an act that 214.2e does: no text answers to it."""
+
+
+def move(ref: int, zone: str, seat: int, how: str = "") -> Act:
+    """A card goes to a seat's zone. how: "bottom", "used", `QUIET`, or on which card ("on 12")."""
+    return ("move", ref, zone, seat, how)
+
+
+@defines("403.2a", "409.1a")
+def events_of(game: Game, act: Act) -> tuple[str, ...]:
+    """What an act is called by texts; what the limits do is no leaving for them."""
+    if act[0] != "move" or act[4] == QUIET:
+        return ()
+    card = game.cards.get(act[1])
+    if card is None:
+        return ()
+    zone = act[2]
+    if zone == FIELD:
+        return () if card.zone == FIELD else ("enters",)
+    out = ("leaves",) if card.zone == FIELD else ()
+    return (*out, INTO[zone]) if zone in INTO and (out or zone in (COURT, SCAFFOLD)) else out
+
+
+@defines("506", "214.4c")
+def comes_as(act: Act) -> str:
+    """What a card is once an act has put it onto the field: on a character an item, whatever it is elsewhere."""
+    if act[2] != FIELD:
+        return ""
+    return "item" if act[4].startswith("on ") else "character"
+
+
+def zone_of(acts: tuple[Act, ...], ref: int) -> str:
+    return next(str(act[2]) for act in acts if act[0] == "move" and act[1] == ref)
+
+
+def unordered(game: Game, acts: tuple[Act, ...], placed: tuple[Any, ...]) -> list[Refs]:
+    """Cards of one owner that go onto one pile and have no order yet, two or more."""
+    if len(acts) < 2:
+        return []
+    piles: dict[tuple[str, int, int], list[int]] = {}
+    for act in acts:
+        if act[0] == "move" and act[2] in (DISCARD, COURT, SCAFFOLD) and act[1] not in placed:
+            seat = home_of(game, act[1], act[2], act[3])
+            piles.setdefault((act[2], seat, game.cards[act[1]].owner), []).append(act[1])
+    return [tuple(refs) for refs in piles.values() if len(refs) > 1]
+
+
+@defines("215.10", "215.9a", "215.5a")
+def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
+    """A card goes to a zone, onto the top of a pile, and is there as one that never was anywhere else."""
+    card = game.cards.get(ref)
+    if card is None or (card.zone == zone == FIELD):
+        return
+    if card.zone == FIELD:
+        cut_short(game, ref)
+    forget(game, ref)
+    if zone == FIELD:
+        to_field(game, ref, seat, int(how[3:]) if how.startswith("on ") else 0)
+        return
+    atoms.move(game, (ref,), zone, home_of(game, ref, zone, seat), bottom=how == "bottom")
+
+
+@defines("214.2f", "306.1b", "214.2d", "214.4b")
+def to_field(game: Game, ref: int, seat: int, host: int = 0) -> None:
+    """A character comes exhausted; an item comes onto its character. Who put it there controls it."""
+    atoms.move(game, (ref,), FIELD, seat, asleep=not host, host=host)
+
+
+@defines("215.10")
+def forget(game: Game, ref: int) -> None:
+    """What was given to a card is not given to what it is elsewhere."""
+    for effect in tuple(game.effects.values()):
+        if ref in effect.refs:
+            atoms.release(game, effect, ref)
+
+
+def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:
+    off_the_castle(game, seat, zone, n)
+
+
+def do_drop_stack(game: Game, seat: int, n: int) -> None:
+    for _ in range(n):
+        pile = game.at(STACK, seat)
+        if not pile:
+            return
+        atoms.move(game, (pile[-1],), DISCARD, seat)
+
+
+def do_drop(game: Game, refs: Refs) -> None:
+    """Cards of a hand are discarded, in the order in which they were chosen."""
+    for ref in refs:
+        if ref in game.cards and game.cards[ref].zone == HAND:
+            atoms.move(game, (ref,), DISCARD, game.cards[ref].owner)
+
+
+@defines("214.2c")
+def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
+    """A character is ready or exhausted, nothing between."""
+    here = tuple(r for r in refs if r in game.cards and game.cards[r].asleep != asleep)
+    if here:
+        atoms.turn(game, here, asleep)
+
+
+def do_effect(
+    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...]
+) -> None:
+    if kind == "later":
+        data = (*data, since(game, (source, *data[3])))
+    atoms.add_effect(game, kind, source, seat, tuple(r for r in refs if r in game.cards), until, data)
+
+
+def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None:
+    """Control goes over; it is remembered whose they were before anybody took them."""
+    for ref in refs:
+        card = game.cards.get(ref)
+        if card is None or card.zone != FIELD:
+            continue
+        before = seizures(game, ref)
+        if before or card.seat != seat:
+            whose = before[0].data[0] if before else card.seat
+            atoms.add_effect(game, "control", source, seat, (ref,), until, (whose,))
+            change_sides(game, ref, seat)
+
+
+def seizures(game: Game, ref: int) -> list[Effect]:
+    """The effects by which control of a card has gone over, in the order in which they came about: the last one says
+    whose it is."""
+    return [effect for effect in game.effects.values() if effect.kind == "control" and ref in effect.refs]
+
+
+def change_sides(game: Game, ref: int, seat: int) -> None:
+    """A card on the field is another player's from now on, as it is."""
+    if game.cards[ref].seat != seat:
+        cut_short(game, ref)
+        atoms.move(game, (ref,), FIELD, seat, keep=True)
+
+
+@defines("306.5")
+def cut_short(game: Game, ref: int) -> None:
+    """Where a character of the battle that goes on leaves or changes sides, the battle is over, even if it comes back."""
+    if ref in (game.vars["attacker"], game.vars["interceptor"]):
+        atoms.put(game, "cut", True)
+
+
+@defines("306.5h")
+def do_kind(game: Game, kind: str) -> None:
+    """A combat becomes an approach or the other way round; a castle attack stays what it is."""
+    if game.vars["kind"] in ("combat", "approach"):
+        atoms.put(game, "kind", kind)
+        game.emit("kind_changed", -1, kind=kind)
+
+
+@defines("411.1", "411.2")
+def do_counter(game: Game, number: int) -> None:
+    """What was answered is countered, unless it says that it cannot be."""
+    for row in game.vars["using"]:
+        if row[0] == number:
+            if row[4]:
+                game.emit("counter_failed", row[2], (row[3],))
+            else:
+                atoms.put(game, "countered", (*game.vars["countered"], number))
+                game.emit("countered", row[2], (row[3],))
+
+
+ACTS: dict[str, Any] = {
+    "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop, "turn": do_turn,
+    "effect": do_effect, "seize": do_seize, "kind": do_kind, "counter": do_counter,
+}  # fmt: skip
+
+
+__all__ = [
+    "ACTS", "QUIET", "Act", "change_sides", "comes_as", "do_effect", "do_move", "events_of", "forget", "move", "seizures",
+    "unordered", "zone_of",
+]  # fmt: skip

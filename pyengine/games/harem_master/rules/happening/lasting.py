@@ -1,0 +1,46 @@
+"""308, 310, 306.5: points of time: what is set off there, and what ends there."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.happening.acts import change_sides, seizures
+from pyengine.games.harem_master.rules.happening.moments import row_of, wait, waiting_for
+from pyengine.games.harem_master.rules.meaning.index import index_of
+from pyengine.games.harem_master.rules.meaning.texts import seat_of
+from pyengine.games.harem_master.rules.zones import active
+from pyengine.games.harem_master.vocab import AtTime, SetOff
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+
+
+@defines("304", "308", "308.1", "306.5n")
+def set_off_at(game: Game, time: str) -> None:
+    """The texts of this point of time, those that are there now: what comes later waits for the next such point."""
+    turn = active(game)
+    rows = []
+    for held in index_of(game).moments.get(time, ()):
+        moment = cast(AtTime, cast(SetOff, held.ability).moment)
+        if moment.who == "any" or seat_of(moment.who, game.cards[held.holder].seat) == turn:
+            rows.append(row_of(game, held, ()))
+    rows += waiting_for(game, time)
+    if rows:
+        wait(game, rows)
+
+
+@defines("306.5o", "310")
+def end_until(game: Game, until: str) -> None:
+    """What lasts until then ends; what was controlled until then goes back to whoever took it before for longer, or else
+    to whose it was."""
+    ended = tuple(effect for effect in game.effects.values() if effect.until == until)
+    if not ended:
+        return
+    atoms.end_effects(game, tuple(effect.id for effect in ended))
+    for effect in ended:
+        for ref in effect.refs if effect.kind == "control" else ():
+            left = seizures(game, ref)
+            change_sides(game, ref, left[-1].seat if left else effect.data[0])
+
+
+__all__ = ["end_until", "set_off_at"]

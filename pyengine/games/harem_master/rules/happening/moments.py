@@ -1,0 +1,126 @@
+"""403, 408: which texts an event sets off, and how they wait until they are carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.meaning.index import Held, bearer_of, index_of, node_at, text_of
+from pyengine.games.harem_master.rules.meaning.texts import Scope, seat_of, suits
+from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
+from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+
+Row = tuple[Any, ...]
+"""A text that was set off: its controller, its card, whose text it is (face, path), what it is about; and, while it waits,
+since when its card and those are what they are (`since`)."""
+
+
+@defines("403.1")
+def listening(
+    game: Game, table: dict[str, tuple[Held, ...]], key: str, ref: int, kind: str = ""
+) -> list[Held]:
+    """The texts that this event of this card concerns. `kind`: as what the card comes, where that is being settled."""
+    found = table.get(key)
+    if not found:
+        return []
+    cards = game.cards
+    return [
+        held
+        for held in found
+        if concerns(
+            game,
+            cast(Any, held.ability).moment.subject,
+            Scope(cards[held.holder].seat, held.holder),
+            ref,
+            kind,
+        )
+    ]
+
+
+def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int, kind: str = "") -> bool:
+    """Whether a card is whom a moment speaks of, for the text that waits for it."""
+    if isinstance(subject, Self):
+        return scope.card == ref
+    if isinstance(subject, Bearer):
+        return bearer_of(game, scope.card) == ref
+    card = game.cards[ref]
+    if subject.side != "any" and card.seat != seat_of(subject.side, scope.seat):
+        return False
+    if card.face is None or (subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind):
+        return False
+    return suits(game, ref, subject.fits, scope)
+
+
+def _kind(game: Game, ref: int) -> str:
+    card = game.cards[ref]
+    if card.zone == FIELD:
+        return "item" if card.host else "character"
+    return text_of(game, ref).kind
+
+
+@defines("403.2")
+def row_of(game: Game, held: Held, it: Refs) -> Row:
+    """A text that was set off. Its controller is who controls the card now, be it about to leave or not."""
+    return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
+
+
+@defines("215.10")
+def since(game: Game, refs: Refs) -> Refs:
+    """Since when each of these cards is where it is: one that has moved since is another card. 0 for one that is gone."""
+    cards = game.cards
+    return tuple(cards[ref].stamp if ref in cards else 0 for ref in refs)
+
+
+def stamped(game: Game, rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Texts that were set off, with the cards of each as they are now."""
+    return tuple(row if len(row) > 5 else (*row, since(game, (row[1], *row[4]))) for row in rows)
+
+
+def wait(game: Game, rows: Iterable[Row]) -> None:
+    """Texts that were set off wait to be carried out."""
+    atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, rows)))
+
+
+def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
+    """Something was done by a card or to it: texts that wait for it are set off. `kind`: as what it was used."""
+    rows = set_off_by(game, f"Did:{name}", ref, kind)
+    if rows:
+        wait(game, rows)
+
+
+@defines("403.1", "408.1")
+def set_off_by(game: Game, key: str, ref: int, kind: str = "") -> list[Row]:
+    """The texts that an event of this card sets off: those that cards have, and those that wait for it once."""
+    rows = [row_of(game, held, (ref,)) for held in listening(game, index_of(game).moments, key, ref, kind)]
+    return rows + waiting_for(game, key, ref, kind) if game.effects else rows
+
+
+def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
+    """Texts that wait, once, for a moment: they are used up by it."""
+    out: list[Row] = []
+    for effect in tuple(game.effects.values()):
+        if effect.kind == "later" and effect.data[2] == key:
+            face, path, _, it, stamps = effect.data
+            moment = node_at(game, face, path).moment
+            if isinstance(moment, AtTime):
+                if moment.who != "any" and seat_of(moment.who, effect.seat) != active(game):
+                    continue
+            elif not concerns(game, moment.subject, Scope(effect.seat, effect.source), ref, kind):
+                continue
+            out.append((effect.seat, effect.source, face, (*path, 1), it, stamps))
+            atoms.end_effects(game, (effect.id,))
+    return out
+
+
+def is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
+    """Whether a card is still the one that something was to happen to; `was`: since when it was what it was."""
+    card = game.cards.get(ref)
+    return card is not None and was.get(ref, card.stamp) == card.stamp
+
+
+__all__ = [
+    "Row", "is_there", "listening", "raise_moment", "row_of", "set_off_by", "since", "stamped", "wait", "waiting_for",
+]  # fmt: skip

@@ -1,0 +1,178 @@
+"""What a text speaks of: its subjects, its numbers, its conditions, as they are at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.meaning.index import bearer_of, bodies, is_body
+from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
+from pyengine.games.harem_master.vocab import (
+    AreThere,
+    Battling,
+    Bearer,
+    Chosen,
+    Each,
+    Group,
+    InBattle,
+    IsTurnOf,
+    NotSelf,
+    NumberOf,
+    PaidN,
+    Readied,
+    Selected,
+    Self,
+    SelfIs,
+)  # fmt: skip
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
+
+
+class Scope(NamedTuple):
+    """Who speaks: the controller, the card, what was paid for [n], what was spoken of before, and whether the card has become
+    another one by moving on (215.10)."""
+
+    seat: int
+    card: int
+    n: int = 0
+    it: Refs = ()
+    gone: bool = False
+
+
+@defines("401.6")
+def seat_of(word: str, seat: int) -> int:
+    """Whom "you" and "the opponent" mean: the card's controller and the other one."""
+    return 1 - seat if word == "opponent" else seat
+
+
+def sides(word: str, seat: int) -> tuple[int, ...]:
+    return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
+
+
+@defines("215.6b", "214.2g")
+def members(game: Game, group: Group, scope: Scope) -> Refs:
+    """The cards that a group means. Unless it says a zone, it means the field, and characters there."""
+    out: list[int] = []
+    for seat in sides(group.side, scope.seat):
+        if group.zone == FIELD:
+            if group.kind == "character":
+                refs: Refs = bodies(game, seat)
+            else:
+                refs = tuple(
+                    r for r in game.zones[f"{FIELD}{seat}"] if game.cards[r].host or group.kind == "card"
+                )
+        else:
+            refs = game.at(group.zone, seat)
+        game.spend(len(refs))
+        out.extend(r for r in refs if fits(game, r, group, scope))
+    return tuple(out)
+
+
+def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
+    """Whether a card is as the group says; a card that is not known fits no description."""
+    card = game.cards[ref]
+    if card.face is None:
+        return group.kind == "card" and not group.fits
+    if card.zone != FIELD and not is_kind(printed(game, card.face), group.kind):
+        return False
+    return suits(game, ref, group.fits, scope)
+
+
+Description = Callable[[Game, int, Any, Scope], bool]
+DESCRIPTIONS: dict[type[Node], Description] = {}
+"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
+
+
+def describes(kind: type[Node]) -> Callable[[Description], Description]:
+    """Tell whether a card is as a node of this sort says."""
+
+    def wrap(fn: Description) -> Description:
+        DESCRIPTIONS[kind] = fn
+        return fn
+
+    return wrap
+
+
+def suits(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
+    """Whether a known card is as all of these say, whatever kind of card it is."""
+    return all(DESCRIPTIONS[type(fit)](game, ref, fit, scope) for fit in wanted)
+
+
+@describes(Readied)
+def is_ready(game: Game, ref: int, said: Readied, scope: Scope) -> bool:
+    return game.cards[ref].asleep != said.ready
+
+
+@describes(NotSelf)
+def is_another(game: Game, ref: int, said: NotSelf, scope: Scope) -> bool:
+    return ref != scope.card or scope.gone
+
+
+@defines("401.5", "401.5a", "401.5b")
+def subjects(game: Game, what: Any, scope: Scope) -> Refs:
+    """The cards that a text means without anybody choosing: itself, its bearer, all of a group, those of before."""
+    if isinstance(what, Self):
+        return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+    if isinstance(what, Bearer):
+        host = bearer_of(game, scope.card)
+        return (host,) if host else ()
+    if isinstance(what, Each):
+        return members(game, what.group, scope)
+    if isinstance(what, Chosen):
+        return tuple(r for r in scope.it if r in game.cards)
+    if isinstance(what, InBattle):
+        return in_battle(game, what.part, scope)
+    assert isinstance(what, Selected)
+    return members(game, what.group, scope)
+
+
+def in_battle(game: Game, part: str, scope: Scope) -> Refs:
+    """The character that attacks or intercepts in the battle that goes on, or whom this card battles."""
+    facts = game.vars
+    attacker, interceptor = facts["attacker"], facts["interceptor"]
+    if part == "foe":
+        me = bearer_of(game, scope.card) or scope.card
+        found = interceptor if me == attacker else attacker if me == interceptor else 0
+    else:
+        found = attacker if part == "attacker" else interceptor
+    return (found,) if found and is_body(game, found) else ()
+
+
+@defines("503.2")
+def amount(game: Game, n: Any, scope: Scope) -> int:
+    """A number of a text as it is now; n is what was paid."""
+    if isinstance(n, PaidN):
+        return scope.n
+    if isinstance(n, NumberOf):
+        return len(members(game, n.group, scope)) * n.by
+    return int(n)
+
+
+def holds(game: Game, condition: Any, scope: Scope) -> bool:
+    """Whether a condition holds now (404.2)."""
+    if isinstance(condition, AreThere):
+        count = len(members(game, condition.group, scope))
+        return count <= condition.n if condition.most else count >= condition.n
+    if isinstance(condition, SelfIs):
+        here = scope.card in game.cards and not scope.gone
+        return here and game.cards[scope.card].asleep != condition.ready
+    if isinstance(condition, IsTurnOf):
+        return bool(game.vars["turn"] == seat_of(condition.who, scope.seat))
+    assert isinstance(condition, Battling)
+    return bool(game.vars["kind"] == condition.kind)
+
+
+__all__ = [
+    "Scope",
+    "amount",
+    "describes",
+    "fits",
+    "holds",
+    "in_battle",
+    "members",
+    "seat_of",
+    "sides",
+    "subjects",
+    "suits",
+]

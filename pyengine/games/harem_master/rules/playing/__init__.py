@@ -1,0 +1,1 @@
+"""What may be done, as reasons, and who may answer."""

@@ -1,0 +1,497 @@
+"""305, 306, 402, 406: what a player may do at a chance, as reasons against what he may not.
+
+A chance is a fact of the table: ("main",) for the active player's action, ("other",) for the other player's uses,
+("answer", what, whose, card) in answer to something, ("intercept",) when an attack was declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import Held, bodies, has_pool, index_of, is_body
+from pyengine.games.harem_master.rules.zones import (
+    DISCARD,
+    FIELD,
+    HAND,
+    STACK,
+    active,
+    printed,
+)  # fmt: skip
+from pyengine.games.harem_master.vocab import (
+    AlsoItem,
+    CostChange,
+    CourtCard,
+    Deed,
+    EventText,
+    InResponse,
+    MakeKind,
+    PayAnyN,
+    PayDiscard,
+    PayN,
+    PayTurn,
+)  # fmt: skip
+from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
+from pyengine.kernel.question import DRAW, PASS, Answer
+from pyengine.vocab.node import walk
+
+NOTHING = EventText(())
+
+
+def chance(game: Game) -> tuple[Any, ...]:
+    return game.vars["chance"]
+
+
+def event_text(game: Game, face: str) -> EventText:
+    """What an event card does, and when it can be used."""
+    found = game.lore.get(("event", face))
+    if found is None:
+        texts = [a for a in printed(game, face).abilities if isinstance(a, EventText)]
+        found = game.lore["event", face] = texts[0] if texts else NOTHING
+    return found
+
+
+@defines("406.3a", "214.3c", "214.3d")
+def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
+    """Whether a text that answers to something can answer now."""
+    now = chance(game)
+    if text is None or now[0] != "answer":
+        return False
+    what, whose = now[1], now[2]
+    fits = text.what == what or (text.what == "card" and what in ("event", "item", "character"))
+    return fits and (text.who == "any" or (whose == seat) == (text.who == "you"))
+
+
+@defines("306.5h")
+def _turns_the_battle(game: Game, text: Any) -> bool:
+    """Whether a text changes the kind of a battle, and that is being settled now."""
+    return chance(game)[:2] == ("answer", "kind") and any(isinstance(n, MakeKind) for n in walk(text.effects))
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+@rule("406.1", "not-in-hand", "215.3a")
+def is_in_hand(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
+
+
+@rule("214.2a", "not-your-turn")
+def is_own_turn_for_a_character(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    return way != "character" or active(game) == seat
+
+
+@rule("214.3a", "not-your-turn", "505")
+def is_own_turn_for_an_event(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    """[OT] lets it be used on the opponent's turn."""
+    return way != "event" or active(game) == seat or event_text(game, _face(game, ref)).ot
+
+
+@rule("214.4a", "not-your-turn")
+def is_own_turn_for_an_item(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    return way != "item" or active(game) == seat
+
+
+@rule("306", "not-now", "406.1")
+def is_the_active_players_action(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    """Characters and items are used as the one action of the active player."""
+    return way == "event" or chance(game)[0] == "main"
+
+
+@rule("214.3c", "only-in-answer", "406.1")
+def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    """An event that answers to something is used then, and no other in an answer."""
+    if way != "event":
+        return True
+    text = event_text(game, _face(game, ref))
+    if (
+        answers_to(game, text.only, seat)
+        or answers_to(game, text.also, seat)
+        or _turns_the_battle(game, text)
+    ):
+        return True
+    return text.only is None and chance(game)[0] in ("main", "other")
+
+
+@rule("306.1a", "one-character-a-turn")
+def is_first_character(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    return way != "character" or not game.vars["used"]
+
+
+@rule("506", "not-an-item", "214.4")
+def may_be_an_item(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    """[PA]: a character card that is used as an item."""
+    return way != "item" or card.kind == "item" or any(isinstance(a, AlsoItem) for a in card.abilities)
+
+
+@rule("306.3", "nobody-to-equip")
+def has_somebody_to_equip(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    return way != "item" or bool(bodies(game, 0) or bodies(game, 1))
+
+
+@rule("215.4c", "too-little-in-the-stack", "503")
+def can_pay(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+    """As many cards in the stack as it costs; nothing is paid in part (R-HM-10)."""
+    return len(game.zones[f"{STACK}{seat}"]) >= values.cost(game, ref, seat, way)
+
+
+CARD_RULES: tuple[Predicate, ...] = (
+    is_in_hand, can_pay, is_first_character, is_own_turn_for_a_character, is_own_turn_for_an_event,
+    is_own_turn_for_an_item, is_the_active_players_action, is_its_moment, may_be_an_item, has_somebody_to_equip,
+)  # fmt: skip
+_NO_CONCERN: dict[str, frozenset[Predicate]] = {
+    "character": frozenset({is_own_turn_for_an_event, is_own_turn_for_an_item, is_its_moment, has_somebody_to_equip}),
+    "event": frozenset({
+        is_own_turn_for_a_character, is_own_turn_for_an_item, is_the_active_players_action, is_first_character,
+        has_somebody_to_equip,
+    }),
+    "item": frozenset({is_own_turn_for_a_character, is_own_turn_for_an_event, is_its_moment, is_first_character}),
+}  # fmt: skip
+"""Rules that never speak against a card that is used so."""
+_OF_THE_HAND = {
+    way: tuple(
+        sorted(
+            (p for p in CARD_RULES if p not in idle and p not in (is_in_hand, may_be_an_item)),
+            key=lambda rule: rule is can_pay,  # what takes longest comes last
+        )
+    )
+    for way, idle in _NO_CONCERN.items()
+}
+"""By the way in which a card of the hand can be used, the rules that can speak against it."""
+
+
+def _face(game: Game, ref: int) -> str:
+    return game.cards[ref].face or ""
+
+
+def _deed(held: Held) -> Deed:
+    return held.ability  # type: ignore[return-value]  # an index holds abilities by their sort
+
+
+# -- abilities -----------------------------------------------------------------------------------------------
+
+
+@rule("401.4a", "not-there", "401.4")
+def is_where_it_works(game: Game, seat: int, held: Held) -> bool:
+    """An ability works on the field, unless it says where else."""
+    return game.cards[held.holder].zone == _deed(held).place
+
+
+@rule("402.3", "not-the-controller")
+def is_the_controller(game: Game, seat: int, held: Held) -> bool:
+    card = game.cards[held.holder]
+    return card.zone != FIELD or card.seat == seat
+
+
+@rule("402.3a", "not-the-owner")
+def is_the_owner(game: Game, seat: int, held: Held) -> bool:
+    card = game.cards[held.holder]
+    return card.zone == FIELD or card.owner == seat
+
+
+@rule("402.2", "not-your-turn", "505")
+def is_own_turn_for_an_ability(game: Game, seat: int, held: Held) -> bool:
+    return active(game) == seat or _deed(held).ot
+
+
+@rule("402.2a", "only-in-answer", "406.1")
+def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
+    deed = _deed(held)
+    if answers_to(game, deed.only, seat) or _turns_the_battle(game, deed):
+        return True
+    return deed.only is None and chance(game)[0] in ("main", "other")
+
+
+@rule("402.1a", "exhausted", "504")
+def can_be_exhausted(game: Game, seat: int, held: Held) -> bool:
+    """[T] is paid by exhausting a ready card; to exhaust an exhausted one pays nothing."""
+    deed = _deed(held)
+    card = game.cards[held.holder]
+    return not any(isinstance(c, PayTurn) for c in deed.costs) or not card.asleep
+
+
+@rule("215.4c", "too-little-in-the-stack", "503")
+def can_pay_for_the_ability(game: Game, seat: int, held: Held) -> bool:
+    return len(game.zones[f"{STACK}{seat}"]) >= price_of(_deed(held))
+
+
+@rule("407.2", "too-few-cards")
+def can_discard(game: Game, seat: int, held: Held) -> bool:
+    wanted = sum(c.n for c in _deed(held).costs if isinstance(c, PayDiscard))
+    mine = game.at(HAND, seat)
+    return len(mine) - (held.holder in mine) >= wanted
+
+
+DEED_RULES: tuple[Predicate, ...] = (
+    is_where_it_works, is_the_controller, is_the_owner, is_own_turn_for_an_ability, is_the_abilitys_moment,
+    can_be_exhausted, can_pay_for_the_ability, can_discard,
+)  # fmt: skip
+
+
+@defines("402.1", "500", "503", "503.1", "503.2")
+def price_of(deed: Deed) -> int:
+    """The least that is paid from the stack; [0] and [n] cost nothing until a number is said."""
+    return sum(c.n for c in deed.costs if isinstance(c, PayN))
+
+
+def is_variable(deed: Deed) -> bool:
+    return any(isinstance(c, PayAnyN) for c in deed.costs)
+
+
+@defines("401.4", "402.3a")
+def deeds_of(game: Game, ref: int) -> tuple[Held, ...]:
+    """The activated abilities of a card: on the field those that it has, elsewhere those that work there."""
+    card = game.cards.get(ref)
+    if card is None or card.face is None:
+        return ()
+    if card.zone == FIELD:
+        return index_of(game).deeds.get(ref, ())
+    return tuple(
+        Held(ref, a, card.face, (n,), card.stamp)
+        for n, a in enumerate(printed(game, card.face).abilities)
+        if isinstance(a, Deed)
+    )
+
+
+# -- battle --------------------------------------------------------------------------------------------------
+
+
+@rule("306.5a", "not-now")
+def may_attack_now(game: Game, seat: int, ref: int) -> bool:
+    return chance(game)[0] == "main" and active(game) == seat
+
+
+@rule("306.5b", "not-a-ready-character-of-yours")
+def is_ready_to_attack(game: Game, seat: int, ref: int) -> bool:
+    return is_body(game, ref) and game.cards[ref].seat == seat and not game.cards[ref].asleep
+
+
+@rule("103.1", "cannot-attack")
+def is_free_to_attack(game: Game, seat: int, ref: int) -> bool:
+    return not values.forbidden(game, ref, "attack")
+
+
+_ATTACKER_RULES: tuple[Predicate, ...] = (is_ready_to_attack, is_free_to_attack)
+ATTACK_RULES: tuple[Predicate, ...] = (may_attack_now, *_ATTACKER_RULES)
+
+
+@rule("306.5c", "not-now")
+def may_intercept_now(game: Game, seat: int, ref: int) -> bool:
+    return chance(game)[0] == "intercept" and active(game) != seat
+
+
+@rule("306.5d", "not-a-ready-character-of-yours")
+def is_ready_to_intercept(game: Game, seat: int, ref: int) -> bool:
+    return is_body(game, ref) and game.cards[ref].seat == seat and not game.cards[ref].asleep
+
+
+@rule("103.1", "cannot-intercept")
+def is_free_to_intercept(game: Game, seat: int, ref: int) -> bool:
+    return not values.forbidden(game, ref, "intercept")
+
+
+INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_intercept, is_free_to_intercept)
+
+
+# -- what there is to do -------------------------------------------------------------------------------------
+
+
+def ways_of(card: CourtCard) -> tuple[str, ...]:
+    """As what a card can be used: a character with [PA] as an item too."""
+    if card.kind == "character" and any(isinstance(a, AlsoItem) for a in card.abilities):
+        return ("character", "item")
+    return (card.kind,)
+
+
+def _uses(game: Game, seat: int, out: list[Answer]) -> None:
+    now = chance(game)[0]
+    cards, pool = game.cards, game.pool
+    for ref in game.zones[f"{HAND}{seat}"]:
+        face = cards[ref].face
+        if face is None:
+            continue
+        card: CourtCard = pool[face]
+        if now != "main" and card.kind != "event":
+            continue
+        kind = card.kind
+        if holds(_OF_THE_HAND[kind], game, seat, ref, card, kind):
+            out.append(("play", ref))
+        if kind == "character":
+            for way in ways_of(card)[1:]:
+                if holds(_OF_THE_HAND[way], game, seat, ref, card, way):
+                    out.append(("play", ref, way))
+    for ref, deeds in index_of(game).deeds.items():
+        if game.cards[ref].seat == seat:
+            out += [("use", ref, n) for n, held in enumerate(deeds) if holds(DEED_RULES, game, seat, held)]
+    for place in (HAND, DISCARD):
+        if has_pool(game, *DEEDS_IN[place]):
+            for ref in game.at(place, seat):
+                out += [
+                    ("use", ref, n)
+                    for n, held in enumerate(deeds_of(game, ref))
+                    if holds(DEED_RULES, game, seat, held)
+                ]
+
+
+def _works_in(place: str) -> tuple[str, Callable[[CourtCard], bool]]:
+    """The question, with its name, whether a card has an ability that works in a place."""
+    return f"deeds in {place}", lambda card: any(
+        isinstance(a, Deed) and a.place == place for a in card.abilities
+    )
+
+
+DEEDS_IN = {HAND: _works_in(HAND), DISCARD: _works_in(DISCARD)}
+
+
+def actions(game: Game, seat: int) -> tuple[Answer, ...]:
+    """What a player may do at this chance, and to let it pass."""
+    out: list[Answer] = []
+    now = chance(game)[0]
+    if now == "intercept":
+        out += [("intercept", r) for r in bodies(game, seat) if holds(INTERCEPT_RULES, game, seat, r)]
+    elif not game.brief:
+        _uses(game, seat, out)
+        if now == "main" and may_attack_now(game, seat, 0):  # asked once for all
+            out += [("attack", r) for r in bodies(game, seat) if holds(_ATTACKER_RULES, game, seat, r)]
+    out.append(PASS)
+    return tuple(out)
+
+
+def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
+    """Whether a player could do something at a chance of this sort, as far as all know: so nobody learns from not being
+    asked. `what` is "other", or what is answered to, and `whose` that is. How many cards a stack has is open, and so is what a card of the
+    pool costs at least."""
+    test = (what, whose == seat, active(game) == seat)
+    stack = len(game.zones[f"{STACK}{seat}"])
+    if game.zones[f"{HAND}{seat}"] and _least(game, test) <= stack:
+        return True
+    if has_pool(game, *DEEDS_IN[DISCARD]):
+        for ref in game.at(DISCARD, seat):
+            there = [_deed(held) for held in deeds_of(game, ref)]
+            if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in there):
+                return True
+    cards = game.cards
+    for ref, deeds in index_of(game).deeds.items():
+        if cards[ref].seat == seat:
+            for held in deeds:
+                deed = _deed(held)
+                if (
+                    _fits(deed, test)
+                    and price_of(deed) <= stack
+                    and not (cards[ref].asleep and any(isinstance(c, PayTurn) for c in deed.costs))
+                ):
+                    return True
+    return False
+
+
+NEVER = 99
+Test = tuple[str, bool, bool]
+"""A sort of chance: for what, whether in answer to what is one's own, whether in one's own turn."""
+
+
+def _least(game: Game, test: Test) -> int:
+    """The least that a card of a hand can cost at such a chance; nothing, where texts change what cards cost."""
+    key = ("least", test)
+    found: int | None = game.lore.get(key)
+    if found is None:
+        costs = [n for face in game.pool for n in _prices(printed(game, face), test)]
+        found = game.lore[key] = min(costs, default=NEVER)
+    cheaper = found < NEVER and CostChange in index_of(game).statics and values.statics(game, CostChange)
+    return 0 if cheaper else found
+
+
+def _prices(card: CourtCard, test: Test) -> Iterator[int]:
+    for a in card.abilities:
+        if isinstance(a, EventText) and _fits(a, test):
+            yield card.cost
+        elif isinstance(a, Deed) and a.place == HAND and _fits(a, test):
+            yield price_of(a)
+
+
+def _fits(text: Any, test: Test) -> bool:
+    what, mine, own_turn = test
+    if not (text.ot or own_turn):
+        return False
+    if what == "other":
+        return text.only is None
+    for answer in (text.only, getattr(text, "also", None)):
+        if (
+            answer is not None
+            and (answer.what == what or (answer.what == "card" and what in ("event", "item", "character")))
+            and (answer.who == "any" or (answer.who == "you") == mine)
+        ):
+            return True
+    return what == "kind" and any(isinstance(n, MakeKind) for n in walk(text.effects))
+
+
+# -- why not -------------------------------------------------------------------------------------------------
+
+
+def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+    """What speaks against an action; nothing for one that can be done, or that cannot be judged here."""
+    verb = answer[0] if answer else None
+    if verb not in VERBS:
+        return (Reason("not-an-answer", "406.1"),)
+    question = game.question
+    out: tuple[Reason, ...] = ()
+    if question is not None and question.kind == DRAW:
+        out = (Reason("draw-offered", question.clause),)
+    elif question is not None and question.seat != seat:
+        out = (Reason("not-your-chance", "406.2"),)
+    return (*out, *VERBS[verb](game, seat, answer))
+
+
+def _card(game: Game, answer: Answer) -> int:
+    ref = answer[1] if len(answer) > 1 else None
+    return ref if type(ref) is int and ref in game.cards else 0
+
+
+def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+    ref = _card(game, answer)
+    if not ref or len(answer) > 3 or (len(answer) == 3 and answer[2] != "item"):
+        return (Reason("not-an-answer", "406.1"),)
+    face = game.cards[ref].face
+    if face is None or (game.cards[ref].zone == HAND and game.cards[ref].seat != seat):
+        return (is_in_hand.reason(ref),)
+    card = printed(game, face)
+    way = "item" if len(answer) == 3 else card.kind
+    return tuple(reasons(CARD_RULES, game, seat, ref, card, way, source=ref))
+
+
+def _why_not_use(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+    ref = _card(game, answer)
+    n = answer[2] if len(answer) == 3 else None
+    found = deeds_of(game, ref) if ref else ()
+    if type(n) is not int or not 0 <= n < len(found):
+        return (Reason("no-such-ability", "402.3", (), ref or None),)
+    card = game.cards[ref]
+    if card.zone == HAND and card.seat != seat:
+        return (is_the_owner.reason(None),)
+    return tuple(reasons(DEED_RULES, game, seat, found[n], source=ref))
+
+
+def _why_not(rules: tuple[Predicate, ...]) -> Callable[[Game, int, Answer], tuple[Reason, ...]]:
+    def why(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+        ref = _card(game, answer)
+        if not ref or len(answer) != 2:
+            return (Reason("not-an-answer", "406.1"),)
+        return tuple(reasons(rules, game, seat, ref, source=ref))
+
+    return why
+
+
+def _pass(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+    return () if answer == PASS else (Reason("not-an-answer", "406.1"),)
+
+
+VERBS: dict[Any, Callable[[Game, int, Answer], tuple[Reason, ...]]] = {
+    "play": _why_not_play, "use": _why_not_use, "attack": _why_not(ATTACK_RULES),
+    "intercept": _why_not(INTERCEPT_RULES), "pass": _pass,
+}  # fmt: skip
+
+__all__ = [
+    "action_reasons", "actions", "answers_to", "could_act", "deeds_of", "event_text", "is_variable",
+    "price_of", "ways_of",
+]  # fmt: skip

@@ -1,0 +1,1 @@
+"""How a game begins, its turns and what a player does in them."""

@@ -1,0 +1,233 @@
+"""306.5: one attack from its declaration to the end of the battle."""
+
+from __future__ import annotations
+
+from pyengine.games.harem_master.rules.decided import DECIDED
+from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.happening.acts import do_move, move
+from pyengine.games.harem_master.rules.happening.happening import Happening
+from pyengine.games.harem_master.rules.happening.lasting import end_until, set_off_at
+from pyengine.games.harem_master.rules.happening.moments import raise_moment
+from pyengine.games.harem_master.rules.meaning import values
+from pyengine.games.harem_master.rules.meaning.index import is_body
+from pyengine.games.harem_master.rules.playing.answering import Answering, anybody_could
+from pyengine.games.harem_master.rules.playing.playable import actions
+from pyengine.games.harem_master.rules.zones import (
+    CASTLE,
+    COURT,
+    DISCARD,
+    SCAFFOLD,
+    Refs,
+    off_the_castle,
+    other,
+    printed,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import PASS, Question
+
+
+class BattleOf(Procedure):
+    """306.5: the active player's character attacks; another may intercept."""
+
+    seat: int
+    attacker: int
+    interceptor: int = 0
+    flips: tuple[Refs, ...] = ()
+    winner: int = 0
+    loser: int = 0
+
+    @step("306.5a", "306.5b")
+    def declare(self, game: Game) -> Next:
+        """The attack is declared, and its character exhausted."""
+        atoms.put(game, "attacker", self.attacker)
+        atoms.put(game, "phase", "battle")
+        atoms.turn(game, (self.attacker,), True)
+        game.emit("attacked", self.seat, (self.attacker,))
+        raise_moment(game, "attacks", self.attacker)
+        return None
+
+    @step("407.3")
+    def answered(self, game: Game) -> Next:
+        if self.is_cut_short(game):
+            return goto("end_of_battle")
+        return (
+            Answering("attack", self.seat, self.attacker, 0)
+            if anybody_could(game, "attack", self.seat)
+            else None
+        )
+
+    @step("306.5c")
+    def may_intercept(self, game: Game) -> Next:
+        """The other player is asked whether one of his ready characters intercepts."""
+        if self.is_cut_short(game):
+            return goto("end_of_battle")
+        atoms.put(game, "chance", ("intercept",))
+        seat = other(self.seat)
+        options = actions(game, seat)
+        return call(Question(seat, "priority", "intercept", "306.5c", options, PASS, self.attacker))
+
+    @step("306.5d")
+    def intercept(self, game: Game) -> Next:
+        """The character that intercepts is exhausted."""
+        if self.got == PASS:
+            return goto("castle_attack")
+        self.interceptor = self.got[1]
+        atoms.put(game, "interceptor", self.interceptor)
+        atoms.turn(game, (self.interceptor,), True)
+        game.emit("intercepted", other(self.seat), (self.interceptor,), attacker=self.attacker)
+        raise_moment(game, "intercepts", self.interceptor)
+        return None
+
+    @step("306.5e", "306.5f")
+    def kind(self, game: Game) -> Next:
+        """A lord who intercepts makes it a combat, a lady an approach."""
+        if self.is_cut_short(game):
+            return goto("end_of_battle")
+        atoms.put(game, "kind", "combat" if values.gender(game, self.interceptor) == "lord" else "approach")
+        return None
+
+    @step("306.5h")
+    def change_of_kind(self, game: Game) -> Next:
+        """Texts that change the kind of the battle are used now."""
+        return (
+            Answering("kind", self.seat, self.attacker, 0) if anybody_could(game, "kind", self.seat) else None
+        )
+
+    @step("306.5i")
+    def flip(self, game: Game) -> Next:
+        """Each player turns the top card of his castle up, unless no random number is applied to his character."""
+        if self.is_cut_short(game):
+            return goto("end_of_battle")
+        out: list[Refs] = []
+        for seat, ref in ((self.seat, self.attacker), (other(self.seat), self.interceptor)):
+            pile = game.at(CASTLE, seat)
+            out.append((pile[-1],) if pile and values.flips(game, ref) else ())
+        self.flips = tuple(out)
+        turned = tuple(ref for refs in out for ref in refs)
+        if turned:
+            atoms.reveal(game, turned)
+        return None
+
+    @step("306.5i", "208.2", "207.2")
+    def compare(self, game: Game) -> Next:
+        """Value and random number together: the greater wins; if they are alike nothing happens."""
+        which = values.PHYSICAL if game.vars["kind"] == "combat" else values.MENTAL
+        power: list[int] = []
+        shown: list[int] = []
+        for ref, refs in zip((self.attacker, self.interceptor), self.flips, strict=True):
+            number = sum(printed(game, game.cards[r].face or "").random for r in refs)
+            for r in refs:
+                game.emit("flipped", game.cards[r].owner, (r,), number=number)
+            shown.append(number)
+            power.append(values.stat(game, ref, which) + number)
+        game.emit(
+            "compared",
+            self.seat,
+            (self.attacker, self.interceptor),
+            powers=tuple(power),
+            numbers=tuple(shown),
+        )
+        if power[0] != power[1]:
+            won = power[0] > power[1]
+            self.winner = self.attacker if won else self.interceptor
+            self.loser = self.interceptor if won else self.attacker
+        return None
+
+    @step("306.5i", "101.3")
+    def put_under(self, game: Game) -> Next:
+        """The cards that were turned up go to the bottom of their castles (R-HM-06)."""
+        for refs in self.flips:
+            for ref in refs:
+                owner = game.cards[ref].owner
+                if DECIDED["flipped"].value == "bottom":
+                    do_move(game, ref, CASTLE, owner, "bottom")
+                else:
+                    do_move(game, ref, DISCARD, owner, "")
+        return None
+
+    @step("306.5j")
+    def results(self, game: Game) -> Next:
+        """Texts about winning and losing the battle are carried out first."""
+        if not self.winner:
+            return goto("end_of_battle")
+        game.emit("battle_won", game.cards[self.winner].seat, (self.winner,), loser=self.loser)
+        raise_moment(game, "wins", self.winner)
+        raise_moment(game, "loses", self.loser)
+        return None
+
+    @step("306.5")
+    def still_there(self, game: Game) -> Next:
+        if self.is_cut_short(game):
+            return goto("end_of_battle")
+        return goto("take_lord" if values.gender(game, self.loser) == "lord" else "take_lady")
+
+    @step("306.5k", "215.8a")
+    def take_lord(self, game: Game) -> Next:
+        """A lord who lost goes to the winner's scaffold, whatever the kind of battle."""
+        seat = game.cards[self.winner].seat
+        return call(Happening((move(self.loser, SCAFFOLD, seat),)))
+
+    @step("306.5k")
+    def taken(self, game: Game) -> Next:
+        return goto("end_of_battle")
+
+    @step("306.5l", "215.7a")
+    def take_lady(self, game: Game) -> Next:
+        """A lady who lost goes to the winner's court."""
+        seat = game.cards[self.winner].seat
+        return call(Happening((move(self.loser, COURT, seat),)))
+
+    @step("306.5l")
+    def taken_too(self, game: Game) -> Next:
+        return goto("end_of_battle")
+
+    @step("306.5g")
+    def castle_attack(self, game: Game) -> Next:
+        """Nobody intercepts: the castle is attacked."""
+        atoms.put(game, "kind", "castle")
+        return None
+
+    @step("306.5m", "102.3")
+    def strike_castle(self, game: Game) -> Next:
+        """A card for each point of physical value, from the top of the castle, one by one; none for less than 1."""
+        n = max(0, values.stat(game, self.attacker, values.PHYSICAL))
+        game.emit("castle_struck", other(self.seat), (self.attacker,), n=n)
+        off_the_castle(game, other(self.seat), DISCARD, n)
+        return None
+
+    @step("306.5m", "403.1b")
+    def struck(self, game: Game) -> Next:
+        if is_body(game, self.attacker):
+            raise_moment(game, "strikes", self.attacker)
+        return None
+
+    @step("306.5n")
+    def end_of_battle(self, game: Game) -> Next:
+        """However it went: texts for the end of a battle are carried out."""
+        set_off_at(game, "battle_end")
+        return None
+
+    @step("306.5o")
+    def over(self, game: Game) -> Next:
+        """What lasts until the end of the battle ends."""
+        atoms.put(game, "attacker", 0)
+        atoms.put(game, "interceptor", 0)
+        atoms.put(game, "kind", "")
+        atoms.put(game, "cut", False)
+        atoms.put(game, "phase", "main")
+        end_until(game, "battle")
+        game.emit("battle_ended", self.seat)
+        return done()
+
+    @defines("306.5")
+    def is_cut_short(self, game: Game) -> bool:
+        """Whether a character of the battle has left the field or changed sides: the battle ends (R-HM-05)."""
+        sides = ((self.attacker, self.seat), (self.interceptor, other(self.seat)))
+        return game.vars["cut"] or any(
+            ref and not (is_body(game, ref) and game.cards[ref].seat == seat) for ref, seat in sides
+        )
+
+
+__all__ = ["BattleOf"]

@@ -1,0 +1,751 @@
+"""Which abilities are on the table, and what listens to what (7.4.5, 7.4.7, 10.13.6, 10.14.4).
+
+The index is rebuilt when a card comes to, leaves or moves on the field, or a lasting effect begins or ends; nothing
+looks through hands or decks for listeners. Keywords and abilities that continuous effects give come on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pyengine.games.pmv.rules.cards import (
+    FORM,
+    GUISE,
+    Path,
+    face_of,
+    is_blank,
+    node_at,
+    part_at,
+    printed,
+    text_place,
+)
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.reading import kinds_in, read_by, structure
+from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
+from pyengine.games.pmv.vocab import (
+    Ability,
+    Activated,
+    AddPower,
+    Auto,
+    CardText,
+    ChangeItsCost,
+    Define,
+    FreeOfCost,
+    Gain,
+    If,
+    Instead,
+    Keyword,
+    Let,
+    LoseKeyword,
+    LoseTactics,
+    May,
+    NegateAbilities,
+    NegateText,
+    Statement,
+    This,
+    ThisAt,
+    Tier,
+    When,
+)
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
+from pyengine.vocab.names import fold
+from pyengine.vocab.node import Node, walk
+
+TIERS = CardText.FIELDS.index("tiers")
+OF_TIER = Tier.FIELDS.index("abilities")
+
+
+KEPT = ("equipment", "charm", "sacred_treasure")
+"""Keywords that a card keeps to itself when it lends its text (6.1.13)."""
+
+
+_NONE: frozenset[str] = frozenset()
+
+
+class Held(NamedTuple):
+    """An ability that a card on the field has: the card, the ability, where it is printed, and on which card.
+
+    `stamp` orders continuous effects: when the card with the text came to the field (R-PMV-25).
+    """
+
+    holder: int
+    ability: Ability
+    face: str
+    path: Path
+    source: int
+    stamp: int
+
+
+class Index:
+    """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
+    negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
+    longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
+    (12.5); `leaders`: characters with leader."""
+
+    __slots__ = (
+        "alphas", "characters", "gammas", "held", "instead", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
+        "steady", "used", "voided",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        held: dict[int, tuple[Held, ...]],
+        alphas: tuple[Held, ...],
+        gammas: dict[str, tuple[Held, ...]],
+        instead: tuple[Held, ...],
+        used: dict[int, tuple[Held, ...]],
+        characters: tuple[tuple[int, ...], tuple[int, ...]],
+        steady: bool,
+        kinds: frozenset[type],
+        memo: dict[Any, Any],
+        voided: frozenset[int],
+        reaching: bool,
+        lapsed: tuple[int, ...],
+        silent: frozenset[int],
+        names: Mapping[int, tuple[str, ...]],
+        leaders: frozenset[int],
+    ) -> None:
+        self.held = held
+        self.alphas = alphas
+        self.gammas = gammas
+        self.instead = instead
+        self.used = used
+        self.characters = characters
+        self.steady = steady
+        self.kinds = kinds
+        self.memo = memo
+        self.voided = voided
+        self.reaching = reaching
+        self.lapsed = lapsed
+        self.silent = silent
+        self.names = names
+        self.leaders = leaders
+
+    def but(self, **changed: Any) -> Index:
+        """The same index, with some parts changed."""
+        twin = Index(
+            self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
+            self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+        )  # fmt: skip
+        for name, value in changed.items():
+            setattr(twin, name, value)
+        return twin
+
+    def apart(self) -> Index:
+        """The same index, with what is derived from it kept in a place of its own."""
+        return self.but(memo=self.memo.copy())
+
+    def forget(self) -> None:
+        """Let go of what was derived from it."""
+        self.memo.clear()
+
+
+def memo(game: Game) -> dict[Any, Any]:
+    """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
+    without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
+    index: Index = game.index or index_of(game)
+    return index.memo if index.steady else game.cache
+
+
+@defines(
+    "6.1.1",
+    "6.1.1.a",
+    "6.1.2",
+    "5.4.3",
+    "10.16.3",
+    "6.1.8.a",
+    "6.1.8.b",
+    "6.1.9.a",
+    "6.1.9.c",
+    "6.1.9.d",
+    "3.4.1",
+    "2.1.4.a",
+)
+def is_character(game: Game, ref: int) -> bool:
+    """A character card or phantasm, face up on the field and not set on another card; or what an effect made one."""
+    card = game.cards.get(ref)
+    if card is None or card.zone != FIELD or card.host or (card.down and not card.mark(GUISE)):
+        return False
+    face = face_of(game, ref)
+    return face is not None and face.body
+
+
+@defines(
+    "5.7.1", "5.7.4", "5.4.4", "5.5.3", "5.5.4", "5.5.5", "5.6.2", "5.6.3", "5.6.4", "11.3.11.a", "11.3.11.b"
+)
+def holder_of(game: Game, ref: int) -> int:
+    """The card whose text this card's text is now, or 0 where the text is void.
+
+    Set cards lend their text to a character if they are equipment or charms (6.1.13, R-PMV-42: and then "this card"
+    is that character); otherwise a set card's text is void. Unset, only characters, field equipment and world charms
+    have text.
+    """
+    card = game.cards[ref]
+    face = face_of(game, ref)
+    if face is None or (card.down and is_blank(card)):
+        return 0
+    if card.host:
+        return card.host if face.cls in ("equipment", "charm") and is_character(game, card.host) else 0
+    if face.body or face.cls in ("field_equipment", "world_charm", "card"):
+        return ref
+    return 0
+
+
+@defines("7.4.4")
+def is_at_will(ability: Ability) -> bool:
+    """A gamma without a moment that says "may": whoever has the priority applies it when he likes. So is a beta that
+    speaks of its card where it lies off the field."""
+    return (
+        isinstance(ability, Auto)
+        and ability.when is None
+        and isinstance(ability.effect, May)
+        and (
+            ability.cls == "gamma" or (bool(away(ability)) and not isinstance(ability.effect.do, FreeOfCost))
+        )
+    )
+
+
+def is_of_the_hand(ability: Auto) -> bool:
+    """Whether an ability bears on nothing but how its own card is played."""
+    effect = ability.effect
+    if isinstance(effect, May):
+        return isinstance(effect.do, FreeOfCost)
+    return ability.cls == "beta" and isinstance(own_cost(effect), ChangeItsCost)
+
+
+def own_cost(effect: Statement) -> Statement:
+    """What an effect says once its variables and conditions are left out."""
+    while isinstance(effect, (Let, If)):
+        effect = effect.do if isinstance(effect, Let) else effect.then
+    return effect
+
+
+def away(ability: Ability) -> str:
+    """The zone off the field in which a beta is applied at will; empty: in none."""
+    if not isinstance(ability, Auto) or ability.cls != "beta" or not isinstance(ability.effect, May):
+        return ""
+    what = getattr(ability.effect.do, "what", None)
+    return what.zone if isinstance(what, ThisAt) and ability.when is None else ""
+
+
+class Part(NamedTuple):
+    """What one card adds to the index: the abilities that it prints, sorted by what they listen to."""
+
+    held: tuple[Held, ...]
+    alphas: tuple[Held, ...]
+    gammas: tuple[tuple[str, Held], ...]
+    instead: tuple[Held, ...]
+    used: tuple[Held, ...]
+    leads: bool = False
+
+
+USED_KEYWORDS = frozenset({"mana_charge", "transform", "leader"})
+"""Keywords whose text is used like an activated effect (10.12.2.a, 10.28.2.b, 10.34.2.d)."""
+
+
+def is_used(ability: Ability) -> bool:
+    """Whether an ability is one that is used with priority (7.3)."""
+    if isinstance(ability, Keyword):
+        return ability.name in USED_KEYWORDS
+    return isinstance(ability, Activated) or is_at_will(ability)
+
+
+def replacement(ability: Auto) -> Instead | None:
+    """What an automatic effect says that happens instead of something else, be it with a condition of its own."""
+    effect = ability.effect
+    while isinstance(effect, If) and effect.otherwise is None:
+        effect = effect.then
+    return effect if isinstance(effect, Instead) else None
+
+
+def moments_in(when: When) -> tuple[str, ...]:
+    """What an automatic effect listens to, each moment once."""
+    return tuple(dict.fromkeys(each.moment for each in (when, *when.more)))
+
+
+def _part(held: tuple[Held, ...]) -> Part:
+    alphas: list[Held] = []
+    gammas: list[tuple[str, Held]] = []
+    instead: list[Held] = []
+    leads = False
+    for one in held:
+        ability = one.ability
+        if isinstance(ability, Auto):
+            if replacement(ability) is not None:
+                instead.append(one)
+            elif ability.when is not None:
+                gammas.extend((moment, one) for moment in moments_in(ability.when))
+            elif not is_at_will(ability) and not is_of_the_hand(ability):
+                alphas.append(one)
+        elif isinstance(ability, Keyword) and ability.name in TRIGGER_KEYWORDS:
+            gammas.extend((moment, one) for moment in TRIGGER_KEYWORDS[ability.name])
+            leads = leads or ability.name == "leader"
+    used = tuple(h for h in held if is_used(h.ability))
+    return Part(held, tuple(alphas), tuple(gammas), tuple(instead), used, leads)
+
+
+@defines(
+    "6.1.13", "10.13.6", "10.14.4", "2.13.2", "2.13.3", "2.1.1.a", "7.1.4", "7.4.3.a", "7.4.3.b", "6.1.3.h"
+)
+@defines("12.4.1", "12.4.2")
+def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
+    """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
+    activated nor automatic effects (10.1.4)."""
+    card = game.cards[ref]
+    place = text_place(game, card)
+    key = ("part", ref, place, holder, card.stamp, voided)
+    found: Part | None = game.lore.get(key)
+    if found is None:
+        lent = holder != ref
+        face, path = place
+        abilities: tuple[Ability, ...] = part_at(game, face, path)  # type: ignore[assignment]  # those of a description
+        found = _part(
+            tuple(
+                Held(holder, ability, face, (*path, i), ref, card.stamp)
+                for i, ability in enumerate(abilities)
+                if not (voided and _is_void(ability, voided))
+                and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
+            )
+        )
+        if len(game.lore) > MAX_LORE:
+            game.lore.clear()
+        game.lore[key] = found
+    return found
+
+
+@defines("10.1.4")
+def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
+    """Whether an ability is gone where these kinds of ability are negated."""
+    if isinstance(ability, Keyword):
+        return (
+            ability.name in voided
+            or ("text" in voided and not ability.fixed)
+            or ("tactics" in voided and ability.name in TACTICS)
+        )
+    if isinstance(ability, Activated):
+        return "text" in voided or "activated" in voided
+    return "text" in voided or (isinstance(ability, Auto) and "auto" in voided)
+
+
+MAX_LORE = 100_000
+"""Entries kept about a pool before starting anew; a game makes some hundreds."""
+
+
+def _betas(game: Game) -> frozenset[str]:
+    """The faces of the pool that have betas."""
+    found: frozenset[str] | None = game.lore.get(("betas",))
+    if found is None:
+        found = game.lore["betas",] = frozenset(
+            face for face, text in game.pool.items() if printed(text).betas
+        )
+    return found
+
+
+def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
+    """The cards that still have what a lasting effect gave them: those that have not come anew (3.1.7)."""
+    cards = game.cards
+    return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
+
+
+class Void(NamedTuple):
+    """A character's abilities of a kind ("text": all of them; or a keyword) are negated, but for those that `by`
+    prints or lends."""
+
+    holder: int
+    kind: str
+    by: int = 0
+
+
+def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
+    """What lasting effects negate, and what is negated by cards set on the character itself."""
+    out: list[Void] = []
+    for effect in game.effects.values():
+        if effect.kind == "negate":
+            node = node_at(game, effect.data[0], effect.data[1])
+            out.extend(Void(ref, negates(node)) for ref in _lasts(game, effect))
+    for ref, holder in holders.items():
+        face = face_of(game, ref)
+        if face is not None and face.negates:
+            out.append(Void(holder, "text", ref))
+    return tuple(out)
+
+
+def negates(node: Node) -> str:
+    """Which abilities a statement negates; empty: none. With a keyword goes the text behind it (1.3.2)."""
+    if isinstance(node, NegateAbilities):
+        return node.of
+    if isinstance(node, LoseTactics):
+        return "tactics"
+    if isinstance(node, LoseKeyword):
+        if node.value is not None:
+            return ""
+        return node.keyword if node.keyword in TRIGGER_KEYWORDS or node.keyword in USED_KEYWORDS else ""
+    return "text" if isinstance(node, NegateText) else ""
+
+
+def index_of(game: Game) -> Index:
+    """The abilities that cards print, lend and were given; kept until the field, an underworld or the lasting
+    effects change. Betas apply from an underworld too (7.4.6.a); a hand or deck is not open to them.
+    """
+    index: Index | None = game.index
+    if index is not None:
+        return index
+    index = _gathered(game, (), ())
+    if index.reaching:
+        index = _settled(game, index)
+    _keep(game, index)
+    return index
+
+
+def _keep(game: Game, index: Index) -> None:
+    read = _bearing(game, index.alphas)[3]
+    game.indexed(
+        index, structure(index.kinds, read), _betas(game), index.steady, index.reaching and not index.steady
+    )
+
+
+def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
+    """The index with these abilities negated, and these given, by continuous effects."""
+    cards = game.cards
+    fields = (*field(game, 0), *field(game, 1))
+    game.spend(len(fields))
+    holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
+    negated = (*_negated(game, holders), *voids)
+    parts: list[tuple[int, Part]] = []
+    silent: set[int] = set()
+    for ref, holder in holders.items():
+        voided = _NONE
+        if negated:
+            voided = frozenset(v.kind for v in negated if v.holder in (holder, ref) and v.by != ref)
+            if "text" in voided:
+                silent.add(ref)
+        part = _own(game, ref, holder, voided)
+        if part.held:
+            parts.append((holder, part))
+    betas = _betas(game)
+    if betas:
+        for seat in (0, 1):
+            for ref in game.zones[f"{UNDERWORLD}{seat}"]:
+                if cards[ref].face in betas:
+                    held = tuple(
+                        h
+                        for h in _own(game, ref, ref, _NONE).held
+                        if isinstance(h.ability, Auto) and h.ability.cls == "beta"
+                    )
+                    parts.append((ref, _part(held)))
+    lapsed: list[int] = []
+    for effect in game.effects.values():
+        if effect.kind == "gain":
+            parts.extend(_given(game, effect, negated))
+        elif effect.kind == FORM and not _has_form(game, effect, holders, silent):
+            lapsed.append(effect.refs[0])
+    for gift in gifts:
+        if _is_lost(gift, negated):
+            continue
+        part = _part((gift,))
+        parts.append((gift.holder, Part((), part.alphas, (), part.instead, (), part.leads)))
+    leading = [holder for holder, part in parts if part.leads]
+    leaders = frozenset(leading) if leading else _NOBODY
+    names = _named(game) if game.effects else _NAMELESS
+    for ref in sorted(leaders):
+        parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
+    voided_texts = frozenset([v.holder for v in negated if v.kind == "text"])
+    return _sorted(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
+
+
+@defines("10.28.9.a")
+def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
+    """Whether what a card is transformed into is its own, or lent by a card that is set on it and whose text applies."""
+    ref = effect.refs[0]
+    card = game.cards.get(ref)
+    if card is None or card.mark(FORM) != effect.id or effect.source == ref:
+        return True
+    return holders.get(effect.source) == ref and effect.source not in silent
+
+
+_NOBODY: frozenset[int] = frozenset()
+_NAMELESS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
+POPULARITY = "人気"
+"""What the cards that a leader has gathered are called from then on."""
+
+
+@defines("12.5.1")
+def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
+    """The names that effects have given to cards of the field for good, folded."""
+    names: dict[int, tuple[str, ...]] = {}
+    for effect in game.effects.values():
+        if effect.kind == "dub":
+            for ref in _lasts(game, effect):
+                names[ref] = (*names.get(ref, ()), fold(effect.data[2][0]))
+    return names
+
+
+def gathered(game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None = None) -> tuple[int, ...]:
+    """The popularity cards that are set on a card."""
+    called = index_of(game).names if names is None else names
+    return tuple([r for r in set_cards(game, ref) if POPULARITY in called.get(r, ())]) if called else ()
+
+
+@defines("2.13.5.a", "2.13.5.b", "2.13.5.c", "2.13.5.d")
+def applies(tier: str, popularity: int) -> bool:
+    """Whether a text above the text box applies with so many popularity cards: several can."""
+    return popularity >= LEAST[tier] if tier in LEAST else not popularity
+
+
+LEAST = {"explosion": 4, "bonus": 2, "normal": 1}
+
+
+@defines("2.13.4", "10.34.2.a")
+def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[Held, ...]]:
+    """What a leader gains from the texts above its text box. They are no part of its text: what negates that bears
+    on them only where it takes the leader away."""
+    card = game.cards[ref]
+    popularity = len(gathered(game, ref, names))
+    for n, tier in enumerate(_printed_tiers(game, ref)):
+        if applies(tier.name, popularity):
+            yield tuple(
+                Held(ref, ability, card.face or "", (TIERS, n, OF_TIER, i), ref, card.stamp)
+                for i, ability in enumerate(tier.abilities)
+            )
+
+
+def _printed_tiers(game: Game, ref: int) -> tuple[Tier, ...]:
+    """What a card prints above its text box; a card that was made a character has nothing but what was said of it."""
+    card = game.cards[ref]
+    return () if card.face is None or card.down or card.mark(GUISE) else game.pool[card.face].tiers
+
+
+def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
+    """The names of the texts above the text box that a leader has now."""
+    if ref not in index_of(game).leaders:
+        return ()
+    popularity = len(gathered(game, ref))
+    return tuple(t.name for t in _printed_tiers(game, ref) if applies(t.name, popularity))
+
+
+ROUNDS = 8
+"""How often texts that negate each other are looked at anew before it is left at that."""
+
+
+@defines("2.1.3", "7.4.5.e")
+def _settled(game: Game, index: Index) -> Index:
+    """The index as continuous effects leave it: each negates or gives as long as it is not negated itself, the older
+    ones first; what they make of each other is looked at again until nothing changes any more."""
+    from pyengine.games.pmv.rules.meaning import values
+
+    found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
+    for _ in range(ROUNDS):
+        game.cache = {}
+        _keep(game, index)
+        made = values.reaching(game)
+        if made == found:
+            break
+        found = made
+        index = _gathered(game, *found)
+    game.cache = {}
+    return index.but(reaching=True)
+
+
+def is_reaching(game: Game, face: str, path: Path) -> bool:
+    """Whether a continuous effect negates texts, or gives what applies of itself."""
+    key = ("reaching", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        node = node_at(game, face, path)
+        own = isinstance(node, Auto) and node.condition is None and isinstance(node.effect, NegateText)
+        found = game.lore[key] = any(
+            (negates(part) and not (own and isinstance(getattr(part, "what", None), This)))
+            or (isinstance(part, Gain) and any(gives(a) for a in part.abilities))
+            for part in walk(node)
+        )
+    return found
+
+
+def gives(ability: Ability) -> bool:
+    """Whether an ability applies of itself, and so has to be in the index once it is given."""
+    if isinstance(ability, Keyword):
+        return ability.name == "leader"
+    return isinstance(ability, Auto) and (
+        replacement(ability) is not None or (ability.when is None and not is_at_will(ability))
+    )
+
+
+@defines("1.3.2")
+def _is_lost(held: Held, negated: tuple[Void, ...]) -> bool:
+    """Whether a keyword that was given is lost all the same."""
+    ability = held.ability
+    return isinstance(ability, Keyword) and any(
+        v.holder == held.holder and v.kind == ability.name for v in negated
+    )
+
+
+def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
+    face, path = effect.data[0], effect.data[1]
+    gain = node_at(game, face, path)
+    assert isinstance(gain, Gain)
+    at = gain.FIELDS.index("abilities")
+    for ref in _lasts(game, effect):
+        if game.cards[ref].zone == FIELD:
+            held = tuple(
+                Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
+                for i, ability in enumerate(gain.abilities)
+            )
+            yield ref, _part(tuple(h for h in held if not _is_lost(h, negated)) if negated else held)
+
+
+def _sorted(
+    game: Game,
+    parts: list[tuple[int, Part]],
+    voided: frozenset[int],
+    lapsed: tuple[int, ...],
+    silent: frozenset[int],
+    names: Mapping[int, tuple[str, ...]],
+    leaders: frozenset[int],
+) -> Index:
+    held: dict[int, tuple[Held, ...]] = {}
+    alphas: list[Held] = []
+    instead: list[Held] = []
+    gammas: dict[str, tuple[Held, ...]] = {}
+    used: dict[int, tuple[Held, ...]] = {}
+    for holder, part in parts:
+        held[holder] = (*held[holder], *part.held) if holder in held else part.held
+        if part.used:
+            used[holder] = (*used.get(holder, ()), *part.used)
+        alphas.extend(part.alphas)
+        instead.extend(part.instead)
+        for moment, one in part.gammas:
+            gammas[moment] = (*gammas.get(moment, ()), one)
+    if len(alphas) > 1:
+        alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
+    characters = tuple([tuple([r for r in field(game, s) if is_character(game, r)]) for s in (0, 1)])
+    steady, kinds, reaching, _ = _bearing(game, alphas)
+    return Index(
+        held,
+        tuple(alphas),
+        gammas,
+        tuple(instead),
+        used,
+        characters,  # type: ignore[arg-type]  # two seats
+        steady,
+        kinds,
+        {},
+        voided,
+        reaching,
+        lapsed,
+        silent,
+        names,
+        leaders,
+    )
+
+
+Bearing = tuple[bool, frozenset[type], bool, frozenset[str]]
+
+
+def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
+    """Whether it is known of all continuous effects what they read; the kinds of node in them; whether one of them
+    negates texts, or gives what applies of itself; and where they read beside the field. It is remembered by where they
+    stand."""
+    places = [(h.face, h.path) for h in alphas]
+    if game.effects:
+        places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
+    if not places:
+        return True, frozenset(), False, _NONE
+    key = ("bearing", *places)
+    found: Bearing | None = game.lore.get(key)
+    if found is None:
+        kinds: frozenset[type] = frozenset().union(*[kinds_in(game, face, path) for face, path in places])
+        read = [read_by(game, face, path) for face, path in places]
+        reaching = any(is_reaching(game, face, path) for face, path in places)
+        zones = _NONE.union(*[each for each in read if each])
+        found = game.lore[key] = (None not in read, kinds, reaching, zones)
+    # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
+    return (False, *found[1:]) if game.vars.get("noted") else found
+
+
+MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
+"""Under these is remembered what the cards on the field are, whatever is added to their power meanwhile."""
+SETTLED = "settled"
+"""Under this are the lasting effects whose words fit, and which nothing but another index can make misfits."""
+ALL_SETTLED = "all settled"
+"""Under this stands whether that holds for every effect that cards were given."""
+
+
+def effect_changed(game: Game, effect: Effect) -> None:
+    """A lasting effect began or ended. One that changes values leaves what abilities there are as it was."""
+    index: Index | None = game.index
+    if (
+        index is None
+        or index.reaching
+        or effect.kind not in ("force", "whenever")
+        or (effect.kind == "force" and is_reaching(game, effect.data[0], effect.data[1]))
+    ):
+        game.stale()
+    elif effect.kind == "force":
+        steady, kinds, _, read = _bearing(game, index.alphas)
+        adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
+        memo = {key: index.memo[key] for key in (*LYING, SETTLED) if key in index.memo} if adds else {}
+        index = index.but(steady=steady, kinds=kinds, memo=memo)
+        game.indexed(index, structure(kinds, read), game.loud, steady)
+    else:  # twins share what is remembered
+        game.index = index.but(memo={k: v for k, v in index.memo.items() if k != HEARD})
+
+
+WAITING = ("whenever", "later")
+"""Lasting effects that wait for a moment (7.8): the first of their third datum."""
+HEARD = "heard"
+"""Under this the moments are kept that anything listens to."""
+
+
+TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {
+    "pierce": ("dealt_damage",),
+    "instant_death": ("dealt_damage",),
+    "stealth": ("attacked",),
+    "first_sign": ("doomed",),
+    "transform": ("attacking", "blocking"),
+    "leader": ("entered", "player_damaged", "turn_end"),
+}
+"""Keywords whose text is automatic effects with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a, 10.34.2.b, c, e)."""
+
+
+TACTICS = frozenset({
+    "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
+    "resistance", "mana_charge", "transform", "aegis", "sealed_art",
+})  # fmt: skip
+"""Keywords that are tactics (戦術); the others are special effects (10.1.1)."""
+
+
+def characters(game: Game, seat: int) -> tuple[int, ...]:
+    """The characters on a seat's side, in order of arrival."""
+    return (game.index or index_of(game)).characters[seat]
+
+
+def is_negated(game: Game, ref: int) -> bool:
+    """Whether the text that a card has by itself is negated."""
+    return ref in index_of(game).voided
+
+
+def is_silent(game: Game, ref: int) -> bool:
+    """Whether the text that a card prints is negated, be it its own or lent to another."""
+    return ref in index_of(game).silent
+
+
+@defines("10.34.1", "10.34.2")
+def leaders(game: Game, seat: int) -> tuple[int, ...]:
+    """The leaders on a seat's field (10.34.3)."""
+    found = (game.index or index_of(game)).leaders
+    return tuple([r for r in characters(game, seat) if r in found]) if found else ()
+
+
+__all__ = [
+    "Held",
+    "Index",
+    "characters",
+    "holder_of",
+    "index_of",
+    "is_character",
+    "is_negated",
+    "memo",
+]

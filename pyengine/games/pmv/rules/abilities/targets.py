@@ -1,0 +1,459 @@
+"""Chapter 8: objects and targets: which are proper, naming them, and checking them again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.abilities.index import index_of, is_character
+from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import (
+    Letters,
+    Refs,
+    Scope,
+    aimed_at_all,
+    beside,
+    chosen_in,
+    fits,
+    is_any_character,
+    is_player,
+    matching,
+    owned,
+    player_of,
+    sides,
+)  # fmt: skip
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
+from pyengine.games.pmv.vocab import Cannot, Other, Pick, TargetPlayer, Whose
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import Reason, defines, rule
+from pyengine.kernel.question import FINISH, Question
+from pyengine.vocab.node import Node
+
+Picks = tuple[tuple[Path, Refs], ...]
+
+
+@rule("8.2.7", "cannot-be-targeted")
+def may_be_targeted(game: Game, ref: int, scope: Scope) -> bool:
+    """Not those that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
+    return values.may_be_aimed_at(game, ref, scope)
+
+
+@rule("10.34.2.a", "leader-cannot-be-targeted")
+def may_command_target(game: Game, ref: int, scope: Scope) -> bool:
+    """Not a leader, by a command card of its opponent."""
+    return not values.is_shielded(game, ref, scope)
+
+
+@rule("8.1.4", "cannot-be-an-object")
+def may_be_object(game: Game, ref: int, scope: Scope) -> bool:
+    """Targets are objects (8.2.3): what cannot be an object cannot be a target either."""
+    return values.is_object(game, ref, scope)
+
+
+@defines("8.2.6", "8.2.7.c", "8.2.7.d", "8.1.4")
+def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Refs:
+    """What may be named for a target phrase now; players are -1 - seat."""
+    if isinstance(phrase, TargetPlayer):
+        if phrase.whose == "opponent":
+            return (-1 - other(scope.seat),)
+        return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
+    if not phrase.n:
+        return aimed_at_all(game, phrase.noun, scope)
+    if phrase.noun.zone != FIELD and is_of_a_zone(phrase):
+        return tuple(
+            -1 - s
+            for s in sides(phrase.noun, scope)
+            if len(lying(game, phrase, s, scope, scope.seat)) >= phrase.n
+        )
+    refs = matching(game, phrase.noun, scope, aimed=True)
+    index = index_of(game)
+    if phrase.noun.kind.startswith("player|"):
+        several = tuple(r for r in refs if is_player(r))
+        only_cards = phrase.replace(noun=phrase.noun.replace(kind=phrase.noun.kind.removeprefix("player|")))
+        return (*several, *proper_targets(game, only_cards, scope))
+    if index.leaders:
+        refs = tuple([r for r in refs if may_command_target.fn(game, r, scope)])
+    if Cannot not in index.kinds:
+        return refs
+    return tuple([r for r in refs if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)])
+
+
+@defines("8.2.6.d")
+def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
+    """Cards of a hand or a deck are not targeted one by one: the zone is, and which cards it is shows in the end."""
+    return isinstance(phrase, Pick) and phrase.how == "target" and phrase.noun.zone in (HAND, DECK)
+
+
+@defines("8.2.6.d", "3.1.5.e")
+def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
+    """The cards of a targeted zone that fit, as far as a player may know. A card that is about to be played has left the
+    hand when its targets are named (5.2.3.b, d)."""
+    noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
+    refs = tuple(r for r in game.at(noun.zone, seat) if r != scope.this)
+    return tuple(r for r in refs if not game.cards[r].known & 1 << seer or fits(game, r, noun, scope))
+
+
+def takes_any(pick: Pick) -> bool:
+    """Whether any card of the zone will do."""
+    return pick.noun.kind == "card" and all(isinstance(f, Whose) for f in pick.noun.fits)
+
+
+def wanted_of(phrase: Pick | TargetPlayer) -> int:
+    """How many answers name the targets of a phrase."""
+    if not isinstance(phrase, Pick):
+        return 1
+    return phrase.n if phrase.noun.zone == FIELD or not is_of_a_zone(phrase) else 1
+
+
+@defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
+def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
+    """Whether every target phrase of an effect can be filled, exactly as many as it says."""
+    phrases = targets_in(statement)
+    if len(phrases) == 1:  # most effects have one, and this is asked of every card in a hand
+        phrase = phrases[0][1]
+        if isinstance(phrase, Pick) and (not phrase.n or phrase.upto):
+            return True
+        wanted = wanted_of(phrase)
+        if (
+            wanted == 1
+            and isinstance(phrase, Pick)
+            and phrase.noun.zone == FIELD
+            and phrase.noun.kind == "character"
+        ):
+            index = index_of(game)
+            if not index.leaders and Cannot not in index.kinds:
+                return is_any_character(game, phrase.noun, scope)
+        return len(proper_targets(game, phrase, scope)) >= wanted
+    rows: list[tuple[str, bool, Row]] = []
+    for _, phrase in phrases:
+        if not isinstance(phrase, Pick):
+            if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
+                return False
+            continue
+        if not phrase.n:
+            continue
+        zone = phrase.noun.zone
+        wanted = 0 if phrase.upto else wanted_of(phrase)
+        follows = is_another(phrase) and not is_of_a_zone(phrase) and any(row[0] == zone for row in rows)
+        refs = proper_targets(game, phrase, scope._replace(others=()) if follows else scope)
+        if len(refs) < wanted:
+            return False
+        rows.append((zone, follows, (refs, wanted)))
+    return all(
+        can_all_be_filled(
+            (row, *(more for where, follows, more in rows[n + 1 :] if follows and where == zone))
+        )
+        for n, (zone, _, row) in enumerate(rows)
+    )
+
+
+Row = tuple[Refs, int]
+"""What would do for a phrase, and how many of them it wants."""
+
+
+@defines("8.2.6.a", "8.2.4.a")
+def can_all_be_filled(rows: tuple[Row, ...]) -> bool:
+    """Whether phrases can be filled, each with others than the rest."""
+    if len(rows) == 1:
+        return len(rows[0][0]) >= rows[0][1]
+    slots = [refs for refs, n in rows for _ in range(n)]
+    taken: dict[int, int] = {}
+
+    def found(slot: int, seen: set[int]) -> bool:
+        for ref in slots[slot]:
+            if ref not in seen:
+                seen.add(ref)
+                if ref not in taken or found(taken[ref], seen):
+                    taken[ref] = slot
+                    return True
+        return False
+
+    return all(found(slot, set()) for slot in range(len(slots)))
+
+
+def is_another(phrase: Pick) -> bool:
+    """Whether a phrase says "another", and not than which."""
+    return any(isinstance(fit, Other) and not fit.word for fit in phrase.noun.fits)
+
+
+@defines("8.2.5.a", "8.2.5.b", "8.2.7.b")
+def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
+    """Whether every target named below this node is proper now: one that is not, and the effect fails."""
+    wanted = targets_in(node)
+    if not wanted:
+        return True
+    named = dict(scope.picks)
+    for below, phrase in wanted:
+        refs = named.get((*path, *below))
+        if refs is None:
+            return False
+        if isinstance(phrase, Pick) and not phrase.n:
+            continue  # 8.2.6.c: whatever is there now
+        if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
+            continue  # chosen just now
+        seen = beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+        proper = proper_targets(game, phrase, seen)
+        if any(ref not in proper for ref in refs):
+            return False
+    return True
+
+
+def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
+    """No target phrase has some proper targets but fewer than it must name."""
+    return not any(
+        0 < len(proper_targets(game, phrase, scope)) < phrase.n
+        for _, phrase in targets_in(statement)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase) and not phrase.upto
+    )
+
+
+def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
+    """Some target phrase has nothing to name but what cannot be targeted."""
+    return any(
+        not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
+        for _, phrase in targets_in(statement)
+        if isinstance(phrase, Pick) and not is_of_a_zone(phrase) and not phrase.upto
+    )
+
+
+SHIELDS = (may_be_targeted, may_command_target, may_be_object)
+"""What keeps a thing that fits from being named."""
+
+
+def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason, ...]:
+    """Why this is no target for the phrase that is being filled."""
+    below, phrase = targets_in(node_at(game, chooser.face, chooser.path))[len(chooser.picks)]
+    scope = chooser.seen_from(game, phrase, (*chooser.path, *below))
+    if ref in chooser.part:
+        return (Reason("already-named", "8.2.6.b", (), ref),)
+    if is_of_a_zone(phrase):
+        return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
+    if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, scope, aimed=True):
+        why = tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
+        if why or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
+            return why
+        return (Reason("leaves-no-target", "8.2.4.a", (), ref if ref > 0 else None),)
+    return (Reason("not-a-proper-target", "8.2.6.a", (), ref if ref > 0 else None),)
+
+
+@defines("10.26.2.a", "10.29.2.a", "10.32.2.c")
+def is_protected(game: Game, ref: int) -> bool:
+    """Whether a keyword protects a card from being a target just so."""
+    card = game.cards[ref]
+    if card.zone == FIELD:
+        return is_character(game, ref) and values.has(game, ref, "aegis")
+    face = face_of(game, ref)
+    return card.zone == PLAY and face is not None and bool(face.keywords & {"ward", "last_word"})
+
+
+class ChooseTargets(Procedure):
+    """8.2.4: name the targets of an effect one by one. Its value: pairs of path and refs, or None if it cannot."""
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    x: int
+    it: Refs
+    declaring: bool
+    letters: Letters = ()
+    since: int = 0
+    picks: Picks = ()
+    part: Refs = ()
+
+    def scope(self) -> Scope:
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
+
+    def seen_from(self, game: Game, phrase: Pick | TargetPlayer, path: Path) -> Scope:
+        """From where the words of a phrase are read."""
+        return beside(game, phrase.noun, self.scope(), path) if isinstance(phrase, Pick) else self.scope()
+
+    def left(self, game: Game, phrase: Pick | TargetPlayer, below: Path) -> Refs:
+        """What fits a phrase and is not yet named for it."""
+        proper = proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
+        return tuple(r for r in proper if r not in self.part)
+
+    @step("8.2.4", "8.2.1")
+    def next_target(self, game: Game) -> Next:
+        """Ask for the next target; those already named for the same phrase are no longer offered."""
+        wanted = targets_in(node_at(game, self.face, self.path))
+        if len(self.picks) == len(wanted):
+            return done(self.picks)
+        below, phrase = wanted[len(self.picks)]
+        if isinstance(phrase, Pick) and not phrase.n:
+            refs = aimed_at_all(game, phrase.noun, self.scope())
+            self.picks = (*self.picks, ((*self.path, *below), refs))
+            return goto("next_target")
+        options = self.leaving_enough(game, phrase, self.left(game, phrase, below))
+        need = wanted_of(phrase) - len(self.part)
+        if isinstance(phrase, Pick) and phrase.upto:
+            if not options:
+                self.got = FINISH
+                return None
+            return call(self.more_or_none(game, options))
+        if len(options) < need:
+            return done(None)
+        about = self.this if self.this in game.cards else 0
+        return call(
+            Question(
+                self.seat, "target", "name-target", "8.2.4", tuple(as_answer(r) for r in options),
+                as_answer(options[0]) if len(options) == 1 else None, about, declaring=self.declaring,
+            )
+        )  # fmt: skip
+
+    @defines("8.2.4.a", "8.2.6.a")
+    def leaving_enough(self, game: Game, phrase: Pick | TargetPlayer, options: Refs) -> Refs:
+        """Those after which the phrases that follow can still be filled with others."""
+        if not isinstance(phrase, Pick):
+            return options
+        zone = phrase.noun.zone
+        later = [
+            one
+            for _, one in targets_in(node_at(game, self.face, self.path))[len(self.picks) + 1 :]
+            if isinstance(one, Pick) and one.n and not one.upto and one.noun.zone == zone and is_another(one)
+        ]
+        if not later or is_of_a_zone(phrase):
+            return options
+        more = 0 if phrase.upto else wanted_of(phrase) - len(self.part) - 1
+        seen = self.scope()._replace(others=())
+        gone = {*chosen_in(game, self.scope(), zone), *self.part}
+        rows = [
+            (tuple(r for r in proper_targets(game, one, seen) if r not in gone), wanted_of(one))
+            for one in later
+        ]
+        return tuple(
+            ref
+            for ref in options
+            if can_all_be_filled(
+                tuple((tuple(r for r in refs if r != ref), n) for refs, n in ((options, more), *rows))
+            )
+        )
+
+    def more_or_none(self, game: Game, options: Refs) -> Question:
+        """Of "up to" so many fewer will do."""
+        about = self.this if self.this in game.cards else 0
+        answers = (*(as_answer(r) for r in options), FINISH)
+        return Question(
+            self.seat, "target", "name-target", "8.2.4", answers, None, about, declaring=self.declaring
+        )
+
+    @step("8.2.6.b", "8.2.6")
+    def named(self, game: Game) -> Next:
+        wanted = targets_in(node_at(game, self.face, self.path))
+        below, phrase = wanted[len(self.picks)]
+        if self.got != FINISH:
+            self.part = (*self.part, from_answer(self.got))
+        if len(self.part) == wanted_of(phrase) or self.got == FINISH:
+            self.picks = (*self.picks, ((*self.path, *below), self.part))
+            self.part = ()
+        return done(self.picks) if len(self.picks) == len(wanted) else goto("next_target")
+
+
+class ChooseCards(Procedure):
+    """8.1.3: choose the objects of a part as it applies. Its value: refs, or None if there are too few.
+
+    Of several choosers, in turn order, each chooses of his own; who has fewer takes what he has (1.3.3).
+    """
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    choosers: tuple[int, ...]
+    x: int
+    it: Refs
+    picks: Picks
+    letters: Letters = ()
+    since: int = 0
+    chosen: Refs = ()
+    before: Refs = ()
+    several: bool = False
+
+    def scope(self) -> Scope:
+        letters = owned(self.letters, self.choosers[0]) if self.several else self.letters
+        return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, letters, self.since)
+
+    @step("8.1.3", "8.1.2.b", "1.3.3")
+    def next_object(self, game: Game) -> Next:
+        pick = node_at(game, self.face, self.path)
+        assert isinstance(pick, Pick)
+        self.several = self.several or len(self.choosers) > 1
+        if len(self.chosen) == pick.n and (pick.n or not pick.upto):
+            return goto("next_chooser")
+        scope = beside(game, pick.noun, self.scope(), self.path)
+        chooser = self.choosers[0]
+        if is_of_a_zone(pick):
+            owner = player_of(dict(self.picks)[self.path][0])
+            chooser = self.chooses_from(game, pick, owner)
+            refs = (
+                lying(game, pick, owner, scope, owner) if chooser == owner else game.at(pick.noun.zone, owner)
+            )
+        else:
+            refs = tuple(
+                r for r in matching(game, pick.noun, scope, aimed=False) if values.is_object(game, r, scope)
+            )
+        options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
+        if pick.upto:
+            if not options:
+                return goto("next_chooser")
+            return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, True))
+        if len(options) + len(self.chosen) < pick.n:
+            if not self.several:
+                return done(None)
+            self.chosen = (*self.chosen, *options)
+            return goto("next_chooser")
+        return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
+
+    def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:
+        """Who picks cards of a targeted zone: whoever applies the effect, unseen (1.3.3.c); but of a hand that he
+        does not see, where not any card will do, its player."""
+        return self.choosers[0] if takes_any(pick) or pick.noun.zone == DECK else owner
+
+    @step("8.1.3", "3.1.5.e")
+    def take(self, game: Game) -> Next:
+        """A card that nobody knows and of which something is demanded is opened."""
+        if self.got == FINISH:
+            return goto("next_chooser")
+        self.chosen = (*self.chosen, from_answer(self.got))
+        pick = node_at(game, self.face, self.path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
+            atoms.reveal(game, self.chosen[-1:])
+        return None
+
+    @step("8.2.6.d")
+    def verify(self, game: Game) -> Next:
+        pick = node_at(game, self.face, self.path)
+        if isinstance(pick, Pick) and is_of_a_zone(pick):
+            owner = game.cards[self.chosen[-1]].seat
+            if self.chosen[-1] not in lying(game, pick, owner, self.scope(), owner):
+                return done(None)
+        return goto("next_object")
+
+    @step("1.3.3", "1.3.3.a")
+    def next_chooser(self, game: Game) -> Next:
+        """One player after the other; what they have chosen is dealt with together."""
+        self.choosers = self.choosers[1:]
+        self.before = (*self.before, *self.chosen)
+        self.chosen = ()
+        return goto("next_object") if self.choosers else done(self.before)
+
+
+def choose_one(
+    game: Game, seat: int, code: str, clause: str, options: Refs, about: int, fewer: bool = False
+) -> Question:
+    """A question for one card or player of several; `fewer`: or for no more."""
+    answers = tuple(as_answer(r) for r in options)
+    about = about if about in game.cards else 0
+    if fewer:
+        return Question(seat, "choose", code, clause, (*answers, FINISH), None, about)
+    return Question(seat, "choose", code, clause, answers, answers[0] if len(answers) == 1 else None, about)
+
+
+def as_answer(ref: int) -> tuple[Any, ...]:
+    return ("seat", player_of(ref)) if is_player(ref) else ("card", ref)
+
+
+def from_answer(answer: tuple[Any, ...]) -> int:
+    return -1 - int(answer[1]) if answer[0] == "seat" else int(answer[1])

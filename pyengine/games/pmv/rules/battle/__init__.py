@@ -1,0 +1,1 @@
+"""Attacks, blocks, battles and damage."""

@@ -1,0 +1,212 @@
+"""6.3: attacking, and how an attack is cancelled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.abilities.index import characters, index_of, is_character
+from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.zones import other, turn_player
+from pyengine.games.pmv.vocab import MustAttack
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.legality import defines, holds, rule
+
+
+@rule("6.3.2.a", "not-your-turn")
+def is_turn_player(game: Game, seat: int, ref: int) -> bool:
+    return turn_player(game) == seat
+
+
+@rule("6.3.2.b", "only-in-the-main-phase")
+def is_main_phase(game: Game, seat: int, ref: int) -> bool:
+    return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
+
+
+@rule("6.3.2.c", "interference-open")
+def is_quiet(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["open"]
+
+
+@rule("6.3.2.e", "player-cannot-attack")
+def player_may_attack(game: Game, seat: int, ref: int) -> bool:
+    return not values.player_banned(game, seat, "attack")
+
+
+@rule("6.2.5.a", "already-attacking")
+def nothing_attacks(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["attacker"]
+
+
+@rule("6.3.3.a", "not-your-character")
+def is_own_character(game: Game, seat: int, ref: int) -> bool:
+    return ref in game.cards and game.cards[ref].seat == seat and is_character(game, ref)
+
+
+@rule("6.3.3.b", "asleep")
+def is_active(game: Game, seat: int, ref: int) -> bool:
+    return ref not in game.cards or not game.cards[ref].asleep
+
+
+@rule("10.9.2.a", "doll-cannot-attack", "6.3.3.c")
+def is_no_doll(game: Game, seat: int, ref: int) -> bool:
+    return ref not in game.cards or not values.has(game, ref, "doll")
+
+
+@rule("6.3.3.c", "cannot-attack")
+def may_attack(game: Game, seat: int, ref: int) -> bool:
+    return ref not in game.cards or not values.banned(game, ref, "attack")
+
+
+ABLE = (is_active, is_no_doll, may_attack)
+"""What can speak against a character of one's own."""
+ATTACKER = (is_own_character, *ABLE)
+
+
+@rule("6.3.2.d", "no-attacker")
+def has_attacker(game: Game, seat: int, ref: int) -> bool:
+    return any(holds(ATTACKER, game, seat, r) for r in characters(game, seat))
+
+
+CHANCE = (is_turn_player, is_main_phase, is_quiet, nothing_attacks)
+"""What any attack takes, whichever character makes it."""
+ATTACK = (*CHANCE, *ATTACKER, player_may_attack, has_attacker)
+
+
+def attack_options(game: Game, seat: int) -> Refs:
+    """The characters that a player may attack with now: what is the same for all of them is asked once."""
+    if not holds((*CHANCE, player_may_attack), game, seat, 0):
+        return ()
+    return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
+
+
+class Attack(Procedure):
+    """6.3.4: a character attacks the opponent. (R-PMV-04: there are two players.)"""
+
+    seat: int
+    card: int
+
+    @step("6.3.4.a", "6.3.4.b", "6.3.1")
+    def fall_asleep(self, game: Game) -> Next:
+        game.emit("attack_declared", self.seat, (self.card,))
+        turn_cards(game, (self.card,), True)
+        return None
+
+    @step("6.3.4.c", "1.12.6.c", "6.2.3.a")
+    def open_interference(self, game: Game) -> Next:
+        atoms.put(game, "open", True)
+        return None
+
+    @step("6.3.4.d")
+    def attacking(self, game: Game) -> Next:
+        return window(game, Fact("attacking", (self.card,), seat=self.seat))
+
+    @step("6.3.4.e", "6.2.5.a")
+    def become_attacker(self, game: Game) -> Next:
+        """It attacks, if it is still there."""
+        if holds((is_own_character,), game, self.seat, self.card):
+            begin_attack(game, self.seat, self.card)
+        return None
+
+    @step("6.3.4.f")
+    def attacked(self, game: Game) -> Next:
+        if game.vars["attacker"] != self.card:
+            return None
+        return window(game, Fact("attacked", (self.card,), seat=self.seat))
+
+    @step("6.3.4.g", "1.12.3")
+    def pass_priority(self, game: Game) -> Next:
+        """The opponent gets the priority, and with it the one chance to block (R-PMV-05)."""
+        atoms.put(game, "holder", other(self.seat))
+        atoms.put(game, "passes", 0)
+        atoms.put(game, "window", other(self.seat))
+        return done()
+
+
+def must_attack(game: Game, seat: int) -> tuple[int, ...]:
+    """The characters that have to attack before their player may let his main phase end."""
+    if MustAttack not in index_of(game).kinds:
+        return ()
+    forced = values.of_kind(game, MustAttack)
+    return tuple(
+        r
+        for r in attack_options(game, seat)
+        if any(isinstance(f.node, MustAttack) and values.reaches(game, f, r, f.node.what) for f in forced)
+    )
+
+
+def begin_attack(game: Game, seat: int, ref: int) -> None:
+    atoms.put(game, "attacker", ref)
+    atoms.put(game, "attack_seat", seat)
+    note_attacker(game, ref)
+    note_deed(game, seat, "attack")
+    game.emit("attacked", seat, (ref,))
+
+
+@defines("6.3.8", "6.2.5.a")
+def may_be_made_to_attack(game: Game, ref: int) -> bool:
+    """R-PMV-14: not while another one attacks, nor against a "cannot" of the character itself; what keeps a player
+    from making attacks does not keep an effect from it."""
+    if game.vars["attacker"] or ref not in game.cards or not is_character(game, ref):
+        return False
+    return not values.banned(game, ref, "attack") and not values.has(game, ref, "doll")
+
+
+class EffectAttack(Procedure):
+    """6.3.5: a character attacks by an effect, in an interference of its own that comes between. Value: True.
+
+    R-PMV-03: what was open waits and goes on when that interference has been resolved. `since`, `batch`: the time and the
+    last pending effects of before it began (R-PMV-56, R-PMV-57).
+    """
+
+    card: int
+    seat: int = 0
+    outer: tuple[Any, ...] = ()
+    since: int = 0
+    batch: int = 0
+
+    @step("6.3.5.a", "1.12.7", "6.2.3.b")
+    def open_interference(self, game: Game) -> Next:
+        self.seat = game.cards[self.card].seat
+        facts = game.vars
+        self.outer = (facts["open"], facts["holder"], facts["passes"], facts["used"])
+        self.since, self.batch = game.clock, facts["batch"]
+        atoms.put(game, "open", True)
+        game.emit("attack_declared", self.seat, (self.card,))
+        return None
+
+    @step("6.3.5.b")
+    def attacking(self, game: Game) -> Next:
+        return window(game, Fact("attacking", (self.card,), seat=self.seat))
+
+    @step("6.3.5.c")
+    def become_attacker(self, game: Game) -> Next:
+        if holds((is_own_character,), game, self.seat, self.card):
+            begin_attack(game, self.seat, self.card)
+        return None
+
+    @step("6.3.5.d")
+    def attacked(self, game: Game) -> Next:
+        if game.vars["attacker"] != self.card:
+            return None
+        return window(game, Fact("attacked", (self.card,), seat=self.seat))
+
+    @step("6.3.5.e", "1.12.7")
+    def pass_priority(self, game: Game) -> Next:
+        """To the player who is attacked, with the one chance to block."""
+        atoms.put(game, "holder", other(self.seat))
+        atoms.put(game, "passes", 0)
+        atoms.put(game, "window", other(self.seat))
+        return call(FRAMES["Priority"](True))
+
+    @step("7.1.10")
+    def go_back(self, game: Game) -> Next:
+        for name, value in zip(("open", "holder", "passes", "used"), self.outer, strict=True):
+            atoms.put(game, name, value)
+        return done(True)

@@ -1,0 +1,178 @@
+"""6.2, 6.5: the battle that ends an interference begun by an attack, and the graze after it."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import is_character
+from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.battle.damage import Blow, Damage, reset_battle_damage
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.movement.cost import AddNodes
+from pyengine.games.pmv.rules.movement.moving import GiveBack
+from pyengine.games.pmv.rules.movement.states import state_of
+from pyengine.games.pmv.rules.zones import DECK, other, turn_player
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.question import NO, YES, Question
+
+
+def end_with_battle(game: Game) -> Next:
+    """What was to last until the battle ends does; what was lent for it goes back."""
+    back = borrowed(game, "battle") if game.effects else ()
+    end_until(game, "battle")
+    return call(GiveBack(back)) if back else None
+
+
+class Battle(Procedure):
+    """6.2.4: one attacker against one player or one blocker. A cancelled attack ends it by way of 6.3.7."""
+
+    attacker: int
+    recipient: int = 0
+    blocker: int = 0
+    struck: tuple[int, ...] = ()
+
+    @step("6.2.4.a", "6.2.2", "6.2.5")
+    def all_resolved(self, game: Game) -> Next:
+        """Everything but attack and block has been resolved by now."""
+        atoms.put(game, "grazer", -1)
+        return None
+
+    @step("6.2.4.b")
+    def start(self, game: Game) -> Next:
+        fighters = tuple(r for r in (self.attacker, game.vars["blocker"]) if r)
+        return window(game, Fact("battle_start", fighters, seat=turn_player(game)))
+
+    @step("10.6.2.a")
+    def slip_by(self, game: Game) -> Next:
+        """A stealthy attacker is not blocked, but by its own race."""
+        blocker = game.vars["blocker"]
+        stealthy = any(e.kind == "stealth" and self.attacker in e.refs for e in game.effects.values())
+        if blocker and stealthy and game.vars["attacker"] == self.attacker:
+            shared = set(values.races(game, blocker)) & set(values.races(game, self.attacker))
+            if not shared:
+                atoms.put(game, "blocker", 0)
+                game.emit("block_cancelled", -1, (blocker,))
+        return None
+
+    @step("6.3.7")
+    def cancelled_at_start(self, game: Game) -> Next:
+        return None if game.vars["attacker"] else goto("cut_reset")
+
+    @step("6.2.4.c", "6.2.6.a", "6.2.6.b")
+    def fix_recipient(self, game: Game) -> Next:
+        """Whoever still blocks now takes the damage; otherwise the player does. It does not change any more."""
+        self.blocker = game.vars["blocker"]
+        self.recipient = self.blocker or -1 - other(game.vars["attack_seat"])
+        return None
+
+    def blows(self, game: Game, first: bool) -> tuple[Blow, ...]:
+        """The blows that fall now (R-PMV-13: each fighter strikes once a battle)."""
+        out: list[Blow] = []
+        for source, to in ((self.attacker, self.recipient), (self.blocker, self.attacker)):
+            if (
+                not source
+                or source in self.struck
+                or source not in game.cards
+                or not is_character(game, source)
+            ):
+                continue
+            if state_of(game, source) or (source == self.blocker and game.vars["blocker"] != source):
+                continue
+            if first and not values.has(game, source, "first_strike"):
+                continue
+            self.struck = (*self.struck, source)
+            out.append((source, to, values.attack(game, source)))
+        return tuple(out)
+
+    @step("6.2.4.d", "10.4.2.a", "1.10.5")
+    def first_strike(self, game: Game) -> Next:
+        blows = self.blows(game, True)
+        return call(Damage(blows, "battle")) if blows else None
+
+    @step("6.3.7")
+    def cancelled_at_first_strike(self, game: Game) -> Next:
+        return None if game.vars["attacker"] else goto("cut_reset")
+
+    @step("6.2.4.e", "6.2.4.f", "6.2.1")
+    def strike(self, game: Game) -> Next:
+        """The damage, and what it sets off."""
+        blows = self.blows(game, False)
+        return call(Damage(blows, "battle")) if blows else None
+
+    @step("6.2.4.f")
+    def fought(self, game: Game) -> Next:
+        """What listens to there having been a battle."""
+        fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
+        return window(game, Fact("fought", fighters, seat=turn_player(game)))
+
+    @step("6.3.7")
+    def cancelled_after(self, game: Game) -> Next:
+        return None if game.vars["attacker"] else goto("cut_reset")
+
+    @step("6.2.4.g", "6.5.2.b")
+    def graze(self, game: Game) -> Next:
+        return call(Graze(self.attacker)) if game.vars["grazer"] >= 0 else None
+
+    @step("6.2.4.h", "1.10.13.d")
+    def reset(self, game: Game) -> Next:
+        reset_battle_damage(game)
+        return None
+
+    @step("6.2.4.i")
+    def end_effects(self, game: Game) -> Next:
+        return end_with_battle(game)
+
+    @step("6.2.4.j")
+    def end(self, game: Game) -> Next:
+        fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
+        return window(game, Fact("battle_end", fighters, seat=turn_player(game)))
+
+    @step("6.2.4")
+    def over(self, game: Game) -> Next:
+        return done()
+
+    @step("6.3.7.a")
+    def cut_reset(self, game: Game) -> Next:
+        reset_battle_damage(game)
+        return None
+
+    @step("6.3.7.b")
+    def cut_end_effects(self, game: Game) -> Next:
+        return end_with_battle(game)
+
+    @step("6.3.7.c")
+    def cut_end(self, game: Game) -> Next:
+        fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
+        return window(game, Fact("battle_end", fighters, seat=turn_player(game)))
+
+
+class Graze(Procedure):
+    """6.5.3: the struck player may take cards from the deck as sleeping nodes: exactly as many as the graze, or none."""
+
+    attacker: int
+    amount: int = 0
+
+    @step("6.5.2.a", "6.5.1")
+    def may(self, game: Game) -> Next:
+        """R-PMV-39: impossible with fewer cards in the deck; nothing to choose with a graze of 0."""
+        seat = game.vars["grazer"]
+        self.amount = values.graze(game, self.attacker) if self.attacker in game.cards else 0
+        if not self.amount or len(game.at(DECK, seat)) < self.amount:
+            return done()
+        return None
+
+    @step("6.5.3.a")
+    def whether(self, game: Game) -> Next:
+        seat = game.vars["grazer"]
+        return call(
+            Question(
+                seat, "yes_no", "graze", "6.5.3.a", (YES, NO), None, self.attacker, params=(self.amount,)
+            )
+        )
+
+    @step("6.5.3.b", "3.5.3")
+    def take(self, game: Game) -> Next:
+        if self.got != YES:
+            return done()
+        return call(AddNodes((game.vars["grazer"],), self.amount))

@@ -1,0 +1,176 @@
+"""6.4: blocking."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import characters, is_character
+from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
+from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.zones import other
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, step
+from pyengine.kernel.legality import defines, holds, rule
+
+
+@rule("6.4.2.a", "only-as-first-answer")
+def holds_the_priority_of_the_attack(game: Game, seat: int, ref: int) -> bool:
+    """R-PMV-05: with the very priority that the attack gave; any other use of it, and the chance is gone."""
+    return bool(game.vars["window"] == seat and game.vars["holder"] == seat)
+
+
+@rule("6.4.2.b", "nothing-attacks")
+def something_attacks(game: Game, seat: int, ref: int) -> bool:
+    return bool(game.vars["attacker"])
+
+
+@rule("6.4.2.d", "player-cannot-block")
+def player_may_block(game: Game, seat: int, ref: int) -> bool:
+    return not values.player_banned(game, seat, "block")
+
+
+@rule("6.2.5.b", "already-blocked")
+def nothing_blocks(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["blocker"]
+
+
+@rule("6.4.3.a", "not-your-character")
+def is_own_character(game: Game, seat: int, ref: int) -> bool:
+    return ref in game.cards and game.cards[ref].seat == seat and is_character(game, ref)
+
+
+@rule("6.4.3.b", "asleep")
+def is_active(game: Game, seat: int, ref: int) -> bool:
+    return ref not in game.cards or not game.cards[ref].asleep
+
+
+@rule("6.4.3.c", "attacking-itself")
+def does_not_attack(game: Game, seat: int, ref: int) -> bool:
+    return bool(game.vars["attacker"] != ref)
+
+
+@defines("6.4.2.d", "1.8.6")
+def toll(game: Game) -> int:
+    """What a player has to pay for a block of the attack that is being made."""
+    attacker = game.vars["attacker"]
+    return values.block_toll(game, attacker) if attacker in game.cards else 0
+
+
+@rule("6.4.3.d", "cannot-block")
+def may_block(game: Game, seat: int, ref: int) -> bool:
+    if ref in game.cards and values.banned(game, ref, "block"):
+        return False
+    if not can_pay(game, seat, toll(game)):
+        return False
+    attacker = game.vars["attacker"]
+    return not (attacker and values.banned(game, attacker, "be_blocked", ref))
+
+
+ABLE = (is_active, does_not_attack, may_block)
+"""What can speak against a character of one's own."""
+BLOCKER = (is_own_character, *ABLE)
+
+
+@rule("6.4.2.c", "no-blocker")
+def has_blocker(game: Game, seat: int, ref: int) -> bool:
+    return any(holds(BLOCKER, game, seat, r) for r in characters(game, seat))
+
+
+CHANCE = (holds_the_priority_of_the_attack, something_attacks)
+"""What any block takes, whichever character makes it."""
+BLOCK = (*CHANCE, has_blocker, player_may_block, nothing_blocks, *BLOCKER)
+
+
+def block_options(game: Game, seat: int) -> Refs:
+    """The characters that a player may block with now: what is the same for all of them is asked once."""
+    if not holds((*CHANCE, player_may_block, nothing_blocks), game, seat, 0):
+        return ()
+    return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
+
+
+class BlockForToll(Procedure):
+    """6.4.2.d: a block that is paid for before it is made."""
+
+    seat: int
+    card: int
+
+    @step("1.8.6", "1.8.9.f")
+    def pay(self, game: Game) -> Next:
+        return call(PayNodes(self.seat, toll(game)))
+
+    @step("6.4.1")
+    def block(self, game: Game) -> Next:
+        return call(Block(self.seat, self.card))
+
+
+class Block(Procedure):
+    """6.4.4: a character blocks the attack."""
+
+    seat: int
+    card: int
+
+    @step("6.4.4.a", "6.4.4.b", "6.4.1")
+    def fall_asleep(self, game: Game) -> Next:
+        turn_cards(game, (self.card,), True)
+        return None
+
+    @step("6.4.4.c")
+    def blocking(self, game: Game) -> Next:
+        return window(game, Fact("blocking", (self.card,), object=game.vars["attacker"], seat=self.seat))
+
+    @step("6.4.4.d", "6.2.5.b", "6.4.6")
+    def become_blocker(self, game: Game) -> Next:
+        """It blocks, if it and the attack are still there."""
+        if game.vars["attacker"] and holds((is_own_character,), game, self.seat, self.card):
+            atoms.put(game, "blocker", self.card)
+            game.emit("blocked", self.seat, (self.card,), attacker=game.vars["attacker"])
+        return None
+
+    @step("6.4.4.e")
+    def blocked(self, game: Game) -> Next:
+        if game.vars["blocker"] != self.card:
+            return None
+        return window(game, Fact("blocked", (self.card,), object=game.vars["attacker"], seat=self.seat))
+
+    @step("6.4.4.f", "1.12.3")
+    def pass_priority(self, game: Game) -> Next:
+        atoms.put(game, "holder", other(self.seat))
+        atoms.put(game, "passes", 0)
+        return done()
+
+
+class BlockOnArrival(Procedure):
+    """6.4.5: a character that came with ambush and haste to block does so, without being awake or falling asleep."""
+
+    seat: int
+    card: int
+
+    @step("6.4.5.a", "10.3.2.b")
+    def blocking(self, game: Game) -> Next:
+        """Not if there is no attack any more, another blocks, or something forbids this one to block."""
+        if (
+            not game.vars["attacker"]
+            or game.vars["blocker"]
+            or self.card not in game.cards
+            or not holds((is_own_character, may_block), game, self.seat, self.card)
+        ):
+            return done(False)
+        return window(game, Fact("blocking", (self.card,), object=game.vars["attacker"], seat=self.seat))
+
+    @step("6.4.5.b", "6.4.8")
+    def become_blocker(self, game: Game) -> Next:
+        if (
+            not game.vars["attacker"]
+            or game.vars["blocker"]
+            or not holds((is_own_character,), game, self.seat, self.card)
+        ):
+            return done(False)
+        atoms.put(game, "blocker", self.card)
+        game.emit("blocked", self.seat, (self.card,), attacker=game.vars["attacker"])
+        return None
+
+    @step("6.4.5.c")
+    def blocked(self, game: Game) -> Next:
+        return window(game, Fact("blocked", (self.card,), object=game.vars["attacker"], seat=self.seat))

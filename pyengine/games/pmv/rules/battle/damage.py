@@ -1,0 +1,423 @@
+"""1.9, 1.10: life and damage."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import characters, index_of, is_character
+from pyengine.games.pmv.rules.abilities.moments import Fact, windows
+from pyengine.games.pmv.rules.abilities.replace import replaced
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.deeds import note_deed
+from pyengine.games.pmv.rules.facts import LIFE, Game
+from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import (
+    REPLACED,
+    Refs,
+    Scope,
+    as_player,
+    fits,
+    is_player,
+    objects,
+    player_of,
+    players,
+)
+from pyengine.games.pmv.rules.movement.leaving import reset_damage
+from pyengine.games.pmv.rules.movement.removal import Doom
+from pyengine.games.pmv.rules.movement.states import may_be_doomed, protected, state_of
+from pyengine.games.pmv.rules.zones import damage, life
+from pyengine.games.pmv.vocab import (
+    AddDamage,
+    Instead,
+    Noun,
+    OwnerOf,
+    Redirect,
+    ScaleDamage,
+    Statement,
+    TargetPlayer,
+)
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.kernel.records import Effect
+
+Blow = tuple[int, int, int]
+"""(source card, recipient card or player, amount)."""
+
+
+@defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
+def change_life(game: Game, seat: int, by: int) -> None:
+    """Gain or lose life points; there is no bound either way."""
+    atoms.put(game, LIFE[seat], values.life_floor(game, seat, life(game, seat) + by))
+
+
+@defines("1.9.7")
+def set_life(game: Game, seat: int, to: int) -> None:
+    """Life becomes a value; nothing was gained or lost."""
+    atoms.put(game, LIFE[seat], values.life_floor(game, seat, to))
+    game.emit("life_set", seat, n=to)
+
+
+@defines("1.10.10", "1.10.10.a", "1.10.14", "1.10.16", "9.2.7.a", "1.10.6.a", "1.10.7")
+def lands(game: Game, blow: Blow, kind: str) -> bool:
+    """Whether there is any damage at all: more than 0, on a player or a character that can be damaged."""
+    source, to, amount = blow
+    if amount <= 0:
+        return False
+    if is_player(to):
+        return not values.player_banned(game, player_of(to), "be_damaged")
+    if to not in game.cards or not is_character(game, to) or state_of(game, to):
+        return False
+    if kind == "battle" and source in game.cards and resists(game, to, source):
+        return False
+    return not (
+        values.banned(game, to, "be_damaged", source) or values.banned(game, to, f"be_{kind}_damaged", source)
+    )
+
+
+@defines("10.11.2.a", "10.11.3")
+def resists(game: Game, ref: int, source: int) -> bool:
+    """Resistance to a race: no battle damage from characters of it."""
+    against = values.keywords(game, ref).get("resistance", ())
+    return bool(against) and any(race in values.races(game, source) for race in against)
+
+
+CHANGING = frozenset({ScaleDamage, AddDamage})
+"""Continuous effects that change how much damage there is."""
+FENDED = "fended"
+"""A lasting effect: the next damage to its cards is negated; if it has none, that to its player."""
+
+
+@defines("7.8.1", "3.1.7")
+def awaits(game: Game, effect: Effect, to: int) -> bool:
+    """Whether an effect waits for the next damage to this player or card."""
+    if is_player(to):
+        return not effect.refs and effect.seat == player_of(to)
+    return to in effect.refs and to in game.cards and game.cards[to].stamp < effect.stamp
+
+
+@defines("1.10.12.a")
+def scaled(game: Game, blow: Blow) -> Blow:
+    """A blow as strong as continuous effects make it, each in turn."""
+    source, to, amount = blow
+    for force in values.of_kind(game, ScaleDamage):
+        node = force.node
+        if isinstance(node, ScaleDamage) and values.is_done_by(game, node.by, source, force.scope):
+            if _is_struck(game, node.to, to, force.scope):
+                amount *= node.times
+    return source, to, amount
+
+
+@defines("1.10.12.a", "1.6.5", "7.1.14")
+def altered(game: Game, blow: Blow, kind: str) -> Blow:
+    """A blow as much stronger or weaker as effects make it; of several that do not stack only one does."""
+    source, to, amount = blow
+    once: set[Statement] = set()
+    for force in values.of_kind(game, AddDamage):
+        node = force.node
+        if not isinstance(node, AddDamage) or node.damage not in ("any", kind) or amount <= 0:
+            continue
+        if node.by is not None and not values.is_done_by(game, node.by, source, force.scope):
+            continue
+        if isinstance(node.what, (str, TargetPlayer, OwnerOf)):
+            struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
+        else:
+            struck = not is_player(to) and values.reaches(game, force, to, node.what)
+        if not struck or (force.alone and node in once):
+            continue
+        once.add(node)
+        less = amount + node.n
+        amount = less if node.floor is None else max(less, min(amount, node.floor + 1))
+    return source, to, amount
+
+
+def _is_struck(game: Game, said: Noun | str, to: int, scope: Scope) -> bool:
+    if isinstance(said, str):
+        return is_player(to) and (said == "player" or player_of(to) in players(game, said, scope))
+    return not is_player(to) and fits(game, to, said, scope)
+
+
+@defines("11.2.2.a", "1.10.12.b")
+def redirected(game: Game, blow: Blow) -> Blow:
+    """A blow at a player that a card takes instead."""
+    source, to, amount = blow
+    if not is_player(to):
+        return blow
+    found = replaced(game, "hurting", player_of(to))
+    if found is None or not isinstance(found[0].do, Redirect):
+        return blow
+    refs = objects(game, found[0].do.to, found[1], (*found[2], 1, 0))
+    if len(refs) != 1 or not is_character(game, refs[0]) or state_of(game, refs[0]):
+        return blow
+    return source, refs[0], amount
+
+
+class DivideDamage(Procedure):
+    """1.10.3: a player divides damage among cards as he likes; it falls at once."""
+
+    seat: int
+    this: int
+    among: Refs
+    left: int
+    blows: tuple[Blow, ...] = ()
+
+    @step("1.10.3", "8.1.3")
+    def next_share(self, game: Game) -> Next:
+        """The last of them takes what is left."""
+        if len(self.among) == 1 or not self.left:
+            self.got = ("number", self.left)
+            return None
+        return call(
+            Question(self.seat, "number", "choose-share", "1.10.3", (), None, self.among[0], 0, self.left)
+        )
+
+    @step("1.10.3")
+    def share(self, game: Game) -> Next:
+        n = int(self.got[1])
+        to, *rest = self.among
+        self.among = tuple(rest)
+        self.left -= n
+        self.blows = (*self.blows, (self.this, to, n))
+        return goto("next_share") if self.among else None
+
+    @step("1.10.3")
+    def fall(self, game: Game) -> Next:
+        return call(Damage(self.blows, "effect"))
+
+
+class Damage(Procedure):
+    """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
+    of 0 was dealt as told, though it does nothing (1.10.14).
+
+    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a).
+    """
+
+    blows: tuple[Blow, ...]
+    kind: str
+    quiet: bool = False
+
+    def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
+        by = moment in ("deals_damage", "dealt_damage")
+        return (
+            tuple(
+                Fact(moment, (a if by else b,), object=b if by else a, damage=self.kind, amount=n, source=a)
+                for a, b, n in self.blows
+                if by or not is_player(b)
+            )
+            + tuple(
+                Fact("hurting", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a)
+                for a, b, n in self.blows
+                if moment == "takes_damage" and is_player(b)
+            )
+            + tuple(
+                Fact(
+                    "player_damaged", (a,), object=b, seat=player_of(b), damage=self.kind, amount=n, source=a
+                )
+                for a, b, n in self.blows
+                if moment == "took_damage" and is_player(b)
+            )
+        )
+
+    @step("1.10.14", "1.10.10", "1.10.16")
+    def begin(self, game: Game) -> Next:
+        """Blows that do no damage drop out, and with them everything that damage would bring about."""
+        index = index_of(game)
+        if index.instead or not index.kinds.isdisjoint(CHANGING):
+            self.blows = tuple(
+                redirected(game, altered(game, scaled(game, b), self.kind)) for b in self.blows
+            )
+        self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
+        if not self.blows:
+            return done(True)
+        atoms.put(game, "blows", (*game.vars["blows"], self.blows))
+        return None
+
+    @step("1.10.12.a", "1.10.3", "1.10.9")
+    def dealing(self, game: Game) -> Next:
+        return windows(game, self.facts("deals_damage", game))
+
+    @step("1.10.12.b")
+    def taking(self, game: Game) -> Next:
+        return windows(game, self.facts("takes_damage", game))
+
+    @step("10.34.2.d", "7.8.1", "1.10.15")
+    def fended(self, game: Game) -> Next:
+        """The next damage that a player or a card would take is negated, whatever it is that waits for it."""
+        if not game.effects:
+            return None
+        for blow in falling(game):
+            used = tuple(n for n, e in game.effects.items() if e.kind == FENDED and awaits(game, e, blow[1]))
+            if used:
+                atoms.end_effects(game, used)
+                negate_blows(game, (blow,))
+                seat = player_of(blow[1]) if is_player(blow[1]) else game.cards[blow[1]].seat
+                game.emit("damage_negated", seat, n=blow[2])
+        return None
+
+    @step("1.10.12.c", "1.10.11.a", "1.10.11.b")
+    def fall(self, game: Game) -> Next:
+        """Players lose life; damage gathers on characters."""
+        *outer, mine = game.vars["blows"]
+        atoms.put(game, "blows", tuple(outer))
+        self.blows = tuple(b for b in mine if lands(game, b, self.kind))
+        if not self.blows:
+            return done(True)
+        for source, to, amount in self.blows:
+            if is_player(to):
+                change_life(game, player_of(to), -amount)
+                note_deed(game, player_of(to), "be_damaged")
+                if self.kind == "battle" and not self.quiet:
+                    atoms.put(game, "grazer", player_of(to))
+                game.emit(
+                    "player_damaged", player_of(to), (source,) if source in game.cards else (), n=amount
+                )
+            else:
+                card = game.cards[to]
+                atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)
+                game.emit("damaged", card.seat, (to,), n=amount)
+        hurt = tuple(b[1] for b in self.blows if not is_player(b[1]))
+        atoms.put(game, "settling", (*game.vars["settling"], *hurt))
+        return None
+
+    @step("1.10.12.d")
+    def dealt(self, game: Game) -> Next:
+        return windows(game, self.facts("dealt_damage", game))
+
+    @step("1.10.12.e")
+    def taken(self, game: Game) -> Next:
+        return windows(game, self.facts("took_damage", game))
+
+    @step("1.10.12.f", "9.2.2.a", "9.2.6.a")
+    def settle(self, game: Game) -> Next:
+        """Whoever bears as much damage as toughness becomes doomed, by the card that dealt the last of it."""
+        hurt = [b for b in self.blows if not is_player(b[1])]
+        dying = broken(game, tuple(dict.fromkeys(b[1] for b in hurt)))
+        if not dying:
+            return None
+        by = {to: source for source, to, _ in hurt if source in game.cards}
+        return call(Doom(dying, 0, tuple(by.get(ref, 0) for ref in dying)))
+
+    @step("1.10.13.b", "9.2.6.b")
+    def end(self, game: Game) -> Next:
+        """From here on the standing checks see to these characters again."""
+        settling = list(game.vars["settling"])
+        for _, to, _ in self.blows:
+            if to in settling:
+                settling.remove(to)
+        atoms.put(game, "settling", tuple(settling))
+        return done(True)
+
+
+@defines("9.2.2.a", "1.10.13.b", "1.10.11.b", "9.2.8.c")
+def broken(game: Game, refs: Refs) -> Refs:
+    """Characters that bear damage of their toughness or more; those that cannot be doomed are healed instead."""
+    out: list[int] = []
+    for ref in refs:
+        card = game.cards.get(ref)
+        if card is None or not is_character(game, ref) or state_of(game, ref):
+            continue
+        hurt = damage(card)
+        if hurt and hurt >= values.toughness(game, ref):
+            if may_be_doomed(game, ref):
+                out.append(ref)
+            elif protected(game, ref, "be_doomed"):
+                reset_damage(game, ref)
+                game.emit("damage_reset", card.seat, (ref,))
+    return tuple(out)
+
+
+def falling(game: Game) -> tuple[Blow, ...]:
+    """The blows of the damage that is being dealt now: the innermost, if damage came up within damage."""
+    return game.vars["blows"][-1] if game.vars["blows"] else ()
+
+
+@defines("1.10.15")
+def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
+    """1.10.15: this damage is negated; the rest of its steps never come."""
+    if not gone:
+        return False
+    left = tuple(b for b in falling(game) if b not in gone)
+    atoms.put(game, "blows", (*game.vars["blows"][:-1], left))
+    return True
+
+
+@defines("4.3.1.a", "4.9.1.a", "1.10.13.e")
+def reset_all_damage(game: Game) -> None:
+    for seat in (0, 1):
+        for ref in characters(game, seat):
+            if damage(game.cards[ref]):
+                reset_damage(game, ref)
+
+
+@defines("6.2.4.h", "6.3.7.a", "1.10.13.d")
+def reset_battle_damage(game: Game) -> None:
+    for seat in (0, 1):
+        for ref in characters(game, seat):
+            if game.cards[ref].mark("battle"):
+                atoms.mark(game, ref, "battle", 0)
+
+
+class GainLife(Procedure):
+    """1.9.5: players gain life, or something else happens to each of them instead (11.2.2.a). Value: True."""
+
+    seats: tuple[int, ...]
+    n: int
+
+    @step("1.9.5", "11.2.2.a")
+    def next_one(self, game: Game) -> Next:
+        """What happens instead is not replaced by itself again."""
+        if not self.seats:
+            return done(True)
+        seat, *rest = self.seats
+        self.seats = tuple(rest)
+        if values.player_banned(game, seat, "gain_life"):
+            return goto("next_one")
+        found = replaced(game, "gaining", seat) if self.n > 0 else None
+        if found is not None and not is_applying(game, *found[1:]):
+            _, scope, path = found
+            letters = ((REPLACED, self.n),)
+            at = (*path, Instead.FIELDS.index("do"))
+            return call(
+                FRAMES["RunText"](
+                    scope.face, at, scope.seat, scope.this, "part", 0, (as_player(seat),), (), letters
+                )
+            )
+        change_life(game, seat, self.n)
+        game.emit("gained_life", seat, n=self.n)
+        return goto("next_one")
+
+    @step("11.2.2.a")
+    def replaced(self, game: Game) -> Next:
+        return goto("next_one")
+
+
+def is_applying(game: Game, scope: Scope, path: Path) -> bool:
+    """Whether what a replacement says is being done."""
+    return any(
+        frame.NAME == "RunText"
+        and (frame.face, frame.this, frame.path[:-1]) == (scope.face, scope.this, path)  # type: ignore[attr-defined]  # of that name
+        for frame in game.stack
+    )
+
+
+class PayAnyLife(Procedure):
+    """1.9.4.b: a player pays as much life as he likes, which a letter means then. Value: ("letter", letter, number)."""
+
+    seat: int
+    this: int
+    letter: str
+    most: int
+
+    @step("1.9.4.b", "1.6.3")
+    def which(self, game: Game) -> Next:
+        """No more than he has."""
+        about = self.this if self.this in game.cards else 0
+        high = min(max(life(game, self.seat), 0), self.most)
+        return call(Question(self.seat, "number", "choose-number", "1.9.4.b", (), None, about, 0, high))
+
+    @step("1.9.4")
+    def pay(self, game: Game) -> Next:
+        n = int(self.got[1])
+        change_life(game, self.seat, -n)
+        game.emit("lost_life", self.seat, n=n)
+        return done(("letter", self.letter, n))

@@ -1,0 +1,1 @@
+"""How a text is carried out, part after part."""

@@ -1,0 +1,197 @@
+"""7.1.6, 7.4.7: automatic effects that are pending, resolved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.abilities.moments import spoken_of
+from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.effects.text import RunText
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import CONCERNED, DAMAGE_DONE, Refs, Scope, true
+from pyengine.games.pmv.rules.movement.showing import end_showing
+from pyengine.games.pmv.rules.rows import Pending
+from pyengine.games.pmv.rules.zones import FIELD, PLAY
+from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import Node, walk
+
+
+@defines("7.4.7.d")
+def still_stands(game: Game, pending: Pending) -> bool:
+    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now. A
+    beta applies wherever its card has gone (7.4.6.a)."""
+    if not pending.holder:
+        return True
+    card = game.cards.get(pending.holder)
+    ability = None if pending.keyword else node_at(game, pending.face, pending.path)
+    if isinstance(ability, Auto) and ability.cls == "beta" and (card is None or card.zone != FIELD):
+        it = _it(pending, ability)
+        return true(game, ability.condition, Scope(pending.seat, pending.holder, it=it, face=pending.face))
+    if card is None or card.stamp != pending.stamp:
+        return False
+    if pending.moment == "played" and card.zone == PLAY and isinstance(ability, Auto):
+        scope = Scope(card.seat, pending.holder, it=_it(pending, ability), face=card.face or "")
+        return true(game, ability.condition, scope)
+    held = next(
+        (
+            h
+            for h in values.all_held(game, pending.holder)
+            if h.path == pending.path and h.face == pending.face
+        ),
+        None,
+    )
+    if held is None or card.zone != FIELD:
+        return False
+    if isinstance(held.ability, Auto):
+        if held.ability.once and _once(pending) in game.vars["used_turn"]:
+            return False
+        it = _it(pending, held.ability)
+        return true(game, held.ability.condition, Scope(card.seat, pending.holder, it=it, face=held.face))
+    return True
+
+
+def _it(pending: Pending, ability: Node) -> Refs:
+    """What "that card" means in the effect that is pending."""
+    when = getattr(ability, "when", None)
+    if isinstance(when, When):
+        when = next((each for each in when.more if each.moment == pending.moment != when.moment), when)
+        return spoken_of(when, pending.subject, pending.object)
+    return (pending.subject,) if pending.subject else ()
+
+
+def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
+    """What an effect asks of its moment besides the card that it is about."""
+    key = ("of the moment", pending.face, pending.path)
+    found: frozenset[type[Node]] | None = game.lore.get(key)
+    if found is None:
+        kinds = {type(part) for part in walk(node_at(game, pending.face, pending.path))}
+        found = game.lore[key] = frozenset(kinds & {Concerned, ThatDamage})
+    return found
+
+
+def _once(pending: Pending) -> tuple[Any, ...]:
+    """One effect of one card, for what is resolved once a turn."""
+    return (pending.holder, pending.stamp, pending.face, pending.path, pending.source)
+
+
+def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
+    """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
+    p = pending
+    said = p.keyword or _speaks_of_the_card(game, p.face, p.path)
+    return (p.face, p.path, p.keyword, p.holder, *((p.subject, p.object, p.amount) if said else ()))
+
+
+def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
+    """Whether a text says anything of the card that its moment is about."""
+    key = ("speaks of the card", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(
+            isinstance(part, (Concerned, It, ItFits, NegateDamage))
+            for part in walk(node_at(game, face, path))
+        )
+    return found
+
+
+class Automatic(Procedure):
+    """7.1.6, 7.4.7: resolve what is pending, batch by batch; the turn player orders and resolves his own first.
+
+    With a batch number only what that window raised (and what arises from it) is resolved; `played`: only played
+    conditional effects.
+    """
+
+    since: int
+    played: bool = False
+    chosen: tuple[Any, ...] = ()
+    shown: int = 0
+
+    @step("7.1.6", "7.4.7.c", "7.2.1.b")
+    def gather(self, game: Game) -> Next:
+        """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
+        queue = game.vars["pending"]
+        mine = [p for p in queue if p.batch >= self.since and not (self.played and p.holder)]
+        dead = [p for p in mine if not still_stands(game, p)]
+        if dead:
+            atoms.put(game, "pending", tuple(p for p in queue if p not in dead))
+            mine = [p for p in mine if p not in dead]
+        if not mine:
+            if game.vars["memories"] and game.path.names.count("Automatic") == 1 and not game.vars["pending"]:
+                atoms.put(game, "memories", ())
+            return done()
+        oldest = min(p.batch for p in mine)
+        batch = [p for p in mine if p.batch == oldest]
+        at_once = [p for p in batch if not p.holder]
+        batch = at_once or batch
+        first = game.vars["turn"]
+        own = [p for p in batch if p.seat == first] or batch
+        self.chosen = tuple(tuple(p) for p in own)
+        return None
+
+    @step("7.1.6.a", "7.1.17", "1.3.3.a")
+    def order(self, game: Game) -> Next:
+        """Whoever made several effects says which comes next; equal ones need no saying."""
+        chosen = tuple(Pending(*p) for p in self.chosen)
+        if len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
+            self.got = ("card", 0)
+            return None
+        options = tuple(("effect", i) for i in range(len(chosen)))
+        cards = tuple(p.holder or p.source for p in chosen)
+        return call(
+            Question(
+                chosen[0].seat, "order", "which-effect-first", "7.1.6.a", options, options[0], params=cards
+            )
+        )
+
+    @step("7.1.6")
+    def resolve(self, game: Game) -> Next:
+        """Take it off the queue and resolve it."""
+        n = self.got[1]
+        one = Pending(*self.chosen[n])
+        self.chosen = ()
+        self.shown = len(game.vars["shown"])
+        queue = list(game.vars["pending"])
+        queue.remove(one)
+        atoms.put(game, "pending", tuple(queue))
+        if one.holder and not one.keyword:
+            ability = node_at(game, one.face, one.path)
+            if isinstance(ability, Auto) and ability.once:
+                atoms.put(game, "used_turn", (*game.vars["used_turn"], _once(one)))
+        game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
+        if one.keyword:
+            effect = KEYWORD_EFFECTS[one.keyword, one.moment]
+            return call(effect(one.holder, one.seat, one.object, one.amount))
+        within = node_at(game, one.face, one.path if one.holder else one.path[:-1])
+        it, picks = one.kept or (_it(one, within), ())
+        path = one.path if not one.holder else (*one.path, 1)
+        letters = dict(one.letters)
+        x = int(letters.pop("X", 0))
+        asked = words_of_the_moment(game, one)
+        if one.subject and (it != (one.subject,) or Concerned in asked):
+            letters[CONCERNED] = one.subject
+        if one.amount and ThatDamage in asked:
+            letters[DAMAGE_DONE] = one.amount
+        return call(
+            RunText(
+                one.face,
+                path,
+                one.seat,
+                one.holder or one.source,
+                "auto",
+                x,
+                it,
+                picks,
+                tuple(letters.items()),
+            )
+        )
+
+    @step("7.1.6", "11.6.3", "11.7.3")
+    def again(self, game: Game) -> Next:
+        """What it showed is hidden again. Effects that arose meanwhile form a later batch (R-PMV-24)."""
+        end_showing(game, self.shown)
+        return goto("gather")

@@ -1,0 +1,145 @@
+"""7.1.12, 8.1.2: the parts of a text: what of them is chosen, what belongs together, when they fail or are cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
+from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
+from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.nouns import (
+    CONCERNED,
+    DAMAGE_DONE,
+    GIVEN,
+    OWN,
+    REPLACED,
+    Letters,
+    Scope,
+    objects,
+)
+from pyengine.games.pmv.vocab import Cannot, HaveAttack, Later, MakeAttack, Pick
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Procedure
+from pyengine.kernel.legality import defines
+from pyengine.vocab.node import Node
+
+B = TypeVar("B", bound=Procedure)
+
+BRANCHES: dict[type[Node], Callable[..., Procedure]] = {}
+"""The procedure of each statement that branches on what was done; `text` has them."""
+
+
+def branches(node: type[Node]) -> Callable[[type[B]], type[B]]:
+    """Say that this procedure carries out such statements."""
+
+    def wrap(procedure: type[B]) -> type[B]:
+        BRANCHES[node] = procedure
+        return procedure
+
+    return wrap
+
+
+@defines("6.3.5", "6.3.8")
+def bound_to_it(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
+    """What an effect that makes an attack says of that attack, and for the end of its battle, holds from before it
+    is made: the attack comes and goes within the effect."""
+    *rest, path = todo
+    node = node_at(game, scope.face, path)
+    if not isinstance(node, (MakeAttack, HaveAttack)):
+        return todo
+    said: list[Path] = []
+    while rest and _is_of_the_battle(node_at(game, scope.face, rest[-1])):
+        said.insert(0, rest.pop())
+    if not said:
+        return todo
+    refs = objects(game, node.what, scope, (*path, type(node).FIELDS.index("what")))
+    return (*rest, path, *said) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
+
+
+def _is_of_the_battle(node: Node) -> bool:
+    if isinstance(node, Later):
+        return node.when.moment == "battle_end" and node.when.subject is None
+    return isinstance(node, Cannot) and node.act == "be_called_off" and node.until == "battle"
+
+
+@defines("7.1.12.c")
+def is_cut_off(game: Game) -> bool:
+    """Whether the effect whose part has just been applied was negated meanwhile: then no more of it is applied."""
+    cut = game.vars["cut"]
+    if not cut:
+        return False
+    here = len(game.stack) - 1
+    if not any(low <= here < high for low, high in cut):
+        return False
+    left = tuple(row for row in cut if row[0] < here)
+    if left != cut:
+        atoms.put(game, "cut", left)
+    return True
+
+
+@defines("7.1.12.c")
+def may_not_begin(game: Game, kind: str) -> bool:
+    """Whether this is a part of an effect that was negated meanwhile. An effect of its own is not, whatever stood at its
+    place in the stack before."""
+    if kind == "part":
+        return is_cut_off(game)
+    here = len(game.stack) - 1
+    left = tuple(row for row in game.vars["cut"] if row[0] < here)
+    if left != game.vars["cut"]:
+        atoms.put(game, "cut", left)
+    return False
+
+
+@defines("7.1.12.e", "8.1.2.c")
+def speaks_of_all(node: Node) -> bool:
+    """What is done to "all" succeeds, whatever becomes of each, and if there are none."""
+    return any(
+        isinstance(child, Pick) and (child.how == "all" or (child.how == "target" and not child.n))
+        for child in node.values()
+    )
+
+
+def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
+    """`choices_in`, looked up."""
+    key = ("choices", face, path)
+    found: tuple[Path, ...] | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = choices_in(node_at(game, face, path), path)
+    return found
+
+
+LATER = frozenset({"Whenever", "Later", "Instead", "Gain", "Guise", "Search"})
+"""Statements that hold others which are applied only when these have been, and choose for themselves then."""
+
+
+@defines("8.1.2.b")
+def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
+    """The phrases below a statement that are chosen when it applies."""
+    if isinstance(node, Pick) and (node.how in ("choose", "random") or is_of_a_zone(node)):
+        return (path,)
+    out: list[Path] = []
+    for i, child in enumerate(node.values()):
+        if type(node) in BRANCHES:
+            continue
+        if type(node).__name__ in LATER and node.FIELDS[i] in ("do", "abilities", "when"):
+            continue
+        for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
+            if isinstance(grandchild, Node):
+                out.extend(choices_in(grandchild, (*path, i, j) if isinstance(child, tuple) else (*path, i)))
+    return tuple(out)
+
+
+@defines("1.6.2.c")
+def learnt(got: tuple[Any, ...], x: int, letters: Letters) -> tuple[int, Letters]:
+    """What the letters mean after a part in which they may have been given a value."""
+    if len(got) < 4:
+        return x, letters
+    known = dict(letters)
+    new = tuple((name, n) for name, n in got[3] if name not in known and name not in BOUND)
+    return (got[2] or x), (*letters, *new)
+
+
+BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN})
+"""What stands beside the letters and is said of a part alone."""

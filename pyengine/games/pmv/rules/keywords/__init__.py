@@ -1,0 +1,1 @@
+"""Chapter 10: keywords that are procedures of their own."""

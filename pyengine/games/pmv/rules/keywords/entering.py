@@ -1,0 +1,203 @@
+"""10.20, 10.32, 10.33: what has to be given for a card to come: links and overdrives; and where a last word may come."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.abilities.targets import choose_one
+from pyengine.games.pmv.rules.cards import COMPONENT, face_of, linked
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import GIVEN, Refs
+from pyengine.games.pmv.rules.meaning.values import is_caster_there
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
+from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import FINISH, NO, YES, Question
+from pyengine.vocab.names import fold
+
+
+def asks_for(game: Game, ref: int) -> str:
+    """What a card needs to come: "link", "overdrive" or nothing."""
+    face = face_of(game, ref)
+    if face is None:
+        return ""
+    return next((word for word in ("link", "overdrive") if word in face.keywords), "")
+
+
+@defines("10.20.2.b")
+def parts_for(game: Game, seat: int, part: str, but: Refs) -> Refs:
+    """The cards of a player's field, hand and underworld that a component of a link speaks of."""
+    match = COMPONENT.fullmatch(part)
+    found = []
+    for zone in (FIELD, HAND, UNDERWORLD):
+        for ref in game.at(zone, seat):
+            if ref in but:
+                continue
+            unknown = game.cards[ref].face is None
+            fits = match[1] in values.races(game, ref) if match else values.has_name(game, ref, part)
+            if unknown or fits:
+                found.append(ref)
+    return tuple(found)
+
+
+def wanted(game: Game, ref: int) -> tuple[str, ...]:
+    """The components of a link, one for each card that has to be given."""
+    face = face_of(game, ref)
+    out: list[str] = []
+    for part in linked(face.text.abilities) if face is not None else ():
+        match = COMPONENT.fullmatch(part)
+        out.extend([part] * (int(match[2]) if match else 1))
+    return tuple(out)
+
+
+@defines("10.33.1", "10.33.2.a")
+def fuel_for(game: Game, seat: int, ref: int) -> Refs:
+    """The cards of a player's underworld that an overdrive may take: characters with its caster in their name, and
+    spells of the same caster."""
+    face = face_of(game, ref)
+    caster = "" if face is None else fold(face.text.caster)
+    out = []
+    for other in game.at(UNDERWORLD, seat):
+        lying = face_of(game, other)
+        if lying is not None and caster and other != ref:
+            text = lying.text
+            if (text.kind == "character" and caster in lying.name) or (
+                text.kind == "spell" and fold(text.caster) == caster
+            ):
+                out.append(other)
+    return tuple(out)
+
+
+@defines("10.20.1", "10.20.3", "10.33.3")
+class Give(Procedure):
+    """10.20.2.b, 10.33.2.a: cards are removed for a card that is to come; if not, it is removed itself, at once.
+
+    Value: ("given", how many) if it may come, else nothing.
+    """
+
+    card: int
+    seat: int
+    chosen: Refs = ()
+
+    def candidates(self, game: Game) -> Refs:
+        but = (self.card, *self.chosen)
+        if asks_for(game, self.card) == "overdrive":
+            return tuple(r for r in fuel_for(game, self.seat, self.card) if r not in but)
+        parts = wanted(game, self.card)
+        return (
+            parts_for(game, self.seat, parts[len(self.chosen)], but) if len(self.chosen) < len(parts) else ()
+        )
+
+    def is_possible(self, game: Game) -> bool:
+        """Whether there is a card for each component, whatever the order in which they are given."""
+        if asks_for(game, self.card) == "overdrive":
+            return bool(self.candidates(game))
+        return _match(game, self.seat, wanted(game, self.card), (self.card,))
+
+    @step("10.20.2.b", "10.33.2.a")
+    def whether(self, game: Game) -> Next:
+        if not self.is_possible(game):
+            self.got = NO
+            return None
+        return call(Question(self.seat, "yes_no", "give-cards", "10.20.2.b", (YES, NO), None, self.card))
+
+    @step("10.20.2.b", "10.33.2.a")
+    def decided(self, game: Game) -> Next:
+        return goto("next_card") if self.got == YES else goto("not_given")
+
+    @step("10.20.2.b", "10.33.2.a")
+    def next_card(self, game: Game) -> Next:
+        """A link takes one card for each component; an overdrive as many as one likes, but one."""
+        free = asks_for(game, self.card) == "overdrive"
+        refs = self.candidates(game)
+        if not free:
+            parts = wanted(game, self.card)[len(self.chosen) + 1 :]
+            refs = tuple(r for r in refs if _match(game, self.seat, parts, (self.card, *self.chosen, r)))
+        if not refs:
+            return goto("give")
+        question = choose_one(game, self.seat, "give-card", "10.20.2.b", refs, self.card)
+        if free and self.chosen:
+            return call(
+                Question(question.seat, "choose", "give-card", "10.33.2.a", (*question.options, FINISH), FINISH,
+                         question.about)
+            )  # fmt: skip
+        return call(question)
+
+    @step("10.20.2.b", "10.33.2.a")
+    def take(self, game: Game) -> Next:
+        if self.got == FINISH:
+            return None
+        self.chosen = (*self.chosen, int(self.got[1]))
+        return goto("next_card")
+
+    @step("10.20.2.b", "10.33.2.a")
+    def give(self, game: Game) -> Next:
+        if not self.chosen:
+            return goto("not_given")
+        return call(RemoveCards(self.chosen, self.card))
+
+    @step("10.20.2.b", "10.33.2.a")
+    def given(self, game: Game) -> Next:
+        """What listens to a link hears of it now."""
+        if asks_for(game, self.card) != "link" or self.card not in game.cards:
+            return None
+        return window(game, Fact("linking", (self.card,), seat=self.seat))
+
+    @step("10.20.2.b", "10.33.2.a")
+    def may_come(self, game: Game) -> Next:
+        """How many were given is known of the card as long as it is being resolved."""
+        return done((GIVEN, len(self.chosen)))
+
+    @step("10.20.3", "10.33.3")
+    def not_given(self, game: Game) -> Next:
+        return call(RemoveCards((self.card,), self.card))
+
+
+def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs) -> bool:
+    if not parts:
+        return True
+    return any(_match(game, seat, parts[1:], (*but, ref)) for ref in parts_for(game, seat, parts[0], but))
+
+
+@defines("10.32.1")
+class Admit(Procedure):
+    """10.20.2.b, 10.32.2.b, 10.33.2.a: cards that are about to enter without being played: those that may.
+
+    Value: their refs.
+    """
+
+    cards: Refs
+    seat: int
+    admitted: Refs = ()
+    card: int = 0
+
+    @step("10.20.2.b", "10.32.2.b", "10.33.2.a")
+    def next_card(self, game: Game) -> Next:
+        """A last word cannot come to a field without its caster, and is discarded."""
+        if not self.cards:
+            return done(self.admitted)
+        self.card, *rest = self.cards
+        self.cards = tuple(rest)
+        face = face_of(game, self.card)
+        if (
+            face is not None
+            and "last_word" in face.keywords
+            and not is_caster_there(game, self.seat, face.text.caster)
+        ):
+            self.got = False
+            return call(DiscardCards((self.card,), self.card))
+        self.got = True
+        return call(Give(self.card, self.seat)) if asks_for(game, self.card) else None
+
+    @step("10.20.3", "10.33.3", "10.32.2.b")
+    def came(self, game: Game) -> Next:
+        face = face_of(game, self.card) if self.card in game.cards else None
+        barred = (
+            face is not None
+            and "last_word" in face.keywords
+            and not is_caster_there(game, self.seat, face.text.caster)
+        )
+        if self.got and self.card in game.cards and not barred:
+            self.admitted = (*self.admitted, self.card)
+        return goto("next_card")

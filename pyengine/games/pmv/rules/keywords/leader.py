@@ -1,0 +1,123 @@
+"""10.34: leaders, and the popularity cards that are set on them.
+
+What a leader gains from its popularity is in the index of abilities; here is what brings it and takes it away.
+"""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import POPULARITY, gathered
+from pyengine.games.pmv.rules.abilities.targets import choose_one
+from pyengine.games.pmv.rules.battle.damage import FENDED
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.movement.removal import DiscardCards
+from pyengine.games.pmv.rules.movement.setting import SetOn
+from pyengine.games.pmv.rules.zones import DECK, FIELD, top
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, step
+
+
+class Acclaim(Procedure):
+    """10.34.2.b, c: the top card of a player's deck is set on a leader and is popularity from then on."""
+
+    holder: int
+    seat: int
+    card: int = 0
+
+    @step("10.34.2.b", "10.34.2.c")
+    def set_one(self, game: Game) -> Next:
+        """Nobody has seen it, so it lies face down (3.1.5.d)."""
+        refs = top(game, DECK, self.seat, 1)
+        if not refs or self.holder not in game.cards:
+            return done(False)
+        self.card = refs[0]
+        return call(SetOn(self.card, self.holder, self.seat))
+
+    @step("10.34.2.b", "10.34.2.c", "12.5.2")
+    def call_it_popularity(self, game: Game) -> Next:
+        if self.got is not True or self.card not in game.cards or game.cards[self.card].zone != FIELD:
+            return done(False)
+        atoms.add_effect(game, "dub", self.holder, self.seat, (self.card,), "", ("", (), (POPULARITY,), ()))
+        game.emit("acclaimed", self.seat, (self.holder,), n=len(gathered(game, self.holder)))
+        return done(True)
+
+
+class Debut(Procedure):
+    """10.34.2.b: a leader that was played begins with one."""
+
+    holder: int
+    seat: int
+    object: int
+    amount: int
+
+    @step("10.34.2.b")
+    def begin(self, game: Game) -> Next:
+        return call(Acclaim(self.holder, self.seat))
+
+
+class Applause(Procedure):
+    """10.34.2.c: an opponent hurt in one's own turn brings another one, once each turn."""
+
+    holder: int
+    seat: int
+    object: int
+    amount: int
+
+    @step("10.34.2.c")
+    def once(self, game: Game) -> Next:
+        row = ("applause", self.holder, game.cards[self.holder].stamp, (), 0)
+        if row in game.vars["used_turn"]:
+            return done(False)
+        atoms.put(game, "used_turn", (*game.vars["used_turn"], row))
+        return None
+
+    @step("10.34.2.c")
+    def bring(self, game: Game) -> Next:
+        return call(Acclaim(self.holder, self.seat))
+
+
+class Wane(Procedure):
+    """10.34.2.e: of four or more only one is left at the end of a turn; its player says which."""
+
+    holder: int
+    seat: int
+    object: int
+    amount: int
+
+    @step("10.34.2.e")
+    def which_stays(self, game: Game) -> Next:
+        refs = gathered(game, self.holder)
+        return call(choose_one(game, self.seat, "keep-one", "10.34.2.e", refs, self.holder))
+
+    @step("10.34.2.e")
+    def discard(self, game: Game) -> Next:
+        refs = tuple(r for r in gathered(game, self.holder) if r != int(self.got[1]))
+        return call(DiscardCards(refs, self.holder))
+
+
+class Fend(Procedure):
+    """10.34.2.d: one of them is discarded, and the next damage that its player would take this turn is negated."""
+
+    holder: int
+    seat: int
+
+    @step("10.34.2.d")
+    def which(self, game: Game) -> Next:
+        refs = gathered(game, self.holder)
+        if not refs:
+            return done(False)
+        return call(choose_one(game, self.seat, "choose-object", "10.34.2.d", refs, self.holder))
+
+    @step("10.34.2.d", "8.1.3")
+    def discard(self, game: Game) -> Next:
+        return call(DiscardCards((int(self.got[1]),), self.holder))
+
+    @step("10.34.2.d", "7.1.12", "7.8.1")
+    def wait_for_damage(self, game: Game) -> Next:
+        if self.got is not True:
+            return done(False)
+        atoms.add_effect(game, FENDED, self.holder, self.seat, (), "turn")
+        game.emit("awaits_damage", self.seat, (self.holder,) if self.holder in game.cards else ())
+        return done(True)
+
+
+__all__ = ["Acclaim", "Applause", "Debut", "Fend", "Wane"]

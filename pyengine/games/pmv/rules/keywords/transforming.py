@@ -1,0 +1,143 @@
+"""6.1.6, 6.1.7, 6.1.8.c, 10.28: cards become characters by effects, transform, and return to normal."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.guises import dress, forms_of, is_transformed, undress
+from pyengine.games.pmv.rules.abilities.index import is_character
+from pyengine.games.pmv.rules.cards import FORM, GUISE, Path
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.movement.leaving import vanish
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+
+
+class BecomeCharacters(Procedure):
+    """6.1.8.c: cards are characters of the description at `face` and `path` from now on. Value: True.
+
+    `fixed` holds what its variable is, if it has one.
+    """
+
+    cards: Refs
+    by: int
+    face: str
+    path: Path
+    fixed: tuple[int, ...] = ()
+
+    @step("6.1.9.b", "1.10.13.c")
+    def lose(self, game: Game) -> Next:
+        """The character that one already was is gone."""
+        for ref in self.cards:
+            if is_character(game, ref):
+                vanish(game, ref)
+        return None
+
+    @step("6.1.8.c", "6.1.6", "6.1.7")
+    def become(self, game: Game) -> Next:
+        """It has nothing but what is said of it; what was given to it before is not given to this character."""
+        for ref in self.cards:
+            atoms.renew(game, ref)
+            dress(game, ref, GUISE, self.by, (self.face, self.path), self.fixed)
+        game.emit("became_character", -1, self.cards)
+        return done(True)
+
+
+@defines("10.28.1")
+class TransformCard(Procedure):
+    """10.28.6: a card transforms, `seat` choosing into what; `awake`: only an active one. Value: whether it did.
+
+    R-PMV-35: nothing else about it changes: damage, attack or block, set cards, what was given to it.
+    """
+
+    card: int
+    seat: int
+    awake: bool = False
+
+    @step("10.28.4", "10.28.2.b")
+    def may(self, game: Game) -> Next:
+        """What is transformed already cannot be, nor what has no other description."""
+        if not may_transform(game, self.card) or (self.awake and game.cards[self.card].asleep):
+            return done(False)
+        return None
+
+    @step("10.28.5")
+    def which(self, game: Game) -> Next:
+        many = len(forms_of(game, self.card))
+        if many == 1:
+            return None
+        options = tuple(("mode", n) for n in range(many))
+        return call(Question(self.seat, "mode", "choose-form", "10.28.5", options, None, self.card))
+
+    @step("10.28.6.a", "10.28.6.b")
+    def turn(self, game: Game) -> Next:
+        """The card is turned round, and is the character described there."""
+        by, place = forms_of(game, self.card)[self.got[1] if isinstance(self.got, tuple) else 0]
+        dress(game, self.card, FORM, by, place)
+        game.emit("transformed", -1, (self.card,))
+        return done(True)
+
+
+class TransformAll(Procedure):
+    """10.28.6: cards transform, one after the other. Value: whether all did."""
+
+    cards: Refs
+    seat: int
+    fine: bool = True
+
+    @step("10.28.6")
+    def next_card(self, game: Game) -> Next:
+        if not self.cards:
+            return done(self.fine)
+        card, *rest = self.cards
+        self.cards = tuple(rest)
+        return call(TransformCard(card, self.seat))
+
+    @step("10.28.4")
+    def has_transformed(self, game: Game) -> Next:
+        self.fine = self.fine and bool(self.got)
+        return goto("next_card")
+
+
+@defines("10.28.4")
+def may_transform(game: Game, ref: int) -> bool:
+    return (
+        ref in game.cards
+        and is_character(game, ref)
+        and not is_transformed(game, ref)
+        and bool(forms_of(game, ref))
+    )
+
+
+class TurnCardsBack(Procedure):
+    """10.28.7: transformed cards return to normal. Value: True."""
+
+    cards: Refs
+
+    @step("10.28.7.a", "10.28.7.b")
+    def turn(self, game: Game) -> Next:
+        """The card is turned round, and is the character that it is by itself."""
+        for ref in self.cards:
+            undress(game, ref, FORM)
+        game.emit("turned_back", -1, self.cards)
+        return done(True)
+
+
+class TransformInBattle(Procedure):
+    """10.28.2.a: as a character attacks or blocks it may transform."""
+
+    holder: int
+    seat: int
+    object: int
+    amount: int
+
+    @step("10.28.2.a")
+    def whether(self, game: Game) -> Next:
+        if not may_transform(game, self.holder):
+            return done(False)
+        return call(Question(self.seat, "yes_no", "may-transform", "10.28.2.a", (YES, NO), None, self.holder))
+
+    @step("10.28.2.a")
+    def transform(self, game: Game) -> Next:
+        return call(TransformCard(self.holder, self.seat)) if self.got == YES else done(False)

@@ -1,0 +1,126 @@
+"""12.1: declaring a name or a race, which a letter means from then on (1.6.6)."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import RACES, Path, node_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.nouns import Letters
+from pyengine.games.pmv.vocab import Capped, Declare
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import walk
+
+NAMES = ("names",)
+"""What is known of a pool is kept beside its faces: under tuples, as a face may be called anything."""
+
+
+@defines("2.3.4", "12.1.3")
+def names_that_can_arise(game: Game) -> tuple[str, ...]:
+    """What may be declared as a name: those of cards, and whatever else can be a name in this game."""
+    found: tuple[str, ...] | None = game.lore.get(NAMES)
+    if found is None:
+        names = {name for text in game.pool.values() for name in (text.name, text.caster) if name}
+        found = game.lore[NAMES] = tuple(sorted(names))
+    return found
+
+
+@defines("2.6.5", "12.1.4")
+def races_that_can_be_declared() -> tuple[str, ...]:
+    """All races that have an icon, and having none."""
+    return RACES
+
+
+def words_for(game: Game, of: str) -> tuple[str, ...]:
+    return races_that_can_be_declared() if of == "race" else names_that_can_arise(game)
+
+
+class DeclareWord(Procedure):
+    """12.1.1: a player makes clear what a letter means. Its value: ("letter", letter, word)."""
+
+    seat: int
+    this: int
+    of: str
+    letter: str
+
+    @step("12.1.1", "1.6.6", "1.6.6.a")
+    def which(self, game: Game) -> Next:
+        words = words_for(game, self.of)
+        about = self.this if self.this in game.cards else 0
+        # By itself, not by its place: more cards than a log was played with change no place of the words in it.
+        options = tuple(("word", word) for word in words)
+        return call(
+            Question(self.seat, "word", f"declare-{self.of}", "12.1.1", options, None, about, declaring=True)
+        )
+
+    @step("12.1.1", "1.6.6.b")
+    def said(self, game: Game) -> Next:
+        word = self.got[1]
+        game.emit("declared", self.seat, (), of=self.of, word=word)
+        return done(("letter", self.letter, word))
+
+
+HIGHEST = 99
+"""The greatest number that may be chosen freely: the rulebook names none."""
+
+
+class PickNumber(Procedure):
+    """1.6.3: a player chooses any number. Its value: ("letter", letter, number)."""
+
+    seat: int
+    this: int
+    letter: str
+
+    @step("1.6.3", "1.6.2.d")
+    def which(self, game: Game) -> Next:
+        about = self.this if self.this in game.cards else 0
+        return call(Question(self.seat, "number", "choose-number", "1.6.3", (), None, about, 0, HIGHEST))
+
+    @step("1.6.3")
+    def chosen(self, game: Game) -> Next:
+        return done(("letter", self.letter, int(self.got[1])))
+
+
+@defines("12.1.2")
+class DeclareAll(Procedure):
+    """5.2.3.e, 7.3.4.d: all that an effect asks to be declared is declared as it is played or used."""
+
+    seat: int
+    this: int
+    face: str
+    path: Path
+    letters: Letters = ()
+
+    @step("5.2.3.e", "7.3.4.d")
+    def next_word(self, game: Game) -> Next:
+        said = dict(self.letters)
+        for node in declared_in(game, self.face, self.path):
+            if node.letter not in said:
+                return call(DeclareWord(self.seat, self.this, node.of, node.letter))
+        return done(self.letters)
+
+    @step("12.1.1")
+    def said(self, game: Game) -> Next:
+        self.letters = (*self.letters, self.got[1:])
+        return goto("next_word")
+
+
+@defines("1.6.2.c", "1.6.2.d")
+def most(game: Game, face: str, path: Path, high: int) -> int:
+    """The most that the variable of an effect may be, where its text says less than `high`."""
+    key = ("most", face, path)
+    found: int | None = game.lore.get(key)
+    if found is None:
+        said = [n.most for n in walk(node_at(game, face, path)) if isinstance(n, Capped) and n.letter == "X"]
+        found = game.lore[key] = min(said, default=HIGHEST)
+    return min(high, found)
+
+
+def declared_in(game: Game, face: str, path: Path) -> tuple[Declare, ...]:
+    """The declarations that an effect asks for."""
+    key = ("declared", face, path)
+    found: tuple[Declare, ...] | None = game.lore.get(key)
+    if found is None:
+        nodes = walk(node_at(game, face, path))
+        found = game.lore[key] = tuple(node for node in nodes if isinstance(node, Declare))
+    return found

@@ -1,0 +1,103 @@
+"""3.6.5, R-PMV-36: an effect on one card of a hand stays with its name and number, not with the card itself.
+
+The hand is hidden: which card it was must not show. So the effect is noted under what the card is called, holds for
+each such card of that hand, and goes with the first of them that all get to see as it leaves the hand. A note is
+(time stamp of the effect, seat, name, number, hand): the hand as it was when last looked at.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.cards import Path, face_of
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.lasting import begin
+from pyengine.games.pmv.rules.meaning.nouns import Letters, Refs, Scope
+from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.game import EVERYBODY
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect
+
+NOBODY = 0
+"""Among the cards of an effect: those that are noted."""
+
+
+class GiveInHand(Procedure):
+    """3.6.5: a lasting effect is given to cards of a hand, and to others beside them. Value: True."""
+
+    cards: Refs
+    face: str
+    path: Path
+    seat: int
+    this: int
+    until: str
+    fixed: tuple[Any, ...] = ()
+    x: int = 0
+    letters: Letters = ()
+
+    @step("3.6.5", "3.1.5.e")
+    def look(self, game: Game) -> Next:
+        """What they are called is looked up, for all to know."""
+        atoms.reveal(game, tuple(r for r in self.cards if game.cards[r].zone == HAND))
+        return None
+
+    @step("3.6.5")
+    def note(self, game: Game) -> Next:
+        kept = tuple(r for r in self.cards if game.cards[r].zone == HAND)
+        others = tuple(r for r in self.cards if r not in kept)
+        scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
+        begin(game, "force", scope, (NOBODY, *others), self.until, self.path, self.fixed)
+        notes = tuple(
+            (game.clock, *called, hand(game, called[0]))
+            for ref in kept
+            if (called := _called(game, ref)) is not None
+        )
+        atoms.put(game, "noted", (*game.vars["noted"], *notes))
+        atoms.conceal(game, tuple(r for r in kept if r not in game.vars["shown"]))
+        return done(True)
+
+
+def _called(game: Game, ref: int) -> tuple[int, str, str] | None:
+    """Whose card it is, its name and its number; None for a card that is unknown here."""
+    face = face_of(game, ref)
+    return None if face is None else (game.cards[ref].seat, face.text.name, face.text.number)
+
+
+def is_noted(game: Game, stamp: int, ref: int) -> bool:
+    """Whether the effect of that time holds for a card of a hand, or for one that has just been played from it."""
+    card = game.cards[ref]
+    if card.zone != HAND and (card.zone != PLAY or card.stamp < stamp):
+        return False
+    called = _called(game, ref)
+    return any(row[0] == stamp and row[1:4] == called for row in game.vars["noted"])
+
+
+@defines("3.6.5")
+def carry(game: Game) -> None:
+    """The first card of a noted name that is seen to leave the hand takes the effect along: into the play area it
+    goes with it, elsewhere it is lost (3.1.7)."""
+    notes = game.vars["noted"]
+    left: list[tuple[Any, ...]] = []
+    taken: set[tuple[int, int]] = set()
+    for n, row in enumerate(notes):
+        effect = _of(game, row[0])
+        if effect is None:
+            continue  # it has ended
+        now = hand(game, row[1])
+        gone = [r for r in row[4] if r not in now and r in game.cards and game.cards[r].known == EVERYBODY]
+        ref = next((r for r in gone if _called(game, r) == row[1:4] and (row[0], r) not in taken), 0)
+        if not ref:
+            left.append((*row[:4], now))
+            continue
+        taken.add((row[0], ref))
+        if game.cards[ref].zone == PLAY:
+            atoms.add_effect(game, effect.kind, effect.source, effect.seat, (ref,), effect.until, effect.data)
+        if not any(other[0] == row[0] for other in (*left, *notes[n + 1 :])) and len(effect.refs) == 1:
+            atoms.end_effects(game, (effect.id,))
+    atoms.put(game, "noted", tuple(left))
+
+
+def _of(game: Game, stamp: int) -> Effect | None:
+    return next((e for e in game.effects.values() if e.stamp == stamp), None)

@@ -1,0 +1,95 @@
+"""7.6, 1.12.8.c, 4.9.1.b, 6.2.4.i: lasting effects: what they remember, and how they end.
+
+The data of one are where its text stands (face and path), what it fixed when it began (numbers, a moment), the
+letters of the effect that made it, X among them, the time at which that effect began to be resolved, and which words
+of its bracket its cards need not fit (abilities/fitting.py).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.cards import Path
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope
+from pyengine.kernel import atoms
+from pyengine.kernel.records import Effect
+
+THEIR_TURN = "their_turn"
+"""Until the end of the next turn of the opponent of the player whose effect it is."""
+ENDS = "ends"
+"""Under this, beside the letters, stands the number of the turn before whose end such an effect does not end."""
+BORROWED = "borrowed"
+"""A card that is on another player's field for a time; what is fixed is the seat that it goes back to."""
+
+
+SINCE, WAIVED = 4, 5
+"""Places among the data."""
+
+
+def begin(
+    game: Game,
+    kind: str,
+    scope: Scope,
+    refs: Refs,
+    until: str,
+    path: Path,
+    fixed: tuple[Any, ...] = (),
+    waived: int = 0,
+) -> None:
+    """Start a lasting effect of the text at `path`."""
+    letters = (("X", scope.x), *scope.letters) if scope.x else scope.letters
+    if until == THEIR_TURN:
+        letters = (*letters, (ENDS, game.vars["number"] + (1 if game.vars["turn"] == scope.seat else 2)))
+    data = (scope.face, path, fixed, letters, scope.since, waived)
+    atoms.add_effect(game, kind, scope.this, scope.seat, refs, until, data)
+
+
+def scope_of(effect: Effect) -> Scope:
+    """From where the text of a lasting effect is read."""
+    said = effect.data[3]
+    since = effect.data[SINCE] if len(effect.data) > SINCE else 0
+    if not said:
+        return Scope(effect.seat, effect.source, face=effect.data[0], since=since)
+    letters = dict(said)
+    x = letters.pop("X", 0)
+    return Scope(
+        effect.seat, effect.source, int(x), face=effect.data[0], letters=tuple(letters.items()), since=since
+    )
+
+
+def end_until(game: Game, *until: str, since: int = 0) -> None:
+    """End the effects that last until the battle, the interference or the turn ends; with `since` only what has begun
+    after that."""
+    if not game.effects:
+        return
+    atoms.end_effects(
+        game,
+        tuple(
+            n
+            for n, e in game.effects.items()
+            if (e.until in until and e.stamp > since) or has_lapsed(game, e, until)
+        ),
+    )
+
+
+def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
+    """Whether an effect that lasts beyond a turn ends with this one."""
+    return (
+        effect.until == THEIR_TURN
+        and "turn" in until
+        and game.vars["turn"] != effect.seat
+        and game.vars["number"] >= dict(effect.data[3]).get(ENDS, 0)
+    )
+
+
+def borrowed(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], ...]:
+    """The cards that go back when these times end (with `since`: of those lent after that), each with the seat that it
+    goes back to."""
+    return tuple(
+        (ref, int(e.data[2][0]))
+        for e in game.effects.values()
+        if e.kind == BORROWED and ((e.until in until and e.stamp > since) or has_lapsed(game, e, until))
+        for ref in e.refs
+        if ref in game.cards and game.cards[ref].stamp < e.stamp
+    )

@@ -1,0 +1,1 @@
+"""How cards go from zone to zone, turn, are shown and are paid with."""

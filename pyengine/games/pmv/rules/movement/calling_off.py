@@ -1,0 +1,55 @@
+"""6.3.6, 6.4.6, 6.4.7: attacks and blocks that are called off, by effects or by what becomes of the characters."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import is_character
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import defines
+
+
+@defines("6.3.6", "6.3.6.a", "6.4.6")
+def cancel_attack(game: Game, refs: Refs) -> bool:
+    """The attack is off, and with it any block; the interference goes on, without a battle."""
+    attacker = game.vars["attacker"]
+    if not attacker or attacker not in refs or values.banned(game, attacker, "be_called_off"):
+        return False
+    end_attack(game, "attack_cancelled")
+    return True
+
+
+def end_attack(game: Game, code: str) -> None:
+    attacker = game.vars["attacker"]
+    atoms.put(game, "attacker", 0)
+    atoms.put(game, "blocker", 0)
+    game.emit(code, -1, (attacker,))
+
+
+@defines("6.4.7")
+def cancel_block(game: Game, refs: Refs) -> bool:
+    """The block is off; interference and battle go on, and the player is hit (6.2.6.a)."""
+    blocker = game.vars["blocker"]
+    if not blocker or blocker not in refs:
+        return False
+    atoms.put(game, "blocker", 0)
+    game.emit("block_cancelled", -1, (blocker,))
+    return True
+
+
+@defines("6.3.6.b", "6.3.6.c", "6.4.6", "6.4.7")
+def check_attack(game: Game) -> None:
+    """An attacker that left the field, changed sides or is no character any more does not attack; nor such a
+    blocker block (R-PMV-45, R-PMV-48)."""
+    attacker = game.vars["attacker"]
+    if attacker:
+        card = game.cards.get(attacker)
+        if card is None or not is_character(game, attacker) or card.seat != game.vars["attack_seat"]:
+            end_attack(game, "attack_cancelled")
+    blocker = game.vars["blocker"]
+    if blocker:
+        card = game.cards.get(blocker)
+        if card is None or not is_character(game, blocker) or card.seat == game.vars["attack_seat"]:
+            atoms.put(game, "blocker", 0)
+            game.emit("block_cancelled", -1, (blocker,))

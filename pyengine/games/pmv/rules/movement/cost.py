@@ -1,0 +1,201 @@
+"""1.8: nodes and what is paid from them."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.moments import Fact, window
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    HAND,
+    NODES,
+    UNDERWORLD,
+    active_nodes,
+    asleep_nodes,
+    hand,
+    home,
+    nodes,
+    top,
+    turn_player,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines, rule
+from pyengine.kernel.question import Question
+
+
+@defines("1.8.7.a", "1.8.7.b", "1.8.7.d", "1.8.7.e", "1.8.9.e", "1.8.9.f")
+def can_pay(game: Game, seat: int, amount: int) -> bool:
+    """Each node, active or asleep, gives one and no more (1.8.7.d), whoever's order they came in."""
+    return len(nodes(game, seat)) >= amount
+
+
+@defines("1.8.7.b")
+def nodes_lost(game: Game, seat: int, amount: int) -> int:
+    """How many nodes automatic payment of so much sends to the underworld: those beyond the active ones."""
+    return max(0, amount - len(active_nodes(game, seat)))
+
+
+@defines("1.8.7.h")
+def most_for_nothing_lost(game: Game, seat: int, fixed: int, low: int, high: int) -> tuple[str, int] | None:
+    """The highest X in the range that costs no node, with `fixed` to be paid beside it; None: each costs one."""
+    x = min(high, len(active_nodes(game, seat)) - fixed)
+    return ("number", x) if x >= low else None
+
+
+@defines("1.8.6", "1.8.9.h", "1.8.9.i", "1.8.9.j")
+class PayNodes(Procedure):
+    """1.8.7: pay a cost from the nodes: wake ones fall asleep, sleeping ones go to the underworld. Value: True.
+
+    Automatic payment takes active nodes first; `manual` asks for each.
+    """
+
+    seat: int
+    amount: int
+    manual: bool = False
+    taken: Refs = ()
+
+    @step("1.8.7.e", "1.8.7.f", "1.8.7.c")
+    def ask_node(self, game: Game) -> Next:
+        """The whole amount is asked for at once; each node is picked once."""
+        if len(self.taken) == self.amount:
+            return goto("pay_active")
+        if not self.manual:
+            both = (*active_nodes(game, self.seat), *asleep_nodes(game, self.seat))
+            self.taken = both[: self.amount]
+            return goto("pay_active")
+        options = tuple(("pay", r) for r in nodes(game, self.seat) if r not in self.taken)
+        # No node is lost without its being said.
+        default = next((option for option in options if not game.cards[option[1]].asleep), None)
+        return call(
+            Question(self.seat, "pay", "pay-with", "1.8.7.e", options, default, declaring=True,
+                     params=(len(self.taken), self.amount))
+        )  # fmt: skip
+
+    @step("1.8.7.d", "1.8.7.g", "1.8.9.k")
+    def picked(self, game: Game) -> Next:
+        self.taken = (*self.taken, int(self.got[1]))
+        return goto("ask_node")
+
+    @step("1.8.7.a", "1.8.9.d", "1.8.9.g")
+    def pay_active(self, game: Game) -> Next:
+        """An active node pays by falling asleep."""
+        waking = tuple(r for r in self.taken if not game.cards[r].asleep)
+        self.taken = tuple(r for r in self.taken if r not in waking)
+        if waking:
+            atoms.turn(game, waking, True)
+        if self.amount:
+            game.emit("paid", self.seat, n=self.amount)
+        return None
+
+    @step("1.8.7.b", "1.8.7.i")
+    def pay_asleep(self, game: Game) -> Next:
+        """A sleeping node pays by going straight to the underworld: no discard happens (R-PMV-17)."""
+        if self.taken:
+            by_owner: dict[int, list[int]] = {}
+            for ref in self.taken:
+                by_owner.setdefault(home(game.cards[ref]), []).append(ref)
+            for owner, refs in by_owner.items():
+                atoms.move(game, tuple(refs), UNDERWORLD, owner)
+        return done(True)
+
+
+class PayAnyNodes(Procedure):
+    """1.8.7.h: a cost that is a variable without a value yet: a player pays as much as he likes, and the letter means that
+    then. Value: ("letter", letter, number)."""
+
+    seat: int
+    this: int
+    letter: str
+    most: int
+    paid: int = 0
+
+    @step("1.8.7.h", "1.6.2.d")
+    def which(self, game: Game) -> Next:
+        """No more than he can pay; all know who has no nodes."""
+        about = self.this if self.this in game.cards else 0
+        high = min(len(nodes(game, self.seat)), self.most)
+        if not high:
+            self.got = ("number", 0)
+            return None
+        code = "choose-x" if self.letter == "X" and about else "choose-number"
+        return call(Question(self.seat, "number", code, "1.8.7.h", (), None, about, 0, high))
+
+    @step("1.8.9.g", "1.8.7.h")
+    def pay(self, game: Game) -> Next:
+        self.paid = int(self.got[1])
+        return call(PayNodes(self.seat, self.paid))
+
+    @step("1.8.7.h", "1.8.7.k")
+    def end(self, game: Game) -> Next:
+        return done(("letter", self.letter, self.paid))
+
+
+# -- node set (1.8.2, 1.8.3) -------------------------------------------------------------------------------
+
+
+@rule("1.8.2.a", "only-in-your-main-phase", "1.8.2")
+def is_own_main_phase(game: Game, seat: int, ref: int) -> bool:
+    return bool(turn_player(game) == seat and game.vars["phase"] == "main" and game.vars["holder"] == seat)
+
+
+@rule("1.8.2.b", "interference-open", "1.8.2")
+def is_quiet(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["open"]
+
+
+@rule("1.8.2.c", "node-already-set", "1.8.2")
+def no_node_set_yet(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["node_set"]
+
+
+@rule("1.8.2.d", "not-in-hand", "1.8.2")
+def is_in_hand(game: Game, seat: int, ref: int) -> bool:
+    return ref in hand(game, seat)
+
+
+NODE_SET = (is_own_main_phase, is_quiet, no_node_set_yet, is_in_hand)
+
+
+class SetNode(Procedure):
+    """1.8.3: set a card of the hand as a node, active and face down. No interference begins (1.12.6)."""
+
+    seat: int
+    card: int
+
+    @step("1.8.3.a", "1.8.2", "5.2.1.a")
+    def declare(self, game: Game) -> Next:
+        atoms.put(game, "node_set", True)
+        return None
+
+    @step("1.8.3.b", "1.8.5", "1.12.3")
+    def set_it(self, game: Game) -> Next:
+        """It lies face down: nobody sees it any more; the priority stays."""
+        moved = atoms.move(game, (self.card,), NODES, self.seat, quiet=True)
+        game.emit("node_set", self.seat, moved)
+        return window(game, Fact("node_set", (), seat=self.seat))
+
+
+class AddNodes(Procedure):
+    """1.8.4, 1.8.5: the top cards of decks become nodes, face down. Value: whether all did (exactly n or none)."""
+
+    seats: tuple[int, ...]
+    n: int
+    asleep: bool = True
+
+    @step("1.8.4", "1.8.4.a", "1.8.5")
+    def add(self, game: Game) -> Next:
+        if self.n <= 0:
+            return done(True)
+        able = tuple(seat for seat in self.seats if len(game.at(DECK, seat)) >= self.n)
+        for seat in able:
+            moved = atoms.move(
+                game, top(game, DECK, seat, self.n), NODES, seat, asleep=self.asleep, quiet=True
+            )
+            game.emit("nodes_added", seat, moved, n=self.n)
+        return done(able == self.seats)
+
+
+__all__ = [
+    "HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay", "most_for_nothing_lost", "nodes_lost",
+]  # fmt: skip

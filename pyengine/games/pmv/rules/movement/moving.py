@@ -1,0 +1,381 @@
+"""11.1 to 11.3, 11.8: cards come to the field, change sides, move away, and are shuffled into decks."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import is_character
+from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
+from pyengine.games.pmv.rules.cards import came_by_play, face_of
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.movement.draw import note_hands
+from pyengine.games.pmv.rules.movement.leaving import leaving
+from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards
+from pyengine.games.pmv.rules.movement.setting import (
+    follow,
+    has_no_field_equipment,
+    has_no_leader,
+    is_of_class,
+)
+from pyengine.games.pmv.rules.movement.states import state_of
+from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    FIELD,
+    HAND,
+    NODES,
+    home,
+    lies,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Question
+
+
+@defines("3.1.5.d", "11.1.1", "11.3.8.a", "5.7.1")
+class Enter(Procedure):
+    """11.3.9: cards come to the field by themselves, together. Value: whether they did.
+
+    `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b); `broken` whether by a
+    spell break (10.18.3); `down` face down, without any information of its own (5.7.1), by
+    the effect of the card `by`.
+    """
+
+    cards: Refs
+    seat: int
+    asleep: bool = True
+    played: bool = False
+    came: tuple[str, ...] = ()
+    broken: bool = False
+    down: bool = False
+    by: int = 0
+
+    def _still_there(self, game: Game) -> None:
+        """11.1.2: what has gone elsewhere is not moved any more."""
+        still = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if lies(game, r, z))
+        self.cards = tuple(r for r, _ in still)
+        self.came = tuple(z for _, z in still)
+
+    @step("11.3.9.a", "6.1.8.a", "11.1.2")
+    def become(self, game: Game) -> Next:
+        """A card that has meanwhile gone elsewhere does not come."""
+        self.cards = tuple(r for r in self.cards if r in game.cards and not state_of(game, r))
+        self.came = tuple(game.cards[r].zone for r in self.cards)
+        return None if self.cards else done(False)
+
+    @step("10.20.2.b", "10.32.2.b", "10.33.2.a")
+    def admit(self, game: Game) -> Next:
+        """What comes without being played may have to be paid for with cards, or not come at all."""
+        if (
+            self.played
+            or self.down
+            or not any((face := face_of(game, r)) is not None and face.guarded for r in self.cards)
+        ):
+            self.got = self.cards
+            return None
+        return call(FRAMES["Admit"](self.cards, self.seat))
+
+    @step("10.20.3", "10.33.3")
+    def admitted(self, game: Game) -> Next:
+        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r in self.got)
+        self.cards = tuple(r for r, _ in kept)
+        self.came = tuple(z for _, z in kept)
+        return None if self.cards else done(False)
+
+    @step("10.15.3", "10.34.3")
+    def refuse_a_second(self, game: Game) -> Next:
+        """A field equipment, or a leader, beside one that is there already is put on the underworld instead."""
+        refused = tuple(
+            r
+            for r in self.cards
+            if not self.down
+            and (
+                (is_of_class(game, r, "field_equipment") and not has_no_field_equipment(game, self.seat, r))
+                or not has_no_leader(game, self.seat, r)
+            )
+        )
+        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r not in refused)
+        self.cards = tuple(r for r, _ in kept)
+        self.came = tuple(z for _, z in kept)
+        return call(Bury(refused)) if refused else None
+
+    @step("11.3.9.b", "11.3.8")
+    def entering(self, game: Game) -> Next:
+        self._still_there(game)
+        return windows(
+            game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards)
+        )
+
+    @step("11.3.9.c", "3.1.7", "5.7.5")
+    def place(self, game: Game) -> Next:
+        """From now on its text applies; what no longer has enough toughness is seen to after all effects apply."""
+        self._still_there(game)
+        if not self.cards:
+            return done(False)
+        self.cards = atoms.move(
+            game, self.cards, FIELD, self.seat, asleep=self.asleep, down=self.down, quiet=True
+        )
+        game.emit("entered", self.seat, self.cards, played=self.played)
+        if self.down and self.by in self.cards:
+            atoms.mark(game, self.by, "open", 1)
+        if self.played:
+            came_by_play(game, self.cards)
+        return None
+
+    @step("10.2.2.a", "10.2.3")
+    def haste(self, game: Game) -> Next:
+        """Haste wakes what was played (not what came to block with it: 10.3.4)."""
+        if self.played:
+            here = tuple(r for r in self.cards if r in game.cards and r != game.vars["ambusher"])
+            quick = tuple(r for r in here if game.cards[r].asleep and values.has(game, r, "haste"))
+            if quick:
+                atoms.turn(game, quick, False)
+        return None
+
+    @step("10.19.2.a")
+    def second_signs(self, game: Game) -> Next:
+        """A second sign that no first one brought is removed, before anything else that listens to its coming."""
+        lost = tuple(
+            r
+            for r in self.cards
+            if r in game.cards and is_character(game, r) and values.has(game, r, "second_sign")
+        )
+        if not lost or self.broken:
+            return None
+        self.cards = tuple(r for r in self.cards if r not in lost)
+        return call(FRAMES["RemoveCards"](lost, lost[0]))
+
+    @step("11.3.9.d")
+    def entered(self, game: Game) -> Next:
+        refs = tuple(r for r in self.cards if r in game.cards)
+        way = "break" if self.broken else ""
+        return windows(
+            game, tuple(Fact("entered", (r,), seat=self.seat, played=self.played, way=way) for r in refs)
+        )
+
+    @step("11.3.8")
+    def end(self, game: Game) -> Next:
+        return done(("it", self.cards) if self.broken else True)
+
+
+class EnterHome(Procedure):
+    """11.3.9: cards come to the fields of the players whose decks they were in, the turn player's first. Value: whether all did."""
+
+    cards: Refs
+    asleep: bool
+    down: bool
+    by: int
+    fine: bool = True
+
+    @step("11.3.9", "1.7.2")
+    def next_player(self, game: Game) -> Next:
+        left = tuple(r for r in self.cards if r in game.cards)
+        if not left:
+            return done(self.fine)
+        owners = {home(game.cards[r]) for r in left}
+        seat = game.vars["turn"] if game.vars["turn"] in owners else min(owners)
+        mine = tuple(r for r in left if home(game.cards[r]) == seat)
+        self.cards = tuple(r for r in left if r not in mine)
+        return call(Enter(mine, seat, self.asleep, down=self.down, by=self.by))
+
+    @step("11.3.9")
+    def came(self, game: Game) -> Next:
+        self.fine = self.fine and bool(self.got)
+        return goto("next_player")
+
+
+@defines("3.1.7.b", "11.3.8.b", "6.3.6.c")
+class ChangeSide(Procedure):
+    """11.3.2: cards of the field move to another player's field, as they are and with what is set on them; they do
+    not enter the field. Value: whether all did."""
+
+    cards: Refs
+    seat: int
+    state: str = ""
+
+    @step("11.3.2", "11.3.11.d", "3.1.7.b")
+    def move(self, game: Game) -> Next:
+        refs = tuple(r for r in self.cards if lies(game, r, FIELD) and game.cards[r].seat != self.seat)
+        for ref in refs:
+            if game.cards[ref].host:
+                atoms.set_host(game, ref, 0)
+            atoms.move(game, (ref,), FIELD, self.seat, quiet=True, keep=True)
+            follow(game, ref)
+        if refs:
+            game.emit("changed_side", self.seat, refs)
+        if self.state:
+            turn_cards(game, refs, self.state == "asleep")
+        return done(bool(refs) and len(refs) == len(self.cards))
+
+
+class GiveBack(Procedure):
+    """11.3.2: cards that were on another player's field for a time go back."""
+
+    rows: tuple[tuple[int, int], ...]
+
+    @step("11.3.2", "4.9.1.b")
+    def next_card(self, game: Game) -> Next:
+        if not self.rows:
+            return done()
+        (ref, seat), *rest = self.rows
+        self.rows = tuple(rest)
+        return call(ChangeSide((ref,), seat))
+
+    @step("11.3.2")
+    def went(self, game: Game) -> Next:
+        return goto("next_card")
+
+
+class SetOnField(Procedure):
+    """10.15.2, 10.16.2, 10.17.2: field equipment, phantasms and world charms are set on their player's field."""
+
+    card: int
+    seat: int
+    played: bool = True
+
+    @step("10.15.2.a", "10.16.2.a", "10.17.2.a")
+    def enter(self, game: Game) -> Next:
+        """A phantasm comes asleep, the others active."""
+        return call(Enter((self.card,), self.seat, is_of_class(game, self.card, "phantasm"), self.played))
+
+    @step("11.3.9")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
+
+
+# -- moving away (11.3.3) --------------------------------------------------------------------------------------
+
+
+class MoveAway(Procedure):
+    """11.3.2, 11.3.3: cards move to their owners' hand, deck or nodes; what is set on them is discarded.
+
+    `place` is "top" or "bottom" for a deck; `asleep` how they lie as nodes. Value: whether all asked for moved.
+    """
+
+    cards: Refs
+    zone: str
+    place: str = "top"
+    asleep: bool = False
+    below: Refs = ()
+    came: tuple[str, ...] = ()
+
+    @step("11.3.3.a", "11.3.5", "11.3.14")
+    def set_cards(self, game: Game) -> Next:
+        """Only cards that leave the field take their set cards' discard with them."""
+        if not self.cards or any(r not in game.cards for r in self.cards):
+            return done(False)
+        self.came = tuple(game.cards[r].zone for r in self.cards)
+        leaving = tuple(r for r in self.cards if game.cards[r].zone == FIELD)
+        self.got = ()
+        return call(DiscardSetCards(leaving)) if leaving else None
+
+    @step("11.3.3.h", "11.3.2", "11.1.2")
+    def move(self, game: Game) -> Next:
+        """Unless it has meanwhile gone elsewhere: to the owner's zone; what was known of the card there is lost (3.1.7)."""
+        self.below = tuple(r for r in self.got or () if r in game.cards)
+        still = zip(self.cards, self.came, strict=True)
+        self.cards = tuple(r for r, zone in still if r in game.cards and game.cards[r].zone == zone)
+        moved: list[int] = []
+        for owner in (0, 1):
+            refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)
+            if refs:
+                was = leaving(game, refs)
+                game.emit("went", owner, refs, zone=self.zone, place=self.place)
+                if was:
+                    game.emit("left", -1, was)
+                bottom = self.place == "bottom" and self.zone == DECK
+                asleep = self.asleep and self.zone == NODES
+                moved.extend(
+                    atoms.move(game, refs, self.zone, owner, bottom=bottom, asleep=asleep, quiet=True)
+                )
+        self.cards = tuple(moved)
+        if self.zone == HAND:
+            note_hands(game, tuple(game.cards[r].seat for r in moved))
+        return call(Bury(self.below)) if self.below else None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
+
+    @step("11.3.4", "1.11.1", "1.11.6")
+    def end(self, game: Game) -> Next:
+        return done(("it", self.cards) if self.cards else False)
+
+
+class OrderOntoDeck(Procedure):
+    """11.3.14: cards go onto a deck in the order that a player likes. Value: as of moving them."""
+
+    cards: Refs
+    seat: int
+    place: str
+    queue: Refs = ()
+
+    @step("11.3.14", "1.3.3.a")
+    def order(self, game: Game) -> Next:
+        """The first is put there before all the others: on top it lies under them, at the bottom above them."""
+        left = tuple(r for r in self.cards if r not in self.queue)
+        if len(left) < 2:
+            self.queue = (*self.queue, *left)
+            return goto("move")
+        options = tuple(("card", r) for r in left)
+        return call(Question(self.seat, "order", "which-goes-under", "11.3.14", options, options[0]))
+
+    @step("11.3.14")
+    def take(self, game: Game) -> Next:
+        self.queue = (*self.queue, int(self.got[1]))
+        return goto("order")
+
+    @step("11.3.14")
+    def move(self, game: Game) -> Next:
+        refs = tuple(reversed(self.queue)) if self.place == "bottom" else self.queue
+        return call(MoveAway(refs, DECK, self.place))
+
+    @step("11.3.14")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
+
+
+class ShuffleInto(Procedure):
+    """11.8.1: cards go into their players' decks, which are shuffled."""
+
+    cards: Refs
+    seats: tuple[int, ...] = ()
+
+    @step("11.3.14", "11.8.1")
+    def move(self, game: Game) -> Next:
+        self.cards = tuple(r for r in self.cards if r in game.cards)
+        self.seats = tuple(dict.fromkeys(home(game.cards[r]) for r in self.cards))
+        return call(MoveAway(self.cards, DECK)) if self.cards else done(True)
+
+    @step("11.8.1")
+    def shuffle(self, game: Game) -> Next:
+        return call(ShuffleDeck(self.seats))
+
+
+class ShuffleDeck(Procedure):
+    """11.8: nobody knows the order."""
+
+    seats: tuple[int, ...]
+
+    @step("11.8.1", "11.8.3", "11.4.5")
+    def shuffle(self, game: Game) -> Next:
+        """What has been taken out is no part of it (11.4.5): it lies on top afterwards, in its order."""
+        out = tuple(r for r, _ in game.vars["taken"])
+        for seat in self.seats:
+            atoms.shuffle(game, DECK, seat, out)
+        return None
+
+
+__all__ = [
+    "ChangeSide",
+    "Enter",
+    "EnterHome",
+    "GiveBack",
+    "MoveAway",
+    "OrderOntoDeck",
+    "SetOnField",
+    "ShuffleDeck",
+    "ShuffleInto",
+]

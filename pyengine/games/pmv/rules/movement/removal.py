@@ -1,0 +1,589 @@
+"""Chapter 9: doomed, discarded, removed: the three states in which a card is taken away.
+
+Each is a mark on the card while it lasts. Cards that get one together go through it together (9.1.5); doom is before discard, that before removal (9.1.4).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.abilities.index import index_of, is_character
+from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
+from pyengine.games.pmv.rules.abilities.replace import ELSEWHERE, goes_elsewhere, replaced_for
+from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, players
+from pyengine.games.pmv.rules.movement.leaving import leaving, reset_damage
+from pyengine.games.pmv.rules.movement.states import (
+    DISCARDED,
+    DOOMED,
+    LEAVING,
+    REMOVING,
+    enter_state,
+    leave_state,
+    may_be_discarded,
+    may_be_doomed,
+    may_be_removed,
+    protected,
+    state_of,
+    still,
+)
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    FIELD,
+    HAND,
+    REMOVED,
+    UNDERWORLD,
+    home,
+    other,
+    set_cards,
+    turn_player,
+)
+from pyengine.games.pmv.vocab import Instead, May, PutIntoNodes, PutOnDeck
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+
+
+class _Taking(Procedure):
+    """Cards taken away together, and who does it: `by`, or card by card in `each`. `asked`: how many were
+    to be, `taken`: those that it began with."""
+
+    cards: Refs
+    by: int = 0
+    each: Refs = ()
+    asked: int = 0
+    taken: Refs = ()
+
+    def facts(self, moment: str, way: str = "") -> tuple[Fact, ...]:
+        """Who does it to whom; nothing where no card does it. A doom's discard is by whoever doomed it (9.2.3.e)."""
+        return tuple(Fact(moment, (source,), object=ref, way=way) for source, ref in self.pairs() if source)
+
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Each card, and before it the one that does it."""
+        return tuple(zip(self.each or (self.by,) * len(self.cards), self.cards, strict=True))
+
+    def about(self, moment: str, way: str = "") -> tuple[Fact, ...]:
+        """What happens to each of the cards."""
+        return tuple(Fact(moment, (ref,), source=source, way=way) for source, ref in self.pairs())
+
+    def keep(self, cards: Refs) -> None:
+        """Only these go on."""
+        if self.each:
+            self.each = tuple(b for b, r in zip(self.each, self.cards, strict=True) if r in cards)
+        self.cards = cards
+
+    def removal_left(self, game: Game) -> Next:
+        """9.1.4: what was undone on the way no longer keeps a card from the removal that was waiting behind it."""
+        left = tuple(r for r in self.taken if state_of(game, r) == REMOVING)
+        leave_state(game, left, REMOVING)
+        return call(RemoveCards(left)) if left else None
+
+
+@defines("9.2.2.a", "9.2.6.a")
+def is_struck_down(game: Game) -> bool:
+    """Whether cards are doomed by the damage of a battle."""
+    below = next((frame for frame in reversed(game.stack) if frame.NAME != "Doom"), None)
+    return below is not None and below.NAME == "Damage" and getattr(below, "kind", "") == "battle"
+
+
+@defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
+class Doom(_Taking):
+    """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it; `each`, if
+    given, says it for every card (9.2.6.a: two fighters that fall together doom each other).
+
+    Its value: whether every card asked for became doomed.
+    """
+
+    @step("9.2.2.c", "9.2.8.c", "9.2.7.b")
+    def become(self, game: Game) -> Next:
+        self.asked = len(self.cards)
+        pairs = self.pairs()
+        refused = tuple(r for by, r in pairs if r in game.cards and protected(game, r, "be_doomed", by))
+        self.keep(tuple(r for by, r in pairs if may_be_doomed(game, r, by)))
+        if refused:
+            game.emit("stays", -1, refused)
+        if not self.cards:
+            return done(False)
+        self.taken = self.cards
+        enter_state(game, self.cards, DOOMED)
+        game.emit("doomed", -1, self.cards, by=self.by)
+        return None
+
+    @step("9.2.3.a", "9.1.5", "9.1.3")
+    def dooming_by(self, game: Game) -> Next:
+        return windows(game, self.facts("dooming_other"))
+
+    @step("9.2.3.b", "9.2.4.a")
+    def instead_of_becoming_doomed(self, game: Game) -> Next:
+        self.keep(still(game, self.cards, DOOMED))
+        return instead_of(game, self.about("dooming"), DOOMED)
+
+    @step("9.2.3.b")
+    def dooming(self, game: Game) -> Next:
+        self.keep(still(game, self.cards, DOOMED))
+        return windows(game, self.about("dooming"))
+
+    @step("9.2.3.c", "9.2.4.a")
+    def doomed_by(self, game: Game) -> Next:
+        """A doom that was negated meanwhile goes no further."""
+        self.keep(still(game, self.cards, DOOMED))
+        return windows(game, self.facts("dooms", "battle" if is_struck_down(game) else ""))
+
+    @step("9.2.3.d", "9.2.4.a")
+    def doomed(self, game: Game) -> Next:
+        self.keep(still(game, self.cards, DOOMED))
+        return windows(game, self.about("doomed", "battle" if is_struck_down(game) else ""))
+
+    @step("9.2.3.e", "9.2.4")
+    def discard(self, game: Game) -> Next:
+        """What is still doomed is discarded, by whatever doomed it."""
+        self.keep(still(game, self.cards, DOOMED))
+        if not self.cards:
+            return goto("gone")
+        return call(DiscardCards(self.cards, self.by, self.each))
+
+    @step("9.2.1", "9.1.4")
+    def gone(self, game: Game) -> Next:
+        """A doomed card that was not discarded after all is no longer doomed."""
+        left = still(game, self.cards, DOOMED)
+        leave_state(game, left, DOOMED)
+        for ref in left:
+            reset_damage(game, ref)
+        return self.removal_left(game)
+
+    @step("9.2.1")
+    def end(self, game: Game) -> Next:
+        return done(bool(self.cards) and len(self.cards) == self.asked)
+
+
+class DiscardCards(_Taking):
+    """9.3.4: cards are discarded together, then what was set on them, and all are placed on the underworld at once.
+
+    Its value: whether every card asked for was discarded.
+    """
+
+    @step("9.3.2", "9.3.3", "9.3.8.c")
+    def become(self, game: Game) -> Next:
+        self.asked = len(self.cards)
+        self.keep(tuple(r for by, r in self.pairs() if may_be_discarded(game, r, by)))
+        if not self.cards:
+            return done(False)
+        self.taken = self.cards
+        enter_state(game, self.cards, DISCARDED)
+        return None
+
+    @step("9.3.4.a", "9.1.6")
+    def discarding_by(self, game: Game) -> Next:
+        return windows(game, self.facts("discarding_other"))
+
+    @step("9.3.4.b", "9.3.5.a")
+    def instead_of_being_discarded(self, game: Game) -> Next:
+        return instead_of(game, self.about("discarding"), DISCARDED)
+
+    @step("9.3.4.b")
+    def discarding(self, game: Game) -> Next:
+        self.keep(still(game, self.cards, DISCARDED))
+        return windows(game, self.about("discarding"))
+
+    @step("9.3.4.c", "9.3.5.a")
+    def discarded_by(self, game: Game) -> Next:
+        self.keep(still(game, self.cards, DISCARDED))
+        return windows(game, self.facts("discards"))
+
+    @step("9.3.4.d", "9.3.5.a")
+    def discarded(self, game: Game) -> Next:
+        self.keep(still(game, self.cards, DISCARDED))
+        if not self.cards:
+            return goto("gone")
+        return windows(game, self.about("discarded"))
+
+    @step("9.3.4.e", "9.3.4.f")
+    def set_cards(self, game: Game) -> Next:
+        """What is set on them is discarded too, level by level."""
+        self.keep(still(game, self.cards, DISCARDED))
+        if not self.cards:
+            return goto("gone")
+        return call(DiscardSetCards(self.cards))
+
+    @step("9.3.4.g", "3.1.7", "9.1.1")
+    def place(self, game: Game) -> Next:
+        """All go on top of their owners' underworlds at once, in the owner's order."""
+        self.keep(still(game, self.cards, DISCARDED))
+        together = (*self.cards, *(self.got or ()))
+        game.emit("discarded", -1, self.cards, by=self.by)
+        return call(Bury(tuple(r for r in together if r in game.cards)))
+
+    @step("9.1.4")
+    def gone(self, game: Game) -> Next:
+        return self.removal_left(game)
+
+    @step("9.3.1")
+    def end(self, game: Game) -> Next:
+        return done(len(self.cards) == self.asked)
+
+
+def instead_of(game: Game, facts: tuple[Fact, ...], taking: int = 0) -> Next:
+    """What else is done with the cards that these facts are about, each of which is being taken away so; nothing, where no
+    card speaks of such a thing."""
+    return call(InsteadOf(tuple(tuple(fact) for fact in facts), taking)) if index_of(game).instead else None
+
+
+class InsteadOf(Procedure):
+    """9.2.3.b, 9.3.4.b, 9.4.4.b: what is done with cards instead of taking them away (R-PMV-54). Each fact is of one card;
+    `taking` is the state that they are in, 0 where they are only put somewhere. One that is elsewhere then is taken away no
+    more; nor is one that stays, as by 9.2.4 and 9.3.5."""
+
+    facts: tuple[tuple[Any, ...], ...]
+    taking: int
+    card: int = 0
+    aside: Spared = ()
+    face: str = ""
+    path: Path = ()
+    seat: int = -1
+    this: int = 0
+
+    @step("9.2.3.b", "9.3.4.b", "11.2.2.a")
+    def next_card(self, game: Game) -> Next:
+        """What is done instead is not done instead of itself again."""
+        self.facts = tuple(f for f in self.facts if self.is_still_taken(game, f[1][0]))
+        found = replaced_for(game, tuple(Fact(*row) for row in self.facts))
+        if found is None:
+            return done()
+        scope, path, self.card = found
+        self.facts = tuple(f for f in self.facts if self.card not in f[1])
+        self.face, self.seat, self.this = scope.face, scope.seat, scope.this
+        self.path = (*path, Instead.FIELDS.index("do"))
+        return None
+
+    def is_still_taken(self, game: Game, ref: int) -> bool:
+        if ref not in game.cards or any(
+            type(frame) is InsteadOf and frame.card == ref for frame in game.stack[:-1]
+        ):
+            return False
+        return not self.taking or bool(state_of(game, ref) & self.taking)
+
+    @step("7.1.12.b")
+    def whether(self, game: Game) -> Next:
+        """Where it may be done: otherwise the card is taken away."""
+        self.got = YES
+        do = node_at(game, self.face, self.path)
+        if not isinstance(do, May):
+            return None
+        about = self.this if self.this in game.cards else 0
+        seats = players(game, do.who, Scope(self.seat, self.this, face=self.face))
+        return call(Question(seats[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
+
+    @step("11.2.2.a")
+    def instead(self, game: Game) -> Next:
+        if self.got != YES:
+            return goto("next_card")
+        self.aside = set_aside(game, (self.card,), self.taking)
+        path = self.path
+        if isinstance(node_at(game, self.face, path), May):
+            path = (*path, May.FIELDS.index("do"))
+        return call(FRAMES["RunText"](self.face, path, self.seat, self.this, "auto", 0, (self.card,)))
+
+    @step("9.2.4", "9.3.5", "9.3.6")
+    def stays(self, game: Game) -> Next:
+        """One with which it could not be done is taken away after all."""
+        let_stay(game, self.aside, spared=self.got is True)
+        return goto("next_card")
+
+
+@defines("11.3.3.b", "11.3.3.d", "11.3.3.f")
+class DiscardSetCards(Procedure):
+    """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: cards set on cards that leave are discarded, and what is set on those.
+
+    Its value: the refs of all of them; they lie where they were, waiting to be placed with their hosts.
+    """
+
+    hosts: Refs
+    level: Refs = ()
+    gathered: Refs = ()
+
+    @step("9.3.4.e", "9.4.4.e", "11.3.3.a")
+    def find(self, game: Game) -> Next:
+        level = tuple(s for h in self.hosts if h in game.cards for s in set_cards(game, h))
+        self.level = tuple(r for r in level if not state_of(game, r) & DISCARDED)
+        if not self.level:
+            return done(self.gathered)
+        enter_state(game, self.level, DISCARDED)
+        return None
+
+    @step("9.4.4.g", "11.3.3.c")
+    def instead(self, game: Game) -> Next:
+        facts = tuple(Fact("discarding", (r,)) for r in self.level)
+        return instead_of(game, facts, DISCARDED)
+
+    @step("9.4.4.f", "9.4.4.g", "11.3.3.c")
+    def discarding(self, game: Game) -> Next:
+        """What has gone elsewhere is no longer set on anything; what would stay goes with its host."""
+        self.level = tuple(r for r in self.level if r in game.cards and game.cards[r].host in self.hosts)
+        return windows(game, tuple(Fact("discarding", (r,)) for r in self.level))
+
+    @step("9.4.4.h", "9.4.4.i", "11.3.3.e")
+    def discarded(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("discarded", (r,)) for r in self.level))
+
+    @step("9.4.4.j", "9.4.4.k", "11.3.3.g")
+    def next_level(self, game: Game) -> Next:
+        self.gathered = (*self.gathered, *self.level)
+        self.hosts = self.level
+        self.level = ()
+        return goto("find")
+
+
+@defines("11.2.1", "11.2.2.b", "3.1.7.c")
+class Bury(Procedure):
+    """9.3.4.g, 3.3.5, R-PMV-16: place cards on the underworld at once; each owner says in which order his lie."""
+
+    cards: Refs
+    seats: tuple[int, ...] = ()
+    left: Refs = ()
+    queue: Refs = ()
+    onward: Refs = ()
+    stamps: tuple[int, ...] = ()
+    came: tuple[tuple[int, str], ...] = ()
+
+    @step("3.1.6", "3.3.2", "9.3.4.g")
+    def start(self, game: Game) -> Next:
+        """All will see them there; so they are opened now, and all know whether there is an order to choose."""
+        self.cards = tuple(r for r in self.cards if r in game.cards)
+        if len(self.cards) > 1:
+            atoms.reveal(game, self.cards)
+        self.seats = (turn_player(game), other(turn_player(game)))
+        return None
+
+    @step("1.3.3", "3.1.6")
+    def next_owner(self, game: Game) -> Next:
+        if not self.seats:
+            return goto("instead")
+        self.left = tuple(r for r in self.cards if home(game.cards[r]) == self.seats[0])
+        return None
+
+    @step("3.3.5", "9.4.4.l", "11.3.3.h")
+    def order(self, game: Game) -> Next:
+        """Asked only where the order could matter: more than one of the same owner's cards."""
+        if len({game.cards[r].face for r in self.left}) < 2:
+            self.queue = (*self.queue, *self.left)
+            self.seats = self.seats[1:]
+            return goto("next_owner")
+        options = tuple(("card", r) for r in self.left)
+        return call(Question(self.seats[0], "order", "which-goes-under", "9.3.4.g", options, options[0]))
+
+    @step("9.3.4.g")
+    def take(self, game: Game) -> Next:
+        ref = int(self.got[1])
+        self.queue = (*self.queue, ref)
+        self.left = tuple(r for r in self.left if r != ref)
+        return goto("order")
+
+    @step("11.2.2.a")
+    def instead(self, game: Game) -> Next:
+        """What is done instead is done first; by what only sends a card elsewhere it goes there at once, with the others."""
+        if not index_of(game).instead:
+            return None
+        rows = tuple((r, game.cards[r]) for r in self.queue)
+        self.stamps = tuple(card.stamp for _, card in rows)
+        facts = tuple(Fact("buried", (r,), seat=home(card), way=card.zone) for r, card in rows)
+        return instead_of(game, facts)
+
+    @step("3.3.3", "3.1.5.a", "11.2.2.c")
+    def place(self, game: Game) -> Next:
+        """All of them at once, whoever's they are; what has gone elsewhere instead is no longer to be placed."""
+        if self.stamps:
+            rows = zip(self.queue, self.stamps, strict=True)
+            self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
+        was = leaving(game, self.queue)
+        self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
+        elsewhere = tuple((r, do) for r in self.queue if (do := goes_elsewhere(game, r)) is not None)
+        gone = [ref for ref, _ in elsewhere]
+        kept = tuple(r for r in self.queue if r not in gone)
+        self.onward = still(game, kept, REMOVING)
+        for ref, do in elsewhere:
+            asleep = isinstance(do, PutIntoNodes) and do.state == "asleep"
+            bottom = isinstance(do, PutOnDeck) and do.place == "bottom"
+            zone = ELSEWHERE[type(do)]
+            atoms.move(game, (ref,), zone, home(game.cards[ref]), asleep=asleep, bottom=bottom)
+        for owner in (0, 1):
+            own = tuple(r for r in kept if home(game.cards[r]) == owner)
+            if own:
+                atoms.move(game, own, UNDERWORLD, owner)
+        self.queue = kept
+        if was:
+            game.emit("left", -1, was)
+        return None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
+
+    @step("11.2.2.d")
+    def was_put(self, game: Game) -> Next:
+        """What listens to cards having been put there."""
+        came = dict(self.came)
+        return windows(
+            game,
+            tuple(Fact("buried", (r,), seat=home(game.cards[r]), way=came.get(r, "")) for r in self.queue),
+        )
+
+    @step("9.1.4.c")
+    def remove(self, game: Game) -> Next:
+        """What was to be removed besides is removed now."""
+        return call(RemoveCards(self.onward)) if self.onward else None
+
+
+class PutUnder(Procedure):
+    """11.2.1: cards are put into the underworld without being discarded; what is set on them is (11.3.3.a-h)."""
+
+    cards: Refs
+    leaving: Refs = ()
+
+    @step("11.3.3.a")
+    def set_cards(self, game: Game) -> Next:
+        """Those that stand on the field are on their way from now on: nothing asks about them twice."""
+        self.leaving = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == FIELD)
+        enter_state(game, self.leaving, LEAVING)
+        return call(DiscardSetCards(self.leaving))
+
+    @step("11.3.3.h")
+    def put(self, game: Game) -> Next:
+        """Unless it has meanwhile gone elsewhere."""
+        gone = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
+        return call(Bury((*(r for r in self.cards if r not in gone), *(self.got or ()))))
+
+
+@defines("9.4.2")
+class RemoveCards(Procedure):
+    """9.4.4: cards are removed from the game together; what is set on them is discarded."""
+
+    cards: Refs
+    by: int = 0
+    asked: int = 0
+    below: Refs = ()
+
+    @step("9.4.3", "9.4.6.b", "9.1.4")
+    def become(self, game: Game) -> Next:
+        """One that is on its way to the underworld is removed from there, once it has arrived (R-PMV-15)."""
+        self.asked = len(self.cards)
+        self.cards = tuple(r for r in self.cards if may_be_removed(game, r, self.by))
+        if not self.cards:
+            return done(False)
+        enter_state(game, self.cards, REMOVING)
+        self.cards = tuple(r for r in self.cards if not state_of(game, r) & (DOOMED | DISCARDED))
+        return None if self.cards else done(True)
+
+    @step("9.4.4.a")
+    def removing_by(self, game: Game) -> Next:
+        return windows(
+            game, tuple(Fact("removing_other", (self.by,), object=r) for r in self.cards if self.by)
+        )
+
+    @step("9.4.4.b")
+    def instead_of_being_removed(self, game: Game) -> Next:
+        facts = tuple(Fact("removing", (r,), source=self.by) for r in self.cards)
+        return instead_of(game, facts, REMOVING)
+
+    @step("9.4.4.b")
+    def removing(self, game: Game) -> Next:
+        self.cards = still(game, self.cards, REMOVING)
+        return windows(game, tuple(Fact("removing", (r,), source=self.by) for r in self.cards))
+
+    @step("9.4.4.c")
+    def removed_by(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("removes", (self.by,), object=r) for r in self.cards if self.by))
+
+    @step("9.4.4.d")
+    def removed(self, game: Game) -> Next:
+        return windows(game, tuple(Fact("removed", (r,), source=self.by) for r in self.cards))
+
+    @step("9.4.4.e")
+    def set_cards(self, game: Game) -> Next:
+        self.cards = still(game, self.cards, REMOVING)
+        return call(DiscardSetCards(self.cards))
+
+    @step("9.4.4.l", "3.7.2")
+    def place(self, game: Game) -> Next:
+        self.below = tuple(r for r in self.got or () if r in game.cards)
+        self.cards = tuple(r for r in self.cards if r in game.cards)
+        was = leaving(game, self.cards)
+        for ref in self.cards:
+            atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
+        game.emit("removed", -1, self.cards, by=self.by)
+        if was:
+            game.emit("left", -1, was)
+        return call(Bury(self.below)) if self.below else None
+
+    @step("7.2.1.b")
+    def left_field(self, game: Game) -> Next:
+        return at_once(game)
+
+    @step("9.4.1")
+    def gone(self, game: Game) -> Next:
+        return done(len(self.cards) == self.asked)
+
+
+Spared = tuple[tuple[int, int, int], ...]
+"""Cards with which something else is done than to discard them: each with its stamp and with the states that it was in."""
+
+
+@defines("11.2.2.a")
+def set_aside(game: Game, refs: Refs, taking: int = DOOMED | DISCARDED) -> Spared:
+    """Something else is done with cards that are being taken away: meanwhile they are not."""
+    rows = tuple(
+        (r, game.cards[r].stamp, state_of(game, r) & taking) for r in refs if state_of(game, r) & taking
+    )
+    for ref, _, _ in rows:
+        leave_state(game, (ref,), taking)
+        enter_state(game, (ref,), LEAVING)
+    return rows
+
+
+@defines("9.3.5", "9.3.5.b", "9.3.6")
+def let_stay(game: Game, rows: Spared, *, spared: bool = True) -> None:
+    """It has been done. A card that stays is taken away no more, and the damage that has brought it there is gone, or it
+    would bring it there again; but at toughness 0, or where it was not spared, it goes on its way (R-PMV-54)."""
+    for ref, stamp, state in rows:
+        if ref not in game.cards or game.cards[ref].stamp != stamp or not state_of(game, ref) & LEAVING:
+            continue
+        leave_state(game, (ref,), LEAVING)
+        if state == REMOVING:
+            enter_state(game, (ref,), 0 if spared else state)
+        elif spared and (not is_character(game, ref) or values.true_power(game, ref)[1] > 0):
+            reset_damage(game, ref)
+            game.emit("discard_negated" if state & DISCARDED else "doom_negated", -1, (ref,))
+        else:
+            enter_state(game, (ref,), state)
+
+
+@defines("9.2.4.b", "9.2.5", "1.10.13.a")
+def negate_doom(game: Game, refs: Refs) -> bool:
+    """9.2.4: the doom ends, and the damage with it; not while toughness is 0 or less (9.2.5)."""
+    done_all = True
+    for ref in refs:
+        if state_of(game, ref) & DOOMED and values.true_power(game, ref)[1] > 0:
+            leave_state(game, (ref,), DOOMED)
+            reset_damage(game, ref)
+            game.emit("doom_negated", -1, (ref,))
+        else:
+            done_all = False
+    return done_all
+
+
+@defines("9.3.5.b", "9.3.6")
+def negate_discard(game: Game, refs: Refs) -> bool:
+    """9.3.5: the discard ends, and the damage with it; not while toughness is 0 or less (9.3.6)."""
+    done_all = True
+    for ref in refs:
+        tough = not is_character(game, ref) or values.true_power(game, ref)[1] > 0
+        if state_of(game, ref) & DISCARDED and tough:
+            leave_state(game, (ref,), DISCARDED | DOOMED)
+            reset_damage(game, ref)
+            game.emit("discard_negated", -1, (ref,))
+        else:
+            done_all = False
+    return done_all

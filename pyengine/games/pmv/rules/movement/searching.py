@@ -1,0 +1,194 @@
+"""3.2.5, 8.1.3: a player chooses among hidden cards: from his hand, or from his whole deck."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.targets import Picks, choose_one
+from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.meaning.nouns import Letters, Refs, Scope, fits, owned
+from pyengine.games.pmv.rules.movement.moving import MoveAway
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
+from pyengine.games.pmv.rules.movement.showing import note_looking, note_revealing
+from pyengine.games.pmv.rules.zones import DECK, HAND, hand
+from pyengine.games.pmv.vocab import Noun
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import FINISH, Question
+
+
+class DiscardFromHand(Procedure):
+    """1.3.3: players choose cards of their hands, the turn player first, and all are discarded together.
+
+    n = -1: the whole hand; with `keep` so many cards are left. A player with fewer cards discards what he has if all players must (1.3.3.a).
+    """
+
+    seats: tuple[int, ...]
+    n: int
+    by: int
+    clause: str = "8.1.3"
+    keep: bool = False
+    chosen: Refs = ()
+    mine: Refs = ()
+
+    @step("1.3.3", "1.3.3.a", "1.3.3.c")
+    def next_card(self, game: Game) -> Next:
+        """One card after another; each player all his before the next one chooses."""
+        if not self.seats:
+            return None
+        seat = self.seats[0]
+        refs = tuple(r for r in hand(game, seat) if r not in self.mine)
+        if not refs or (len(refs) <= self.n if self.keep else len(self.mine) == self.n):
+            self.chosen = (*self.chosen, *self.mine)
+            self.mine = ()
+            self.seats = self.seats[1:]
+            return goto("next_card")
+        if not self.keep and (self.n < 0 or len(refs) + len(self.mine) <= self.n):
+            self.mine = (*self.mine, *refs) if self.n < 0 else (*self.mine, *refs)[: self.n]
+            self.chosen = (*self.chosen, *self.mine)
+            self.mine = ()
+            self.seats = self.seats[1:]
+            return goto("next_card")
+        return call(choose_one(game, seat, "discard-from-hand", self.clause, refs, self.by))
+
+    @step("8.1.3")
+    def take(self, game: Game) -> Next:
+        if not self.seats:
+            return None
+        self.mine = (*self.mine, int(self.got[1]))
+        return goto("next_card")
+
+    @step("9.3.2")
+    def discard(self, game: Game) -> Next:
+        if not self.chosen:
+            return done(True)
+        return call(DiscardCards(self.chosen, self.by))
+
+    @step("9.3.1")
+    def end(self, game: Game) -> Next:
+        """What was discarded is spoken of from now on."""
+        return done(("it", self.chosen) if self.got else False)
+
+
+@defines("3.2.5.b", "3.1.5.e")
+class SearchDeck(Procedure):
+    """3.2.5: look through the whole deck, take cards that fit into the hand or do with them what is said, and shuffle;
+    of several players one after the other.
+
+    `may`: they may be left where they are; `shown`: all see them first. Value: whether it was done as it says.
+    """
+
+    seats: tuple[int, ...]
+    this: int
+    face: str
+    path: Path
+    n: int
+    do: Path = ()
+    upto: bool = False
+    x: int = 0
+    letters: Letters = ()
+    picks: Picks = ()
+    may: bool = False
+    shown: bool = False
+    taken: Refs = ()
+    fine: bool = True
+
+    @property
+    def seat(self) -> int:
+        """Who looks now."""
+        return self.seats[0]
+
+    @step("11.7.1", "11.7.2")
+    def look(self, game: Game) -> Next:
+        self.taken = ()
+        atoms.show(game, self.seat, game.at(DECK, self.seat))
+        note_looking(game, self.seat, game.at(DECK, self.seat))
+        return None
+
+    @step("8.1.3", "8.1.2.b", "11.7.3")
+    def choose(self, game: Game) -> Next:
+        """Who need not take any may leave them; who must takes as many as it says, if there are so many (R-PMV-63). He
+        is asked in any case: what is in the deck is not to be told from that."""
+        if len(self.taken) == self.n:
+            self.got = FINISH
+            return None
+        noun = node_at(game, self.face, self.path)
+        assert isinstance(noun, Noun)
+        scope = self.scope()
+        wanted = noun.replace(zone=DECK)
+        cards = game.cards
+        rest = tuple(r for r in game.at(DECK, self.seat) if r not in self.taken)
+        refs = tuple(r for r in rest if cards[r].face is None or fits(game, r, wanted, scope))
+        if not self.upto and len(self.taken) + len(refs) < self.n:
+            refs = ()
+        must = refs and not self.may and not self.upto and all(cards[r].face is not None for r in refs)
+        options = (*(("card", r) for r in refs), *(() if must else (FINISH,)))
+        about = self.this if self.this in cards else 0
+        return call(Question(self.seat, "choose", "search", "8.1.3", options, None, about))
+
+    @step("11.4.1", "11.4.2", "8.1.3")
+    def take(self, game: Game) -> Next:
+        """It keeps its place until all are taken."""
+        if self.got == FINISH:
+            return None
+        self.taken = (*self.taken, int(self.got[1]))
+        return goto("choose")
+
+    @step("11.6.1", "11.6.4")
+    def show(self, game: Game) -> Next:
+        """Only where the text says so."""
+        if self.shown and self.has_enough():
+            atoms.reveal(game, self.taken)
+        return None
+
+    @step("1.11.1", "1.11.6", "11.3.2")
+    def add(self, game: Game) -> Next:
+        """Exactly as many as it says, or none (8.1.2.b)."""
+        if not self.has_enough():
+            return goto("shuffle")
+        if self.shown:
+            game.emit("found", self.seat, self.taken)
+            note_revealing(game, self.taken)
+        if self.do:
+            return call(
+                FRAMES["RunText"](
+                    self.face,
+                    self.do,
+                    self.seat,
+                    self.this,
+                    "part",
+                    self.x,
+                    self.taken,
+                    self.picks,
+                    self.letters,
+                )
+            )
+        return call(MoveAway(self.taken, HAND))
+
+    @step("11.4.4")
+    def not_put(self, game: Game) -> Next:
+        """What was taken out and could not be put where it was to go is removed."""
+        left = tuple(r for r in self.taken if r in game.cards and game.cards[r].zone == DECK)
+        return call(RemoveCards(left, self.this)) if left and self.got is False else None
+
+    def scope(self) -> Scope:
+        return Scope(
+            self.seat, self.this, self.x, (), self.picks, self.face, owned(self.letters, self.seat)
+        )  # fmt: skip
+
+    def has_enough(self) -> bool:
+        return len(self.taken) == self.n or (self.upto and bool(self.taken))
+
+    @step("3.2.5", "11.8.1", "11.4.3")
+    def shuffle(self, game: Game) -> Next:
+        """The rest is shuffled, having been seen."""
+        atoms.conceal(game, game.at(DECK, self.seat))
+        atoms.shuffle(game, DECK, self.seat)
+        return None
+
+    @step("3.2.5", "8.1.3.a")
+    def end(self, game: Game) -> Next:
+        self.fine = self.fine and (self.may or self.has_enough())
+        self.seats = self.seats[1:]
+        return goto("look") if self.seats else done(self.fine)

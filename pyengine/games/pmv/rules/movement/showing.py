@@ -1,0 +1,71 @@
+"""11.6, 11.7: cards are revealed and looked at, and what is known of that."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.moments import Fact, note
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    HAND,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, done, step
+from pyengine.kernel.legality import defines
+
+
+@defines("11.7.4")
+def note_looking(game: Game, seat: int, cards: Refs) -> None:
+    """What listens to a player's looking at hands and decks."""
+    seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    batch = 0
+    for owner, zone in seen:
+        if zone in (HAND, DECK):
+            batch = note(game, Fact("looked", (), object=-1 - owner, seat=seat, way=zone), batch) or batch
+
+
+@defines("11.6.1", "11.7.4")
+def note_revealing(game: Game, cards: Refs) -> None:
+    """What listens to the revealing of hands and decks."""
+    shown = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    batch = 0
+    for owner, zone in shown:
+        if zone in (HAND, DECK):
+            batch = note(game, Fact("revealed", (), seat=owner, way=zone), batch) or batch
+
+
+@defines("3.2.5.a", "11.7.4")
+class Reveal(Procedure):
+    """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
+
+    cards: Refs
+    seat: int = -1
+
+    @step("11.6.1", "11.7.1", "3.1.5.c")
+    def show(self, game: Game) -> Next:
+        if self.seat < 0:
+            atoms.reveal(game, self.cards)
+        else:
+            atoms.show(game, self.seat, self.cards)
+        return None
+
+    @step("11.6.2", "11.7.2", "11.6.4")
+    def shown(self, game: Game) -> Next:
+        """They stay where they are. Revealing is not looking, nor the other way round (11.7.4)."""
+        game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
+        if self.seat >= 0:
+            note_looking(game, self.seat, self.cards)
+        else:
+            note_revealing(game, self.cards)
+        shown = game.vars["shown"]
+        atoms.put(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
+        return done(("it", self.cards))
+
+
+@defines("11.6.3", "11.7.3")
+def end_showing(game: Game, since: int = 0) -> None:
+    """When the effect has ended, what it showed is hidden again; not what one that it interrupts shows (`since`)."""
+    shown = game.vars["shown"]
+    if len(shown) > since:
+        atoms.conceal(game, shown[since:])
+        atoms.put(game, "shown", shown[:since])

@@ -1,0 +1,576 @@
+"""7.3: activated effects, and mana charge (10.12), which is used like one."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import Held, away, index_of, is_used, memo
+from pyengine.games.pmv.rules.abilities.moments import Fact, window, windows
+from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
+from pyengine.games.pmv.rules.battle.damage import change_life
+from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
+from pyengine.games.pmv.rules.effects.text import RunText
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.keywords.leader import Fend
+from pyengine.games.pmv.rules.keywords.transforming import TransformCard
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.meaning.nouns import Letters, Scope, true
+from pyengine.games.pmv.rules.meaning.reading import is_steady
+from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.showing import end_showing
+from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.playing.play import announce, targeted
+from pyengine.games.pmv.rules.playing.playable import is_calm
+from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.zones import (
+    FIELD,
+    HAND,
+    UNDERWORLD,
+    field,
+    hand,
+    home,
+    life,
+    nodes,
+    turn_player,
+)
+from pyengine.games.pmv.vocab import (
+    Activated,
+    Auto,
+    CardText,
+    DiscardHandCost,
+    DiscardThisCost,
+    Gain,
+    Keyword,
+    LifeCost,
+    NodeCost,
+    SleepCost,
+    X,
+)  # fmt: skip
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import Node
+
+EFFECT = Activated.FIELDS.index("effect")
+
+
+@defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
+def usable(game: Game, ref: int) -> tuple[Held, ...]:
+    """The effects of a card that are used with priority, in the order in which it has them."""
+    index = game.index or index_of(game)
+    if game.cards[ref].zone != FIELD:
+        return usable_away(game, ref)
+    if Gain not in index.kinds or not values.is_gained(game, is_used):
+        return index.used.get(ref, ())
+    store = memo(game)
+    found: tuple[Held, ...] | None = store.get(("usable", ref))
+    if found is None:
+        found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if is_used(h.ability))
+    return found
+
+
+@defines("7.4.6.a", "7.4.4")
+def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
+    """The betas that are applied at will where this card lies off the field."""
+    card = game.cards[ref]
+    face = face_of(game, ref)
+    if face is None or card.zone not in face.away:
+        return ()
+    return tuple(
+        Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
+        for i, ability in enumerate(face.text.abilities)
+        if away(ability) == card.zone
+    )
+
+
+def _lies_in_wait(text: CardText) -> bool:
+    return bool(printed(text).away)
+
+
+@defines("7.4.6.a")
+def lying_in_wait(game: Game, seat: int) -> tuple[int, ...]:
+    """A player's cards off the field with betas that are applied at will there."""
+    if not any_card(game, _lies_in_wait):
+        return ()
+    return tuple(r for r in (*game.at(HAND, seat), *game.at(UNDERWORLD, seat)) if usable_away(game, r))
+
+
+def effect_used(ability: Node) -> Activated:
+    """The effect that is used with an ability: the ability itself, or the one behind a keyword. An automatic effect that
+    is applied at will costs nothing."""
+    if isinstance(ability, Activated):
+        return ability
+    return USES[ability.name] if isinstance(ability, Keyword) else AT_WILL
+
+
+AT_WILL = Activated("any", (), None)  # type: ignore[arg-type]  # carried out by ApplyAtWill
+USES = {
+    "mana_charge": Activated("own", (SleepCost(),), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+    "transform": Activated("any", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+    "leader": Activated("opponent", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+}
+"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then.
+10.34.2.d: (相手ターン)0: it loses popularity."""
+
+
+@rule("7.3.3.a", "no-priority")
+def has_priority(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return bool(game.vars["holder"] == seat)
+
+
+@rule("7.3.1.a", "not-on-the-field")
+def is_on_field(game: Game, seat: int, ref: int, held: Held | None = None) -> bool:
+    return game.cards[ref].zone == FIELD or bool(usable_away(game, ref))
+
+
+@rule("7.3.3.b", "not-your-card")
+def is_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return game.cards[ref].seat == seat
+
+
+@rule("7.3.3.c", "once-a-turn")
+def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
+    used = game.vars["used_turn"]
+    return not used or _key(game, held) not in used or not effect_used(held.ability).once
+
+
+@rule("7.3.3.c", "its-own-condition")
+def own_limit_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
+    only = effect_used(held.ability).only
+    return only is None or true(game, only, Scope(seat, held.holder, face=held.face))
+
+
+@rule("7.3.3.d", "cannot-pay")
+def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
+    left = len(nodes(game, seat))
+    for cost in effect_used(held.ability).costs:
+        if isinstance(cost, NodeCost) and isinstance(cost.n, int):
+            left -= cost.n
+    return left >= 0
+
+
+@rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
+def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
+    if not game.cards[ref].asleep:
+        return True
+    for cost in effect_used(held.ability).costs:  # noqa: SIM110 - a loop: asked of every sleeping card at every chance
+        if isinstance(cost, SleepCost):
+            return False
+    return True
+
+
+@rule("1.8.9.f", "too-few-cards-in-hand", "7.3.3.d")
+def can_discard(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return len(hand(game, seat)) >= sum(
+        c.n for c in effect_used(held.ability).costs if isinstance(c, DiscardHandCost)
+    )
+
+
+@rule("1.9.4.b", "too-little-life", "7.3.3.d")
+def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
+    costs = effect_used(held.ability).costs
+    needed = sum(c.n for c in costs if isinstance(c, LifeCost) and isinstance(c.n, int))
+    return not needed or life(game, seat) > 0
+
+
+@rule("7.3.3.e", "no-target", "8.2.4.a")
+def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
+    effect = effect_used(held.ability).effect
+    if effect is None or not targets_in(effect):
+        return True
+    return has_targets(game, effect, Scope(seat, ref, face=held.face))
+
+
+@rule("7.3.3.f", "only-in-your-turn")
+def timing_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return effect_used(held.ability).timing != "own" or turn_player(game) == seat
+
+
+@rule("7.3.3.g", "only-in-the-opponents-turn")
+def timing_opponent(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return effect_used(held.ability).timing != "opponent" or turn_player(game) != seat
+
+
+@rule("7.3.6", "once-an-interference")
+def not_used_this_interference(game: Game, seat: int, ref: int, held: Held) -> bool:
+    used = game.vars["used"]
+    return not used or _key(game, held) not in used
+
+
+@rule("7.4.4", "interference-open")
+def is_quiet_for_auto(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not game.vars["open"] or not isinstance(held.ability, Auto)
+
+
+@rule("7.4.7.b", "its-own-condition", "7.4.4")
+def auto_condition_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not isinstance(held.ability, Auto) or true(
+        game, held.ability.condition, Scope(seat, held.holder, face=held.face)
+    )
+
+
+@rule("7.3.3.c", "no-interference", "1.12.5")
+def may_interfere(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not is_calm(game, seat)
+
+
+@rule("7.3.7", "cannot-use", "7.1.8.a")
+def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
+    """7.1.8.a: nor can it be tried."""
+    return not values.banned(game, ref, "use") and not values.player_banned(game, seat, "use")
+
+
+USE = (
+    has_priority, is_on_field, is_own, timing_own, timing_opponent, not_used_this_interference, not_used_this_turn,
+    own_limit_holds,
+    is_quiet_for_auto, auto_condition_holds, may_use, can_fall_asleep, can_pay_nodes, can_discard, can_pay_life,
+    has_proper_targets, may_interfere,
+)  # fmt: skip
+
+
+def _key(game: Game, held: Held) -> tuple[object, ...]:
+    """One effect of one card: a card that came anew is another one (R-PMV-49)."""
+    return (held.holder, game.cards[held.holder].stamp, held.face, held.path, held.source)
+
+
+def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
+    """Why the n-th effect of a card cannot be used now."""
+    if ref not in game.cards:
+        return (Reason("not-on-the-field", "7.3.1.a", (), None),)
+    if not is_on_field(game, seat, ref):
+        return (is_on_field.reason(ref),)
+    many = usable(game, ref)
+    if not 0 <= n < len(many):
+        return (Reason("no-such-effect", "7.3.3.b", (), ref),)
+    return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
+
+
+Predicates = tuple[Predicate, ...]
+User = tuple[int, int, Held, Predicates, Predicates]
+TIMING = (timing_own, timing_opponent)
+OFTEN = (can_fall_asleep, not_used_this_turn)
+"""What mostly speaks against an effect, if anything does: asked first where it only matters whether something does."""
+
+
+def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates]:
+    """Of the conditions that can speak against this effect at all: those of its time, those that only what lies on the
+    field decides, and those that may change while it stays as it is."""
+    steady = index_of(game).steady
+    key = ("conditions", held.face, held.path, steady)
+    found: tuple[Predicates, Predicates, Predicates] | None = game.lore.get(key)
+    if found is None:
+        effect = effect_used(held.ability)
+        costs = {type(cost) for cost in effect.costs}
+        idle = {
+            has_priority: True,  # asked of whoever has it
+            timing_own: True,  # asked once a turn
+            timing_opponent: True,
+            not_used_this_turn: not effect.once,
+            own_limit_holds: effect.only is None,
+            is_quiet_for_auto: not isinstance(held.ability, Auto),
+            auto_condition_holds: not isinstance(held.ability, Auto),
+            can_fall_asleep: SleepCost not in costs,
+            can_pay_nodes: NodeCost not in costs,
+            can_discard: DiscardHandCost not in costs,
+            can_pay_life: LifeCost not in costs,
+            has_proper_targets: effect.effect is None,
+            may_interfere: True,  # asked once for all
+        }
+        settled = [is_on_field, is_own]
+        if steady:
+            settled.append(may_use)
+            if effect.effect is not None and is_steady(game, held.face, (*held.path, EFFECT)):
+                settled.append(has_proper_targets)
+        live = tuple(p for p in dict.fromkeys((*OFTEN, *USE)) if not idle.get(p) and p not in settled)
+        timed = () if effect.timing == "any" else TIMING
+        found = game.lore[key] = (timed, tuple(settled), live)
+    return found
+
+
+def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
+    """The effects that a player could use now."""
+    store = memo(game)
+    now = ("users", seat, game.vars["turn"])
+    users: list[User] | None = store.get(now)
+    if users is None:
+        users = store[now] = [
+            (ref, n, held, settled, live)
+            for ref in field(game, seat)
+            for n, held in enumerate(usable(game, ref))
+            for timed, settled, live in (_sorted_out(game, held),)
+            if holds(timed, game, seat, ref, held)
+        ]
+    out: list[tuple[object, ...]] = []
+    for ref in lying_in_wait(game, seat):
+        many = enumerate(usable_away(game, ref))
+        out.extend([("use", ref, n) for n, held in many if holds(USE, game, seat, ref, held)])
+    for ref, n, held, settled, live in users:
+        for predicate in live:  # as `holds` does it: nothing is asked more often
+            if predicate.fn(game, seat, ref, held) is False:
+                break
+        else:
+            key = ("useful", ref, n)
+            useful: bool | None = store.get(key)
+            if useful is None:
+                useful = store[key] = holds(settled, game, seat, ref, held)
+            if useful:
+                out.append(("use", ref, n))
+    return out
+
+
+def takes_any_life(costs: tuple[object, ...]) -> bool:
+    """Whether the player says how much life he pays."""
+    return any(isinstance(c, LifeCost) and isinstance(c.n, X) for c in costs)
+
+
+class UseEffect(Procedure):
+    """7.3.4: declare an effect, name targets, pay. Nothing comes in between."""
+
+    seat: int
+    card: int
+    n: int
+    manual: bool = False
+    face: str = ""
+    path: tuple[int, ...] = ()
+    picks: Picks = ()
+    letters: Letters = ()
+    x: int = 0
+    left: int = 0
+
+    def costs(self, game: Game) -> tuple[object, ...]:
+        node = node_at(game, self.face, self.path)
+        return effect_used(node).costs
+
+    def takes_cards(self, game: Game) -> bool:
+        """Whether cards are part of the price."""
+        return any(isinstance(c, (DiscardHandCost, DiscardThisCost)) for c in self.costs(game))
+
+    @step("7.3.4.a", "7.1.8")
+    def declare(self, game: Game) -> Next:
+        held = usable(game, self.card)[self.n]
+        self.face, self.path = held.face, held.path
+        atoms.put(game, "used", (*game.vars["used"], _key(game, held)))
+        if effect_used(held.ability).once:
+            atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
+        return None
+
+    @step("7.3.4.b", "7.3.4.c")
+    def name_targets(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        effect = (*self.path, EFFECT)
+        if isinstance(node, Activated) and targets_in(node_at(game, self.face, effect)):
+            return call(ChooseTargets(self.face, effect, self.seat, self.card, 0, (), True))
+        self.got = ()
+        return (
+            None if isinstance(node, Activated) and declared_in(game, self.face, effect) else goto("choose_x")
+        )
+
+    @step("7.3.4.d")
+    def declare_words(self, game: Game) -> Next:
+        self.picks = self.got
+        self.got = ()
+        effect = (*self.path, EFFECT)
+        if not declared_in(game, self.face, effect):
+            return None
+        return call(DeclareAll(self.seat, self.card, self.face, effect))
+
+    @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
+    def choose_x(self, game: Game) -> Next:
+        self.letters = self.got
+        costs = self.costs(game)
+        fixed = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
+        self.left = fixed
+        if not any(isinstance(c, NodeCost) and isinstance(c.n, X) for c in costs):
+            self.got = None
+            return None if takes_any_life(costs) else goto("pay")
+        high = len(nodes(game, self.seat)) - fixed
+        high = most(game, self.face, self.path, high)
+        if takes_any_life(costs):
+            high = min(high, max(life(game, self.seat), 0))
+        default = most_for_nothing_lost(game, self.seat, fixed, 0, high)
+        return call(
+            Question(
+                self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, 0, high, declaring=True
+            )
+        )
+
+    @step("1.9.4.b", "1.6.2.d")
+    def choose_life(self, game: Game) -> Next:
+        """As much life as the player likes, but no more than he has."""
+        if self.got is not None:
+            self.left += int(self.got[1])
+            return None
+        high = max(life(game, self.seat), 0)
+        return call(
+            Question(self.seat, "number", "choose-x", "1.9.4.b", (), None, self.card, 0, high, declaring=True)
+        )
+
+    @step("7.3.4.e", "1.8.8.a", "1.8.8.b")
+    def pay(self, game: Game) -> Next:
+        """All the costs that it asks for: the card falls asleep, life, then nodes (1.8.9.f)."""
+        if self.got is not None:
+            self.x = int(self.got[1])
+        for cost in self.costs(game):
+            if isinstance(cost, SleepCost):
+                turn_cards(game, (self.card,), True)
+            elif isinstance(cost, LifeCost):
+                paid = self.x if isinstance(cost.n, X) else cost.n
+                change_life(game, self.seat, -paid)
+                game.emit("lost_life", self.seat, n=paid)
+        if self.left:
+            return call(PayNodes(self.seat, self.left, self.manual))
+        return None if self.takes_cards(game) else goto("open_interference")
+
+    @step("1.8.7.i", "1.8.9.f")
+    def pay_with_cards(self, game: Game) -> Next:
+        """Cards discarded as a cost go straight to the underworld: no discard happens (R-PMV-17)."""
+        costs = self.costs(game)
+        self.left = sum(c.n for c in costs if isinstance(c, DiscardHandCost))
+        if any(isinstance(c, DiscardThisCost) for c in costs):
+            from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
+
+            return call(DiscardSetCards((self.card,)))
+        self.got = None
+        return None
+
+    @step("1.8.7.i")
+    def pay_with_this(self, game: Game) -> Next:
+        if self.got is not None:
+            refs = (self.card, *self.got)
+            for ref in refs:
+                if ref in game.cards:
+                    atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
+        return None
+
+    @step("1.8.7.i", "1.8.9.d")
+    def ask_discard(self, game: Game) -> Next:
+        if not self.left:
+            return goto("open_interference")
+        question = choose_one(game, self.seat, "discard-as-cost", "1.8.9.d", hand(game, self.seat), self.card)
+        return call(
+            Question(question.seat, question.kind, question.code, question.clause, question.options, question.default,
+                     question.about, declaring=True)
+        )  # fmt: skip
+
+    @step("1.8.7.i")
+    def discard(self, game: Game) -> Next:
+        ref = int(self.got[1])
+        atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
+        self.left -= 1
+        return goto("ask_discard")
+
+    @step("7.3.4.f", "1.12.6.b", "1.12.3")
+    def open_interference(self, game: Game) -> Next:
+        stamp = game.cards[self.card].stamp
+        item = Item(
+            game.tick(),
+            "use",
+            self.card,
+            self.seat,
+            self.face,
+            self.path,
+            self.x,
+            self.picks,
+            (),
+            stamp,
+            self.letters,
+        )
+        announce(game, item)
+        targeted(game, item)
+        return None
+
+
+class ApplyAtWill(Procedure):
+    """7.4.4: an automatic effect that may be applied is applied by whoever has the priority, and he keeps it."""
+
+    seat: int
+    card: int
+    n: int
+
+    @step("7.4.4", "1.12.2.d", "7.1.8")
+    def apply(self, game: Game) -> Next:
+        held = usable(game, self.card)[self.n]
+        game.emit("used", self.seat, (self.card,), x=0, players=(), waived=False)
+        return call(RunText(held.face, (*held.path, 1), self.seat, self.card, "auto"))
+
+    @step("7.4.4", "11.6.3", "11.7.3")
+    def end(self, game: Game) -> Next:
+        end_showing(game)
+        return done(self.got)
+
+
+class ResolveUse(Procedure):
+    """7.3.5: a used effect is resolved, if its card still has it."""
+
+    RECORDS = {"item": Item}
+    item: Item
+
+    @step("7.3.1.b", "7.3.7.a", "12.4.3")
+    def check(self, game: Game) -> Next:
+        """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
+        item = self.item
+        node = node_at(game, item.face, item.path)
+        paid_with_itself = isinstance(node, Activated) and any(
+            isinstance(c, DiscardThisCost) for c in node.costs
+        )
+        card = game.cards.get(item.ref)
+        if paid_with_itself:
+            return None
+        if card is None or card.zone != FIELD or card.stamp != item.stamp:
+            game.emit("effect_negated", item.seat, (item.ref,) if card is not None else ())
+            return done(False)
+        if not any(h.face == item.face and h.path == item.path for h in values.all_held(game, item.ref)):
+            game.emit("effect_negated", item.seat, (item.ref,))
+            return done(False)
+        return None
+
+    @step("7.3.5.a")
+    def timing(self, game: Game) -> Next:
+        item = self.item
+        timing = effect_used(node_at(game, item.face, item.path)).timing
+        if (timing == "own" and turn_player(game) != item.seat) or (
+            timing == "opponent" and turn_player(game) == item.seat
+        ):
+            return done(False)
+        return None
+
+    @step("7.3.5.b", "10.12.2.a", "10.28.2.b")
+    def resolve(self, game: Game) -> Next:
+        item = self.item
+        game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
+        node = node_at(game, item.face, item.path)
+        if isinstance(node, Keyword) and node.name == "transform":
+            return call(TransformCard(item.ref, item.seat, True))
+        if isinstance(node, Keyword) and node.name == "leader":
+            return call(Fend(item.ref, item.seat))
+        if isinstance(node, Keyword):
+            return call(AddNodes((item.seat,), int(node.value or 0)))
+        return call(
+            RunText(
+                item.face,
+                (*item.path, EFFECT),
+                item.seat,
+                item.ref,
+                "use",
+                item.x,
+                (),
+                item.picks,
+                item.letters,
+            )
+        )
+
+    @step("11.6.3", "11.7.3", "7.5.2.e")
+    def end(self, game: Game) -> Next:
+        """What listens to used effects listens to this one, if it was resolved to the end."""
+        end_showing(game)
+        item = self.item
+        if self.got is not True or item.ref not in game.cards:
+            return None
+        fact = Fact("use_resolved", (item.ref,), seat=item.seat)
+        node = node_at(game, item.face, item.path)
+        if isinstance(node, Keyword) and node.name == "mana_charge":
+            return windows(game, (fact, fact._replace(moment="charged")))
+        return window(game, fact)
+
+
+__all__ = ["HAND", "ResolveUse", "UseEffect", "use_options", "use_reasons"]

@@ -1,0 +1,505 @@
+"""5.2-5.6: playing cards: how a play is declared, how it is resolved, and how it is negated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.rules.abilities.index import Held
+from pyengine.games.pmv.rules.abilities.moments import Fact, note, note_targets, window
+from pyengine.games.pmv.rules.abilities.targets import (
+    ChooseTargets,
+    Picks,
+    as_answer,
+    from_answer,
+    has_targets,
+    is_protected,
+    targets_still_fit,
+)  # fmt: skip
+from pyengine.games.pmv.rules.battle.block import BlockOnArrival
+from pyengine.games.pmv.rules.battle.damage import falling, negate_blows
+from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed
+from pyengine.games.pmv.rules.deeds import note_play, unnote_play
+from pyengine.games.pmv.rules.effects.text import VOID, RunText
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.interference import under_way
+from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.meaning.nouns import Letters, Refs, Scope, is_player, player_of, true
+from pyengine.games.pmv.rules.movement.cost import PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
+from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards
+from pyengine.games.pmv.rules.movement.setting import SetOn
+from pyengine.games.pmv.rules.movement.showing import end_showing
+from pyengine.games.pmv.rules.playing.playable import (
+    Flags,
+    count_play,
+    face_name,
+    fits_conditions,
+    highest_x,
+    hosts,
+    play_reasons,
+)
+from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
+from pyengine.games.pmv.vocab import Activated, Given, PlayAs, Played, UseAs
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import Reason, defines
+from pyengine.kernel.question import Question
+from pyengine.vocab.node import walk
+
+HOST: Path = ()
+"""Where the picks of an item keep the character that an equipment or charm is to be set on."""
+
+
+# -- declaring (5.2.3) --------------------------------------------------------------------------------------------
+
+
+class BreachError(Exception):
+    """A peer declared what his card, now opened, does not allow. Carries the reasons."""
+
+    def __init__(self, why: tuple[Reason, ...]) -> None:
+        super().__init__("; ".join(f"{r.code} ({r.clause})" for r in why))
+        self.reasons = why
+
+
+class PlayCard(Procedure):
+    """5.2.3: declare a card, put it into the play area, choose, name targets, pay. Nothing comes in between."""
+
+    seat: int
+    card: int
+    flags: Flags
+    path: Path = (-1,)
+    picks: Picks = ()
+    letters: Letters = ()
+    x: int = 0
+    cost: int = 0
+    blind: bool = False
+
+    @step("5.2.3.a", "10.3.4", "5.2.1")
+    def declare(self, game: Game) -> Next:
+        """What it needs is fixed before the card leaves the hand (R-PMV-07, R-PMV-51)."""
+        face = face_of(game, self.card)
+        self.blind = face is None
+        if face is not None:
+            self.cost = 0 if "waive" in self.flags else values.needs(game, self.card, self.seat, face)[1]
+        return None
+
+    @step("5.2.3.b", "3.8.1", "3.8.3")
+    def put_into_play_area(self, game: Game) -> Next:
+        """Face up, so that all see it."""
+        atoms.move(game, (self.card,), PLAY, self.seat, quiet=True)
+        return None
+
+    @step("5.2.2")
+    def verify(self, game: Game) -> Next:
+        """A replica that could not know the card checks now what it could not check before."""
+        face = _printed(game, self.card)
+        if self.blind:
+            why = play_reasons(game, self.seat, self.card, tuple(f for f in self.flags if f != "manual"))
+            if why:
+                raise BreachError(why)
+        if self.blind and "waive" not in self.flags:
+            self.cost = values.needs(game, self.card, self.seat, face)[1]
+        count_play(game, self.seat, face)
+        return None
+
+    @step("5.2.3.c", "7.1.15")
+    def choose_mode(self, game: Game) -> Next:
+        face = _printed(game, self.card)
+        if not face.modes:
+            self.path = face.play or (-1,)
+            self.got = None
+            return None
+        scope = Scope(self.seat, self.card, face=face_name(game, self.card))
+        options = tuple(
+            ("mode", n)
+            for n, m in enumerate(face.modes)
+            if has_targets(game, node_at(game, scope.face, m), scope)
+        )
+        default = options[0] if len(options) == 1 else None
+        return call(
+            Question(self.seat, "mode", "choose-mode", "5.2.3.c", options, default, self.card, declaring=True)
+        )
+
+    @step("5.2.3.d", "8.2.4")
+    def name_targets(self, game: Game) -> Next:
+        face = _printed(game, self.card)
+        if self.got is not None:
+            self.path = face.modes[self.got[1]]
+        if face.cls in ("equipment", "charm"):
+            return call(ChooseHost(self.seat, self.card))
+        if self.path == (-1,):
+            self.got = ()
+            return None
+        x = 0 if "waive" in self.flags else highest_x(game, self.seat, face_name(game, self.card), self.path)
+        return call(ChooseTargets(face_name(game, self.card), self.path, self.seat, self.card, x, (), True))
+
+    @step("5.2.3.e")
+    def declare_words(self, game: Game) -> Next:
+        self.picks = self.got
+        if self.path == (-1,) or not declared_in(game, face_name(game, self.card), self.path):
+            self.got = ()
+            return None
+        return call(DeclareAll(self.seat, self.card, face_name(game, self.card), self.path))
+
+    @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
+    def choose_x(self, game: Game) -> Next:
+        """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
+        self.letters = self.got
+        face = _printed(game, self.card)
+        if not has_x(face.text) or "waive" in self.flags:
+            self.got = ("number", self.cost)
+            return None
+        high = len(nodes(game, self.seat))
+        low = self.cost
+        if self.path != (-1,):
+            high = max(most(game, face_name(game, self.card), self.path, high), self.cost)
+            low = lowest_x(
+                game, self.seat, self.card, face_name(game, self.card), self.path, self.picks, low, high
+            )
+        default = most_for_nothing_lost(game, self.seat, 0, low, high)
+        return call(
+            Question(
+                self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, low, high, declaring=True
+            )
+        )
+
+    @step("5.2.3.f", "1.8.9.d", "1.8.7.k")
+    def pay(self, game: Game) -> Next:
+        """X is what is really paid from the nodes, a changed cost included (1.8.7.k)."""
+        self.cost = int(self.got[1])
+        self.x = self.cost if has_x(_printed(game, self.card).text) else 0
+        return call(PayNodes(self.seat, self.cost, "manual" in self.flags)) if self.cost else None
+
+    @step("5.2.3.g", "1.12.6.a", "1.12.3")
+    def open_interference(self, game: Game) -> Next:
+        number = game.tick()
+        item = Item(
+            number, "play", self.card, self.seat, face_name(game, self.card), self.path, self.x, self.picks, self.flags,
+            game.cards[self.card].stamp, self.letters,
+        )  # fmt: skip
+        announce(game, item)
+        note_play(game, self.seat, game.pool[item.face].kind)
+        note(game, Fact("played", (self.card,), seat=self.seat, played=True))
+        targeted(game, item)
+        return None
+
+
+@defines("1.6.2.c", "8.2.6.a")
+def lowest_x(
+    game: Game, seat: int, ref: int, face: str, path: Path, picks: Picks, low: int, high: int
+) -> int:
+    """The least that a variable cost may be for the targets that were named."""
+    node = node_at(game, face, path)
+    for x in range(low, high):
+        if targets_still_fit(game, node, path, Scope(seat, ref, x, (), picks, face)):
+            return x
+    return high
+
+
+def _printed(game: Game, ref: int) -> Printed:
+    return printed(game.pool[face_name(game, ref)])
+
+
+FORESEEN = "foreseen"
+"""Under this, beside the letters of an effect, stands whether what it resolves as though played might be."""
+USES_FORESEEN = "uses foreseen"
+"""Under this stand the effects, by face and path, that might be used of what it has resolved as though used."""
+
+
+@defines("5.3.1.b", "5.3.1.e", "7.5.1.b")
+def foresee(game: Game, item: Item) -> Item:
+    """Of targets that are to be resolved as though played or used it is now that they must be fit for it. Which card of a
+    targeted hand or deck it will be nobody knows yet."""
+    if item.path == (-1,) or not _hands_on(game, item.face, item.path):
+        return item
+    said: dict[str, Any] = {}
+    for path, refs in item.picks:
+        parent = node_at(game, item.face, path[:-1]) if path else None
+        for ref in refs:
+            if is_player(ref):
+                continue
+            if isinstance(parent, PlayAs):
+                fine = fits_conditions(game, ref, item.seat, parent.timely, False)
+                said[FORESEEN] = int(bool(said.get(FORESEEN, 1)) and fine)
+            elif isinstance(parent, UseAs):
+                said[USES_FORESEEN] = tuple((h.face, h.path) for h in free_effects(game, ref, item.seat))
+    return item._replace(letters=(*item.letters, *said.items())) if said else item
+
+
+@defines("7.5.1.b")
+def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
+    """The activated effects of a card that neither texts nor effects keep this player from using, whatever their time."""
+    if ref not in game.cards or game.cards[ref].zone != FIELD:
+        return ()
+    if values.banned(game, ref, "use") or values.player_banned(game, seat, "use"):
+        return ()
+    spent = {(key[0], key[3]) for key in game.vars["used_turn"]}
+    return tuple(
+        h
+        for h in values.all_held(game, ref)
+        if isinstance(h.ability, Activated)
+        and not (h.ability.once and (ref, h.path) in spent)
+        and (h.ability.only is None or true(game, h.ability.only, Scope(seat, ref, face=h.face)))
+    )
+
+
+def _hands_on(game: Game, face: str, path: Path) -> bool:
+    """Whether an effect has something resolved as though it were played or used."""
+    key = ("hands on", face, path)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        nodes = walk(node_at(game, face, path))
+        found = game.lore[key] = any(isinstance(node, (PlayAs, UseAs)) for node in nodes)
+    return found
+
+
+def asks_what_was_given(game: Game, face: str) -> bool:
+    """Whether a card's text speaks of what was removed for its overdrive."""
+    key = ("given", face)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        found = game.lore[key] = any(isinstance(node, Given) for node in walk(game.pool[face]))
+    return found
+
+
+@defines("1.12.6", "1.12.6.a", "1.12.6.b")
+def announce(game: Game, item: Item) -> None:
+    """The item joins the interference; the next player gets the priority."""
+    item = foresee(game, item)
+    atoms.put(game, "items", (*game.vars["items"], item))
+    atoms.put(game, "open", True)
+    atoms.put(game, "holder", other(item.seat))
+    atoms.put(game, "passes", 0)
+    cards: Refs = (item.ref,)
+    at: tuple[int, ...] = ()
+    for _, refs in item.picks:
+        cards = (*cards, *(r for r in refs if not is_player(r)))
+        at = (*at, *(player_of(r) for r in refs if is_player(r)))
+    game.emit(
+        "played" if item.kind == "play" else "used", item.seat, cards,
+        x=item.x, players=at, waived="waive" in item.flags,
+    )  # fmt: skip
+
+
+def targeted(game: Game, item: Item) -> None:
+    """What listens to being a target hears of it; and what protects a card is looked at before anything else."""
+    if not item.picks:
+        return
+    refs = tuple(r for _, many in item.picks for r in many if not is_player(r))
+    if any(is_protected(game, r) for r in refs):
+        atoms.put(game, "wards", (*game.vars["wards"], *((item.id, r) for r in refs)))
+    note_targets(game, item.picks, item.seat, item.ref)
+
+
+class ChooseHost(Procedure):
+    """10.13.2.a, 10.14.2.a: name the character that the card is to be set on."""
+
+    seat: int
+    card: int
+
+    @step("10.13.2.a", "10.14.2.a", "8.2.4")
+    def which(self, game: Game) -> Next:
+        options = tuple(as_answer(r) for r in hosts(game, self.seat, self.card, _printed(game, self.card)))
+        default = options[0] if len(options) == 1 else None
+        return call(
+            Question(self.seat, "target", "name-host", "8.2.4", options, default, self.card, declaring=True)
+        )
+
+    @step("8.2.4")
+    def named(self, game: Game) -> Next:
+        return done(((HOST, (from_answer(self.got),)),))
+
+
+# -- resolving (5.2.4) ------------------------------------------------------------------------------------------------
+
+
+class ResolvePlay(Procedure):
+    """5.2.4: what a played card does, and where it goes then."""
+
+    RECORDS = {"item": Item}
+    item: Item
+    outcome: str = ""
+
+    @step("5.2.4.a")
+    def resolving(self, game: Game) -> Next:
+        item = self.item
+        game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
+        return window(game, Fact("play_resolving", (item.ref,), seat=item.seat, played=True))
+
+    @step("10.20.2.b", "10.33.2.a")
+    def give(self, game: Game) -> Next:
+        """What a link or an overdrive asks for is given as the play is resolved."""
+        item = self.item
+        card = game.cards.get(item.ref)
+        self.got = True
+        if card is None or card.zone != PLAY or not asks_for(game, item.ref):
+            return goto("place")
+        return call(Give(item.ref, item.seat))
+
+    @step("5.2.4.b", "5.4.2")
+    def place(self, game: Game) -> Next:
+        """Characters and what the special effect says go to the field; 2.4.3 and negation keep a card from it."""
+        item = self.item
+        card = game.cards.get(item.ref)
+        if not self.got or card is None or card.zone != PLAY:
+            return done()
+        if isinstance(self.got, tuple) and asks_what_was_given(game, item.face):
+            self.item = item._replace(letters=(*item.letters, self.got))
+            item = self.item
+        face = _printed(game, item.ref)
+        self.got = True
+        if face.text.kind == "character":
+            atoms.put(game, "ambusher", item.ref if "block" in item.flags else 0)
+            return call(Enter((item.ref,), item.seat, True, True))
+        if face.cls in ("equipment", "charm"):
+            host = dict(item.picks)[HOST][0]
+            if host not in hosts(game, item.seat, item.ref, face):
+                self.got = VOID
+                return None
+            return call(SetOn(item.ref, host, item.seat, True))
+        if face.cls in ("field_equipment", "world_charm", "phantasm"):
+            return call(SetOnField(item.ref, item.seat, True))
+        return None
+
+    @step("6.4.5", "10.3.4")
+    def block(self, game: Game) -> Next:
+        """A character that came to block now does."""
+        item = self.item
+        self.outcome = VOID if self.got == VOID else "" if self.got else "failed"
+        atoms.put(game, "ambusher", 0)
+        if self.outcome or "block" not in item.flags or item.ref not in game.cards:
+            return None
+        return call(BlockOnArrival(item.seat, item.ref))
+
+    @step("5.2.4.b", "7.2.1", "7.2.1.a")
+    def apply_text(self, game: Game) -> Next:
+        """The text that applies when the play resolves."""
+        item = self.item
+        self.got = True
+        if self.outcome or item.path == (-1,):
+            return None
+        return call(
+            RunText(item.face, item.path, item.seat, item.ref, "play", item.x, (), item.picks, item.letters)
+        )
+
+    @step("5.2.4.c", "5.4.1.d", "5.4.1.e")
+    def resolved(self, game: Game) -> Next:
+        """A play that was resolved counts (R-PMV-19); then what listens to that."""
+        item = self.item
+        if self.got == VOID:
+            self.outcome = VOID
+        elif self.got is False:
+            self.outcome = "failed"
+        end_showing(game)
+        if not self.outcome:
+            text = game.pool[item.face]
+            if text.kind == "character" and turn_player(game) == item.seat and "as" not in item.flags:
+                keywords = printed(text).keywords
+                if "doll" in keywords:
+                    atoms.put(game, "dolls_resolved", game.vars["dolls_resolved"] + 1)
+                elif "ambush" not in keywords:
+                    atoms.put(game, "characters", game.vars["characters"] + 1)
+            subject = (item.ref,) if item.ref in game.cards else ()
+            return window(game, Fact("play_resolved", subject, seat=item.seat, played=True))
+        return None
+
+    @step("3.8.5")
+    def not_resolved(self, game: Game) -> Next:
+        """R-PMV-18: what was not resolved at all is discarded; what was begun is put on the underworld."""
+        item = self.item
+        if self.outcome == VOID and item.ref in game.cards and game.cards[item.ref].zone == PLAY:
+            return call(DiscardCards((item.ref,), 0))
+        return None
+
+    @step("5.2.4.d")
+    def put_away(self, game: Game) -> Next:
+        item = self.item
+        if item.ref in game.cards and game.cards[item.ref].zone == PLAY:
+            return call(Bury((item.ref,)))
+        return None
+
+    @step("5.2.4")
+    def end(self, game: Game) -> Next:
+        return done(not self.outcome)
+
+
+@defines("1.3.2")
+def is_sure(game: Game, item: Item, by: int = 0) -> bool:
+    """Whether a play cannot be negated, by what the card or an effect says."""
+    text = game.pool[item.face]
+    if any(isinstance(a, Played) and a.sure for a in text.abilities):
+        return True
+    return item.ref in game.cards and values.banned_anywhere(game, item.ref, "be_negated", by)
+
+
+def _lies_in_play_area(game: Game, item: Item) -> bool:
+    """A card that has come to the field, or gone, is not being played any more."""
+    card = game.cards.get(item.ref)
+    return card is not None and card.zone == PLAY and card.stamp == item.stamp
+
+
+@defines("7.1.12.c")
+def cut_off(game: Game, depth: int) -> None:
+    """The effect whose frame stands so deep in the stack is negated while it is being applied: nothing more of it is, nor
+    is damage done that it was about to do. What it has set off goes on."""
+    stack = game.stack
+    if stack[depth].NAME != "RunText":
+        return
+    end = next((n for n in range(depth + 1, len(stack)) if is_of_another(stack[n])), len(stack))
+    atoms.put(game, "cut", (*game.vars["cut"], (depth, end)))
+    names = [frame.NAME for frame in stack]
+    if "Damage" in names[depth:end] and "Damage" not in names[end:]:
+        negate_blows(game, falling(game))
+
+
+def is_of_another(frame: Frame) -> bool:
+    """Whether with this frame something begins that is no part of the effect below it."""
+    return frame.NAME in ("Automatic", "EffectAttack", "ResolvePlay") or (
+        frame.NAME == "RunText" and frame.kind != "part"  # type: ignore[attr-defined]  # of that name
+    )
+
+
+class NegatePlayed(Procedure):
+    """1.12.10, 5.2.5, 12.2.3: a play is negated and its card discarded; the interference goes on without it. If it is being
+    resolved, no more of it is applied (R-PMV-57)."""
+
+    cards: Refs
+    by: int
+    kept: bool = False
+
+    @step("1.12.10", "5.2.5")
+    def negate(self, game: Game) -> Next:
+        """It does not count as played."""
+        items = game.vars["items"]
+        begun = {item: depth for depth, item in under_way(game)}
+        gone = [
+            i
+            for i in (*items, *begun)
+            if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
+        ]
+        gone = [i for i in gone if i not in begun or _lies_in_play_area(game, i)]
+        if not gone:
+            return done(False)
+        for item in gone:
+            as_though = "as" in item.flags
+            count_play(game, item.seat, printed(game.pool[item.face]), -1, as_though)
+            if not as_though:
+                unnote_play(game, item.seat, game.pool[item.face].kind)
+            if item in begun:
+                cut_off(game, begun[item] + 1)
+        atoms.put(game, "items", tuple(i for i in items if i not in gone))
+        self.cards = tuple(i.ref for i in gone)
+        game.emit("play_negated", gone[0].seat, self.cards)
+        for item in gone:
+            note(game, Fact("negated", (item.ref,), seat=item.seat, source=self.by))
+        return None
+
+    @step("12.2.3", "3.8.5")
+    def discard(self, game: Game) -> Next:
+        """`kept`: something else is to become of it."""
+        if self.kept:
+            return done(("it", self.cards))
+        return call(DiscardCards(self.cards, self.by))

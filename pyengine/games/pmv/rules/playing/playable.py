@@ -1,0 +1,495 @@
+"""5.2.2, 5.4-5.6: when a card may be played: one predicate for each clause, and the options that they leave."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.index import Index, characters, index_of
+from pyengine.games.pmv.rules.abilities.targets import (
+    SHIELDS,
+    enough_or_none,
+    has_targets,
+    only_shielded,
+)
+from pyengine.games.pmv.rules.cards import (
+    ONE_A_TURN,
+    OPPONENTS_TURN,
+    OWN_TURN,
+    Path,
+    Printed,
+    any_card,
+    face_of,
+    has_x,
+    node_at,
+    printed,
+)
+from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
+from pyengine.games.pmv.rules.interference import waiting
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.declaring import most
+from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, true
+from pyengine.games.pmv.rules.meaning.reading import is_steady
+from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
+from pyengine.games.pmv.vocab import CardText, Modes, Played
+from pyengine.kernel import atoms
+from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
+
+Flags = tuple[str, ...]
+
+
+@rule("5.2.2.a", "no-priority")
+def has_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return bool(game.vars["holder"] == seat)
+
+
+@rule("5.2.2.g", "not-in-hand")
+def is_in_hand(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return game.cards[ref].zone == PLAY or ref in hand(game, seat)
+
+
+def _plays_calmly(text: CardText) -> bool:
+    """Whether a card cannot be answered when it is played."""
+    return printed(text).calm
+
+
+@defines("5.2.2.b", "1.12.5")
+def is_calm(game: Game, seat: int) -> bool:
+    """Whether a play waits to be resolved that this player cannot answer."""
+    if game.vars["open"] and values.player_banned(game, seat, "interfere"):
+        return True
+    if not any_card(game, _plays_calmly):
+        return False
+    for item in waiting(game):  # a loop: whoever has priority is asked this
+        if item.kind == "play" and item.seat != seat and printed(game.pool[item.face]).calm:
+            return True
+    return False
+
+
+@rule("5.2.2.b", "no-interference", "1.12.5")
+def may_interfere(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not is_calm(game, seat)
+
+
+@rule("2.4.3", "no-cost-to-play")
+def has_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """A card whose cost is "-" is never played; no effect changes that."""
+    return face.text.cost is not None
+
+
+@rule("5.2.2.b", "its-own-condition")
+def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    for ability in face.text.abilities:
+        if isinstance(ability, Played) and ability.only is not None:
+            if not true(game, ability.only, Scope(seat, ref, face=face_name(game, ref))):
+                return False
+    return True
+
+
+@rule("5.2.2.b", "player-cannot-play", "10.3.3")
+def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """10.3.3: whoever cannot play character cards cannot play those with ambush either."""
+    return values.may_play(game, seat, ref, face.text.kind)
+
+
+@rule("5.2.2.c", "too-few-nodes")
+def has_nodes(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """R-PMV-51: nodes are counted before anything is paid."""
+    return "waive" in flags or len(nodes(game, seat)) >= values.needs(game, ref, seat, face)[0]
+
+
+@rule("5.2.2.d", "cannot-pay")
+def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "waive" in flags or len(nodes(game, seat)) >= values.needs(game, ref, seat, face)[1]
+
+
+@rule("5.2.2.e", "no-target", "8.2.4.a")
+def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    if face.cls in ("equipment", "charm"):
+        return bool(hosts(game, seat, ref, face))
+    if face.play is None and not face.modes:
+        return True
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    if face.play is None or face.modes:
+        return any(has_targets(game, node_at(game, scope.face, m), scope) for m in face.modes)
+    if has_x(face.text) and "waive" not in flags:
+        scope = scope._replace(x=highest_x(game, seat, scope.face, face.play))
+    return has_targets(game, node_at(game, scope.face, face.play), scope)
+
+
+@defines("1.6.2.c", "1.8.7.h")
+def highest_x(game: Game, seat: int, face: str, path: Path) -> int:
+    """The most that a player can pay for a variable cost: targets are named before it is said."""
+    return most(game, face, path, len(nodes(game, seat))) if has_x(game.pool[face]) else 0
+
+
+def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
+    return face.modes or (() if face.play is None else (face.play,))
+
+
+@rule("8.2.6.b", "too-few-targets")
+def has_enough_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Some fit, but not as many as the effect must name."""
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    return any(
+        enough_or_none(game, node_at(game, scope.face, p), scope) for p in _effects(game, ref, face) or ()
+    ) or (not _effects(game, ref, face))
+
+
+@rule("8.2.7", "cannot-be-targeted")
+def has_unshielded_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Some would fit, but cannot be targeted."""
+    if face.cls in ("equipment", "charm"):
+        sides = (seat,) if face.cls == "equipment" else (0, 1)
+        scope = Scope(seat, ref, face=face_name(game, ref))
+        shielded = any(not holds(SHIELDS, game, r, scope) for s in sides for r in characters(game, s))
+        return bool(hosts(game, seat, ref, face)) or not shielded
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    paths = _effects(game, ref, face)
+    return not paths or any(not only_shielded(game, node_at(game, scope.face, p), scope) for p in paths)
+
+
+def face_name(game: Game, ref: int) -> str:
+    return game.cards[ref].face or ""
+
+
+@defines("10.13.2.a", "10.14.2.a", "10.13.1", "10.14.1")
+def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
+    """Whom an equipment (one's own characters) or a charm (any character) may be set on."""
+    sides = (seat,) if face.cls == "equipment" else (0, 1)
+    scope = Scope(seat, ref, face=face_name(game, ref))
+    return tuple(
+        r
+        for s in sides
+        for r in characters(game, s)
+        if holds(SHIELDS, game, r, scope) and may_carry(game, r, face)
+    )
+
+
+@defines("10.25.1", "10.25.2.a")
+def may_carry(game: Game, host: int, face: Printed) -> bool:
+    """A sacred treasure is set on characters of legend only."""
+    return "sacred_treasure" not in face.keywords or values.has(game, host, "legend")
+
+
+# the conditions of each kind of card (5.2.2.f)
+
+
+@rule("5.4.1.a", "not-your-turn", "5.2.2.f")
+def character_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return turn_player(game) == seat
+
+
+@rule("5.4.1.b", "only-in-the-main-phase", "5.2.2.f")
+def character_main_phase(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return bool(game.vars["phase"] == "main" and game.vars["holder"] == seat)
+
+
+@rule("5.4.1.c", "interference-open", "5.2.2.f")
+def character_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not game.vars["open"]
+
+
+@rule("5.4.1.d", "one-character-a-turn", "5.2.2.f")
+def first_character(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "doll" in face.keywords or game.vars["characters"] == 0
+
+
+@rule("5.4.1.e", "one-doll-a-turn", "5.2.2.f")
+def first_doll(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "doll" not in face.keywords or game.vars["dolls_resolved"] == 0
+
+
+@rule("10.9.2.b", "doll-already-played")
+def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """R-PMV-19: this one counts dolls played, not resolved; a negated play does not count (5.2.5)."""
+    return "doll" not in face.keywords or dolls(game, seat) == 0
+
+
+@defines("10.30.1", "10.30.2.a")
+def like_a_command(game: Game, seat: int, face: Printed) -> bool:
+    """A last spell is played at the time of commands while its caster is there."""
+    return "last_spell" in face.keywords and values.is_caster_there(game, seat, face.text.caster)
+
+
+@rule("5.5.1.a", "not-your-turn", "5.2.2.f")
+def spell_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return turn_player(game) == seat or like_a_command(game, seat, face)
+
+
+@rule("5.5.1.b", "only-in-the-main-phase", "5.2.2.f")
+def spell_main_phase(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    if game.vars["phase"] == "main" and game.vars["holder"] == seat:
+        return True
+    return like_a_command(game, seat, face)
+
+
+@rule("5.5.1.c", "interference-open", "5.2.2.f")
+def spell_quiet(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not game.vars["open"] or like_a_command(game, seat, face)
+
+
+# limits that keywords print (10.21-10.23, 10.32)
+
+
+@rule("10.21.2.a", "one-of-its-name-a-turn", "5.2.2.b")
+def none_of_its_name(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    named = game.vars["named"]
+    return not named or (seat, face.name) not in named
+
+
+@rule("10.22.2.a", "only-in-your-turn", "10.22.3")
+def limit_own_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not face.keywords & OWN_TURN or turn_player(game) == seat
+
+
+@rule("10.23.2.a", "only-in-the-opponents-turn", "10.23.3")
+def limit_opponents_turn(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return not face.keywords & OPPONENTS_TURN or turn_player(game) != seat
+
+
+@rule("10.32.2.a", "no-caster")
+def last_word_has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "last_word" not in face.keywords or values.is_caster_there(game, seat, face.text.caster)
+
+
+LIMITS = (limit_own_turn, limit_opponents_turn, last_word_has_caster)
+
+
+@defines("10.21.1", "10.21.2.a", "10.21.3", "10.22.1", "10.23.1")
+def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
+    """A card that limits its name to one a turn was played (or resolved as though played), or that was negated."""
+    if face.keywords & ONE_A_TURN:
+        rows = [*game.vars["named"]]
+        if by > 0:
+            rows.append((seat, face.name))
+        elif (seat, face.name) in rows:
+            rows.remove((seat, face.name))
+        atoms.put(game, "named", tuple(rows))
+
+
+@defines("10.17.2.a", "10.9.2.b", "5.2.5")
+def count_play(game: Game, seat: int, face: Printed, by: int = 1, as_though: bool = False) -> None:
+    """What limits others of its kind in this turn: a card was played, or resolved `as_though` it were, which no limit of
+    dolls speaks of; or such a play was negated."""
+    count_name(game, seat, face, by)
+    if "doll" in face.keywords and not as_though:
+        atoms.put(game, DOLLS[seat], dolls(game, seat) + by)
+    if face.cls == "world_charm":
+        charms = [*game.vars["world_charms"]]
+        if by > 0:
+            charms.append(seat)
+        elif seat in charms:
+            charms.remove(seat)
+        atoms.put(game, "world_charms", tuple(charms))
+
+
+@rule("5.5.1.d", "one-world-charm-a-turn", "5.2.2.f")
+def first_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return face.cls != "world_charm" or turn_player(game) not in game.vars["world_charms"]
+
+
+@rule("10.17.2.a", "world-charm-already-played")
+def no_other_world_charm(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return face.cls != "world_charm" or seat not in game.vars["world_charms"]
+
+
+@rule("5.6.1.a", "no-priority", "5.2.2.f")
+def command_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return bool(game.vars["holder"] == seat)
+
+
+@rule("5.5.6", "no-caster", "5.5.7", "2.5.2")
+def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
+    if "waive" not in flags or face.text.kind != "spell":
+        return True
+    return values.is_caster_there(game, seat, face.text.caster)
+
+
+@rule("5.6.6", "no-alternate-race", "2.7.2", "2.7.3")
+def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "waive" not in flags or face.text.kind != "command" or is_race_there(game, seat, face.text)
+
+
+def is_race_there(game: Game, seat: int, text: CardText) -> bool:
+    """Whether a player has as many characters of the alternate races as a card asks for."""
+    wanted: dict[str, int] = {}
+    for race, count in text.alternate:
+        wanted[race] = wanted.get(race, 0) + count
+    return bool(wanted) and all(
+        sum(race in values.races(game, r) for r in characters(game, seat)) >= count
+        for race, count in wanted.items()
+    )
+
+
+@rule("5.5.6", "nothing-to-waive")
+def may_waive_at_all(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    return "waive" not in flags or face.text.kind != "character"
+
+
+AT_ONCE = frozenset({"ambush", "haste"})
+"""What a character needs to come and block."""
+
+
+@rule("10.3.2.b", "not-a-block")
+def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
+    """Ambush and haste together, as the direct answer to an attack (R-PMV-05)."""
+    if "block" not in flags:
+        return True
+    return (
+        face.keywords >= AT_ONCE
+        and game.vars["window"] == seat
+        and bool(game.vars["attacker"])
+        and not game.vars["blocker"]
+    )
+
+
+ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_play, may_interfere)
+CONDITIONS = (
+    own_condition_holds, player_may_play, none_of_its_name, no_doll_played, no_other_world_charm, *LIMITS,
+)  # fmt: skip
+"""What the card's text, its keywords among it, and effects demand of playing it (5.2.2.b), beside the time of its kind."""
+PAID = (has_nodes, can_pay_cost, has_proper_targets)
+AMBUSH = (command_priority, no_doll_played, none_of_its_name)
+CHARACTER = (
+    none_of_its_name,
+    character_own_turn,
+    character_main_phase,
+    character_quiet,
+    first_character,
+    first_doll,
+    no_doll_played,
+)
+SPELL = (
+    none_of_its_name,
+    spell_own_turn,
+    spell_main_phase,
+    spell_quiet,
+    first_world_charm,
+    no_other_world_charm,
+)
+COMMAND = (command_priority, none_of_its_name)
+SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
+
+
+@defines("1.3.1", "5.2.2.f", "5.4.5", "5.5.2", "5.6.5", "10.3.2.a", "5.2.2.h")
+def timing(face: Printed) -> tuple:  # type: ignore[type-arg]  # predicates
+    """The conditions of the card's kind; a character with ambush is played like a command."""
+    if face.text.kind == "character":
+        found: tuple[Predicate, ...] = AMBUSH if "ambush" in face.keywords else CHARACTER
+    else:
+        found = SPELL if face.text.kind == "spell" else COMMAND
+    return (*found, *LIMITS) if face.limited else found
+
+
+def play_reasons(game: Game, seat: int, ref: int, flags: Flags = ()) -> tuple[Reason, ...]:
+    """Why this card cannot be played (so) now; empty if it can, or if this replica does not know the card."""
+    face = face_of(game, ref)
+    if face is None:
+        return ()
+    predicates = (*ANY_CARD, *timing(face), *PAID, *SPECIAL, has_enough_targets, has_unshielded_targets)
+    return tuple(reasons(predicates, game, seat, ref, face, flags, source=ref))
+
+
+READY = (has_cost, own_condition_holds, player_may_play, has_proper_targets)
+"""What speaks against playing a card whatever the time and the nodes."""
+
+
+def _is_plain(game: Game, name: str) -> bool:
+    """Whether playing a card depends on nothing but what lies on the field."""
+    key = ("plain", name)
+    found: bool | None = game.lore.get(key)
+    if found is None:
+        at = CardText.FIELDS.index("abilities")
+        found = game.lore[key] = all(
+            is_steady(game, name, (at, i))
+            for i, ability in enumerate(game.pool[name].abilities)
+            if isinstance(ability, (Played, Modes))
+        )
+    return found
+
+
+def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[tuple[object, ...]]:
+    """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
+    his own quiet main phases."""
+    out: list[tuple[object, ...]] = []
+    slow: set[str | None] = game.lore.setdefault(("slow",), set())
+    table = game.cards
+    for ref in cards:
+        if quick and table[ref].face in slow:
+            continue
+        face = face_of(game, ref)
+        if face is None:
+            out.append(("play", ref))
+            continue
+        if quick and not face.quick:
+            slow.add(table[ref].face)
+            continue
+        ways = play_ways(game, seat, ref, face)
+        if ways and is_ready(game, seat, ref, face):
+            out.extend(("play", ref, *flags) for flags in ways)
+    return out
+
+
+def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
+    """Whether a card could be played if time and nodes allowed; worked out once for each arrangement of the field
+    where nothing else matters."""
+    index: Index = game.index or index_of(game)
+    name = face_name(game, ref)
+    key = ("ready", seat, name)
+    ready: bool | None = index.memo.get(key)
+    if ready is None:
+        ready = holds(READY, game, seat, ref, face, ())
+        if index.steady and _is_plain(game, name):
+            index.memo[key] = ready
+    return ready
+
+
+@defines("5.2.2", "1.8.9.e")
+def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
+    """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
+    args = (game, seat, ref, face)
+    free = face.text.alternate or (face.text.caster and face.text.kind == "spell")
+    # Too few nodes is what mostly speaks against a card.
+    affordable = has_nodes.fn(*args, ())
+    if affordable is False and not free:
+        return []
+    for predicate in timing(face):  # as `holds` does it
+        if predicate.fn(*args, ()) is False:
+            return []
+    out: list[Flags] = []
+    if affordable is not False and can_pay_cost.fn(*args, ()) is not False:
+        out.append(())
+        if face.keywords >= AT_ONCE and may_come_to_block(*args, ("block",)):
+            out.append(("block",))
+    if free:
+        needed = values.needs(game, ref, seat, face)
+        if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
+            out.append(("waive",))
+    return out
+
+
+UNTIMED = frozenset({"no-priority", "interference-open"})
+"""Parts of a kind's timing that are never as they were once an effect is being resolved."""
+
+
+@defines("5.3.1.d", "2.4.3")
+def has_conditions(game: Game, ref: int, seat: int) -> bool:
+    """Whether a card can be resolved as though played at all: it is no card of the field, has a cost and targets."""
+    face = face_of(game, ref)
+    if face is None or game.cards[ref].zone == FIELD:
+        return False
+    return holds((has_cost, has_proper_targets), game, seat, ref, face, ())
+
+
+@defines("5.3.1.a", "5.3.1.b", "5.3.1.e")
+def fits_conditions(game: Game, ref: int, seat: int, timely: bool, late: bool) -> bool:
+    """Whether its text and effects allow to play it, and, if that is demanded, the time of its kind. `late`: only
+    looked at when the effect is resolved, since nobody knew before which card it would be."""
+    face = face_of(game, ref)
+    if face is None:
+        return True
+    args = (game, seat, ref, face, ())
+    if not holds(CONDITIONS, *args):
+        return False
+    return not timely or all(
+        p.fn(*args) is not False for p in timing(face) if not (late and p.code in UNTIMED)
+    )

@@ -1,0 +1,163 @@
+"""10.26, 10.29, 10.32.2.c: what becomes of effects that take a protected card as their target."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
+from pyengine.games.pmv.rules.movement.removal import DiscardCards
+from pyengine.games.pmv.rules.playing.play import NegatePlayed
+from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.zones import FIELD, PLAY
+from pyengine.games.pmv.vocab import Keyword
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+
+NO_PRICE = -1
+"""The price where no payment helps: the play is negated (10.32.2.c)."""
+
+
+@defines("10.26.1", "10.29.1", "10.26.2.a", "10.29.2.a", "10.32.2.c")
+@defines("10.1.3")
+def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int, ...]:
+    """What a player has to pay for having taken a card as the target of his effect, each payment by itself (R-PMV-60);
+    `kind` is "play" or "use" or "auto"."""
+    card = game.cards.get(ref)
+    face = None if card is None else face_of(game, ref)
+    by = face_of(game, source) if source in game.cards else None
+    if card is None or face is None or by is None:
+        return ()
+    if card.zone == PLAY:
+        if "last_word" in face.keywords and kind == "play" and source != ref:
+            return (NO_PRICE,)
+        if card.seat == seat:
+            return ()
+        wards = (a.value for a in face.text.abilities if isinstance(a, Keyword) and a.name == "ward")
+        return tuple(int(v or 0) for v in wards)
+    if card.zone != FIELD or card.seat == seat:
+        return ()
+    if kind == "play" and by.text.kind != "command":
+        return ()
+    if kind != "play" and not by.body:
+        return ()
+    return tuple(int(v or 0) for v in values.keywords(game, ref).get("aegis", ()))
+
+
+def item_of(game: Game, number: int) -> Item | None:
+    """What waits in the interference under this number."""
+    return next((item for item in game.vars["items"] if item.id == number), None)
+
+
+class AnswerWards(Procedure):
+    """R-PMV-33: after the whole procedure of playing or using, before anybody gets the priority: who targeted a
+    protected card pays, or his effect is negated and its card discarded. One payment at a time."""
+
+    number: int = 0
+    ref: int = 0
+    left: tuple[int, ...] = ()
+
+    @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
+    def next_ward(self, game: Game) -> Next:
+        rows = game.vars["wards"]
+        if not rows:
+            return done()
+        atoms.put(game, "wards", rows[1:])
+        self.number, self.ref = rows[0]
+        item = item_of(game, self.number)
+        if item is not None:
+            self.left = prices(game, self.ref, item.seat, item.ref, item.kind)
+        return None
+
+    @step("10.1.3")
+    def next_payment(self, game: Game) -> Next:
+        """What the payment before has brought away from where it was protected asks for none any more."""
+        item = item_of(game, self.number)
+        if item is None or not self.left or not prices(game, self.ref, item.seat, item.ref, item.kind):
+            return goto("next_ward")
+        n, *left = self.left
+        self.left = tuple(left)
+        return call(Guard(item.seat, item.ref, self.ref, n, self.number))
+
+    @step("10.26.2.a", "10.29.2.a")
+    def answered(self, game: Game) -> Next:
+        return goto("next_payment")
+
+
+class Guard(Procedure):
+    """10.26.2.a, 10.29.2.a: pay, or the effect is negated and its card discarded. Value: True if it goes on.
+
+    `item` is the number of what waits in the interference; 0 for an automatic effect that is being resolved.
+    """
+
+    seat: int
+    source: int
+    ref: int
+    amount: int
+    item: int = 0
+
+    @step("10.26.2.a", "10.29.2.a", "1.8.9.c")
+    def whether(self, game: Game) -> Next:
+        if self.amount == NO_PRICE or not can_pay(game, self.seat, self.amount):
+            self.got = NO
+            return None
+        clause = "10.29.2.a" if game.cards[self.ref].zone == FIELD else "10.26.2.a"
+        return call(
+            Question(
+                self.seat, "yes_no", "pay-ward", clause, (YES, NO), None, self.ref, params=(self.amount,)
+            )
+        )
+
+    @step("10.26.2.a", "10.29.2.a")
+    def pay(self, game: Game) -> Next:
+        return call(PayNodes(self.seat, self.amount)) if self.got == YES else goto("negate")
+
+    @step("10.26.2.a", "10.29.2.a")
+    def paid(self, game: Game) -> Next:
+        return done(True)
+
+    @step("12.2.3", "10.26.2.a", "10.29.2.a")
+    def negate(self, game: Game) -> Next:
+        """The effect takes its card with it, whatever that is. A play whose effect is negated was one all the same
+        (R-PMV-55); a last word negates the play."""
+        item = item_of(game, self.item)
+        if item is not None and self.amount == NO_PRICE:
+            return call(NegatePlayed((self.source,), self.ref))
+        if item is not None:
+            atoms.put(game, "items", tuple(one for one in game.vars["items"] if one.id != self.item))
+            game.emit("effect_negated", self.seat, (self.source,))
+        return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else done()
+
+
+class GuardAll(Procedure):
+    """10.26.2.a, 10.29.2.a: an automatic effect has named its targets. Value: whether it goes on."""
+
+    seat: int
+    source: int
+    refs: Refs
+    ref: int = 0
+    left: tuple[int, ...] = ()
+
+    @step("10.29.2.a", "10.26.2.a")
+    def next_one(self, game: Game) -> Next:
+        if not self.refs:
+            return done(True)
+        self.ref, *rest = self.refs
+        self.refs = tuple(rest)
+        self.left = prices(game, self.ref, self.seat, self.source, "auto")
+        return None
+
+    @step("10.1.3")
+    def next_payment(self, game: Game) -> Next:
+        if not self.left or not prices(game, self.ref, self.seat, self.source, "auto"):
+            return goto("next_one")
+        n, *left = self.left
+        self.left = tuple(left)
+        return call(Guard(self.seat, self.source, self.ref, n))
+
+    @step("10.29.2.a", "10.26.2.a")
+    def answered(self, game: Game) -> Next:
+        return goto("next_payment") if self.got is True else done(False)

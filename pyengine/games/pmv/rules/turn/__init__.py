@@ -1,0 +1,1 @@
+"""How a game begins and goes on: set-up, turns, rounds that are counted."""

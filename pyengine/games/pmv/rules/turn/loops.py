@@ -1,0 +1,420 @@
+"""12.10: what goes round and round, as answers that lead to the same position again.
+
+Who may do something goes on by hand until it has gone round twice alike; when it begins anew, it is settled how often
+it goes round. Positions are alike in what both players can see, but for when something came, which number it has, and
+what only grows.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from pyengine.games.pmv.rules.abilities.index import characters
+from pyengine.games.pmv.rules.answers import ANSWERS
+from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.playing.priority import bare_of
+from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
+from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
+from pyengine.kernel.game import EVERYBODY, allowed
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, PASS, YES, Answer, Question
+
+KEPT = 96
+"""Answers that are remembered: a round of up to half as many is seen."""
+MOST = 99
+"""The greatest number of rounds that may be named."""
+ENOUGH = 200
+"""Rounds after which nothing can be expected to end by itself."""
+FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "extra", "skips")
+"""Facts of the table that name no card and count nothing that only grows."""
+SINGLE, PASSED, CHOSEN, LEFT, OPEN = 0, 1, 2, 3, 4
+"""What an answer was: the only one there was; a pass, though something could have been done; a choice; one that went
+on with a loop which its player has left. OPEN stands for no answer, but for a position that is known to have a way out."""
+KEPT_LONGER = (LEFT, OPEN)
+FEW = 8
+"""So many answers to one question are all tried to see whether one of them leads out of a loop."""
+POSITIONS = 16
+"""Positions of a loop that are looked at for a way out; one with more has one, as far as anybody can tell."""
+STEPS = 500
+"""Steps from one question of a loop to the next; what takes longer counts as a way out."""
+
+
+class Told(NamedTuple):
+    """An answer that was given: to whom and in what position; what it was; the numbers that may have grown."""
+
+    shape: str
+    seat: int
+    answer: tuple[Any, ...]
+    freedom: int
+    numbers: tuple[int, ...]
+
+
+def _place(game: Game, ref: int) -> str:
+    """A card by where it lies, as refs change."""
+    card = game.cards.get(ref)
+    if card is None:
+        return ""
+    key = f"{card.zone}{card.seat}"
+    return f"{key}.{game.zones[key].index(ref)}"
+
+
+ON_CARDS = ANSWERS.on_cards
+
+
+def _by_place(game: Game, answer: Answer) -> tuple[Any, ...]:
+    return (answer[0], _place(game, answer[1]), *answer[2:]) if answer[0] in ON_CARDS else answer
+
+
+def _by_ref(game: Game, answer: tuple[Any, ...]) -> Answer | None:
+    if answer[0] not in ON_CARDS:
+        return answer
+    key, _, n = answer[1].partition(".")
+    refs = game.zones.get(key, ())
+    return (answer[0], refs[int(n)], *answer[2:]) if n and int(n) < len(refs) else None
+
+
+def shape(game: Game, question: Question) -> str:
+    """What tells positions apart that are not the same again, as a short text that all replicas agree on."""
+    cards = game.cards
+    facts = game.vars
+    table: list[Any] = [game.path.names, question.seat, question.code, *map(facts.get, FACTS)]
+    for key, refs in game.zones.items():
+        if not refs:
+            continue
+        if key[:-1] != FIELD:
+            lying = [cards[r] for r in refs]
+            known = () if key[:-1] == DECK else [c.face for c in lying if c.known == EVERYBODY]
+            table.append((key, len(refs), sum([c.asleep for c in lying]), known))
+            continue
+        for ref in refs:
+            card = cards[ref]
+            wounds = [mark for mark in card.marks if mark[0] in DAMAGE]
+            host = card.host and refs.index(card.host) + 1 if card.host in refs else 0
+            face = card.face if card.known == EVERYBODY else None
+            table.append((key, card.owner, face, card.asleep, card.down, host, wounds))
+    if facts["open"]:
+        attacker, blocker = facts["attacker"], facts["blocker"]
+        table.append([(one.kind, one.seat, one.face, one.path, one.x) for one in facts["items"]])
+        table.append((attacker and _place(game, attacker), blocker and _place(game, blocker)))
+    table.append([(one.seat, one.face, one.path, one.keyword) for one in facts["pending"]])
+    if game.effects:
+        lasting = {
+            (e.kind, e.seat, e.until, tuple(_place(game, r) for r in e.refs)) for e in game.effects.values()
+        }
+        table.append(sorted(lasting))
+    return blake2b(repr(table).encode(), digest_size=8).hexdigest()
+
+
+def _numbers(game: Game) -> tuple[int, ...]:
+    """What ends a loop by itself if it shrinks: lives, and the toughness of all characters. A life that is gone ends
+    nothing more as long as nobody is given priority (R-PMV-02)."""
+    tough = [values.power(game, ref)[1] for seat in (0, 1) for ref in characters(game, seat)]
+    return (max(game.vars["life0"], 0), max(game.vars["life1"], 0), *tough)
+
+
+def _freedom(question: Question, answer: Answer) -> int:
+    """Told from what both players know: whoever has priority can act or pass, and whoever searches may have a choice."""
+    if answer == PASS:
+        return PASSED
+    if question.kind in ("number", "pay"):  # how much it is, or with what it is paid, is no way out
+        return SINGLE
+    free = question.kind == "priority" or question.code == "search" or question.count() > 1
+    return CHOSEN if free else SINGLE
+
+
+def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
+    """Remember an answer that is about to be given; the procedure of 12.10.2 if with it a loop begins once more."""
+    if game.round:  # somebody has cut in here, and does something else; or he can do nothing, and it goes on
+        if bare_of(answer) != question.params[-1]:
+            atoms.go_round(game, ())
+        return None
+    now = Told(
+        shape(game, question),
+        question.seat,
+        _by_place(game, answer),
+        _freedom(question, answer),
+        _numbers(game),
+    )
+    left = tuple(row for row in game.told if row[3] in KEPT_LONGER)
+    if question.kind != "priority" and sum(row[:2] == now[:2] for row in game.told[len(left) :]) > 1:
+        if (*now[:2], (), OPEN, ()) not in left:
+            keep_going = caught_by(game, question)
+            if keep_going is not None:
+                return Caught(tuple(sorted(keep_going)))
+            left = (*left, (*now[:2], (), OPEN, ()))
+            atoms.remember(game, (*left, *game.told[len(left) - 1 :]))
+    tried = tuple(row for row in left if row[:2] == now[:2] and row[3] == LEFT)
+    if any(row[2] == now.answer for row in tried):
+        if not _exhausted(game, question, tried):
+            again = Loop(answer, _fields(question), (), (), question.seat, tried=tuple(r[2] for r in tried))
+            again.pc = Loop.INDEX["otherwise"]
+            return again
+        now = now._replace(freedom=SINGLE)
+    told = (*game.told[len(left) :][-KEPT + 1 :], tuple(now))
+    atoms.remember(game, (*left, *told))
+    size = _period(told)
+    if not size:
+        return None
+    lap = tuple(Told(*row) for row in told[-size - 1 : -1])
+    able = able_to_end(game, lap)
+    if able and (question.seat != able[0] or now.freedom != CHOSEN or question.declaring):
+        return None  # asked when it is up to him again
+    atoms.remember(game, left)
+    speaker = able[0] if able else -1
+    waiting = tuple(seat for seat in _in_turn(game) if seat != speaker)
+    return Loop(answer, _fields(question), tuple(map(tuple, lap)), waiting, speaker)
+
+
+@defines("12.10.1")
+def _exhausted(game: Game, question: Question, tried: tuple[tuple[Any, ...], ...]) -> bool:
+    """Whether the loop has been left here in every way there is, and goes on all the same: no choice avoids it."""
+    ways = {row[2] for row in tried}
+    return all(_by_place(game, option) in ways for option in question.options)
+
+
+def _fields(question: Question) -> tuple[Any, ...]:
+    return tuple(question.__dict__[name] for name in Question.FIELDS)
+
+
+@defines("12.10.2.c")
+def leave(game: Game, row: tuple[Any, ...]) -> None:
+    """Who has chosen to go on, and then said where it ends, does not begin it again in the same position. A pass is
+    no part of the loop."""
+    if tuple(row[2]) != PASS:
+        left = [old for old in game.told if old[3] in KEPT_LONGER]
+        rest = [old for old in game.told if old[3] not in KEPT_LONGER]
+        atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
+
+
+def _period(told: tuple[tuple[Any, ...], ...]) -> int:
+    """How long the round is that has been gone through twice alike, if the newest answer begins it again; else 0."""
+    last = len(told) - 1
+    now = told[-1]
+    for size in range(1, last // 2 + 1):
+        once, twice = told[last - size], told[last - 2 * size]
+        if once[:3] != now[:3] or twice[:3] != now[:3]:
+            continue
+        if all(told[n][:3] == told[n - size][:3] for n in range(last - size + 1, last)) and all(
+            a <= b <= c for a, b, c in zip(twice[4], once[4], now[4], strict=False)
+        ):
+            return size
+    return 0
+
+
+def _in_turn(game: Game) -> tuple[int, ...]:
+    first = turn_player(game)
+    return (first, 1 - first)
+
+
+@defines("12.10.2.a", "12.10.3")
+def able_to_end(game: Game, lap: tuple[Told, ...]) -> tuple[int, ...]:
+    """The players who choose something in it, in turn order: they could choose otherwise. What could be done instead
+    of a pass has nothing to do with the loop."""
+    return tuple(s for s in _in_turn(game) if any(t.seat == s and t.freedom == CHOSEN for t in lap))
+
+
+@defines("12.10.1")
+def caught_by(game: Game, question: Question) -> frozenset[int] | None:
+    """Whose automatic effects keep a loop going out of which no answer leads, whoever is asked; None: one does, or may.
+
+    Out leads what gives anybody priority, ends the game, needs the dealer, depends on what is hidden, or makes a number
+    smaller that may come to its end.
+    """
+    seats: frozenset[int] = frozenset()
+    seen = {(shape(game, question), question.seat): _numbers(game)}
+    todo = [game]
+    while todo:
+        here = todo.pop()
+        asked = here.question
+        if asked is None or asked.kind == "priority" or asked.count() > FEW or _asks_for_hidden(here, asked):
+            return None
+        for n in range(asked.count()):
+            twin = here.fork(trace=True)
+            atoms.progress(twin)
+            atoms.go_round(twin, ())
+            twin.answer(asked.nth(n))
+            top = twin.advance(STEPS)
+            game.spend(allowed(asked, asked.nth(n)) - twin.work)  # what is tried is part of the same answer
+            seats |= kept_going_by(twin)
+            if not isinstance(top, Question):
+                return None
+            key, numbers = (shape(twin, top), top.seat), _numbers(twin)
+            if key not in seen:
+                seen[key] = numbers
+                todo.append(twin)
+                if len(seen) > POSITIONS:
+                    return None
+            elif any(new < old for old, new in zip(seen[key], numbers, strict=False)):
+                return None
+    return seats
+
+
+def _asks_for_hidden(game: Game, question: Question) -> bool:
+    """Whether what may be answered is not known to all: on another replica it may be something else."""
+    return any(
+        option[0] in ON_CARDS and game.cards[option[1]].known != EVERYBODY for option in question.options
+    )
+
+
+class Caught(Procedure):
+    """12.10.1: a loop that nobody can leave by whatever he answers; `seats` keep it going."""
+
+    seats: tuple[int, ...]
+
+    @step("12.10.1", "1.5.3.e", "1.5.4.b")
+    def end(self, game: Game) -> Next:
+        end_loop(game, frozenset(self.seats))
+        return None
+
+
+class Loop(Procedure):
+    """12.10.2: how often what has come round twice is repeated, and where it ends; then it goes on by itself.
+
+    `speaker` says that it goes round `count` times more and that he leaves it at his answer number `point`; -1: nobody
+    has said anything, and nobody has to. `waiting` are those who may cut in; whoever does sets aside what was said
+    `before`, but `then` it holds if he can do nothing there. `tried` is how he has left it before. Value: the answer to what was `asked`.
+    """
+
+    answer: Answer
+    asked: tuple[Any, ...]
+    lap: tuple[tuple[Any, ...], ...]
+    waiting: tuple[int, ...]
+    speaker: int
+    count: int = MOST + 1
+    point: int = 0
+    cutting: bool = False
+    before: tuple[int, ...] = ()
+    then: tuple[Any, ...] = ()
+    tried: tuple[tuple[Any, ...], ...] = ()
+
+    def points(self, seat: int, least: int) -> tuple[int, ...]:
+        """Where a player could answer otherwise."""
+        return tuple(n for n, row in enumerate(self.lap) if row[1] == seat and row[3] >= least)
+
+    @step("12.10.2", "12.10.2.a")
+    def how_often(self, game: Game) -> Next:
+        """From here on; whoever cuts in names a smaller number."""
+        if self.speaker < 0:
+            return goto("next_player")
+        code = "cut-loop" if self.cutting else "repeat-loop"
+        clause = "12.10.2.b" if self.cutting else "12.10.2.a"
+        return call(Question(self.speaker, "number", code, clause, (), None, 0, 0, self.count - 1))
+
+    @step("12.10.2.a", "12.10.2.b")
+    def where(self, game: Game) -> Next:
+        self.count = int(self.got[1])
+        points = self.points(self.speaker, PASSED if self.cutting else CHOSEN)
+        self.got = ("mode", 0)
+        if len(points) == 1:
+            return None
+        options = tuple(("mode", n) for n in range(len(points)))
+        answers = tuple(_by_ref(game, self.lap[n][2]) or self.lap[n][2] for n in points)
+        return call(
+            Question(self.speaker, "mode", "end-loop", "12.10.2.a", options, options[0], params=answers)
+        )
+
+    @step("12.10.2.a", "12.10.2.b")
+    def named(self, game: Game) -> Next:
+        self.point = self.points(self.speaker, PASSED if self.cutting else CHOSEN)[self.got[1]]
+        if self.cutting:
+            count, speaker, point = self.before
+            self.then = (count - self.count, speaker, point, self.then)
+        return None
+
+    @step("12.10.2.b")
+    def next_player(self, game: Game) -> Next:
+        """He can accept, or do something in a round before."""
+        while self.waiting and not (self.count and self.points(self.waiting[0], PASSED)):
+            self.waiting = self.waiting[1:]
+        if not self.waiting:
+            return goto("go_round")
+        code, default = ("accept-loop", YES) if self.speaker >= 0 else ("accept-endless", None)
+        asked = self.waiting[0]
+        return call(Question(asked, "yes_no", code, "12.10.2.b", (YES, NO), default, params=(self.count,)))
+
+    @step("12.10.2.b")
+    def accepted(self, game: Game) -> Next:
+        seat, self.waiting = self.waiting[0], self.waiting[1:]
+        if self.got == YES:
+            return goto("next_player")
+        self.before = (self.count if self.speaker >= 0 else ENOUGH, self.speaker, self.point)
+        self.speaker, self.cutting = seat, True
+        return goto("how_often")
+
+    @step("12.10.2.c", "12.10.1")
+    def go_round(self, game: Game) -> Next:
+        """What was said last is done."""
+        if self.speaker >= 0:
+            game.emit("loop_named", self.speaker, n=self.count)
+            if not self.count and not self.point:
+                atoms.go_round(game, _set_aside(self.lap, 0, self.then))
+                leave(game, self.lap[0])
+                return None
+        left = self.count if self.speaker >= 0 else ENOUGH
+        atoms.go_round(game, _after(self.lap, 0, left, self.speaker, self.point, self.then))
+        return done(self.answer)
+
+    @step("12.10.2.c")
+    def otherwise(self, game: Game) -> Next:
+        tried = (_by_ref(game, row) for row in self.tried)
+        return call(without(Question(*self.asked), self.answer, *(one for one in tried if one is not None)))
+
+    @step("12.10.2.c")
+    def answered(self, game: Game) -> Next:
+        return done(self.got)
+
+
+def _after(lap: tuple[Any, ...], at: int, left: int, *said: Any) -> tuple[Any, ...]:
+    """Where the round stands when its present answer is given."""
+    return (lap, at + 1, left, *said) if at + 1 < len(lap) else (lap, 0, left - 1, *said)
+
+
+def _set_aside(lap: tuple[Any, ...], at: int, then: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Where it stands when whoever has cut in gives the present answer all the same."""
+    return _after(lap, at, *then) if then else ()
+
+
+def without(question: Question, answer: Answer, *tried: Answer) -> Question:
+    """The question, but for what would go on with the loop, and what has been `tried` instead, if anything else can be
+    done."""
+    bare = bare_of(answer)
+    options = tuple(option for option in question.options if option != bare and option not in tried) or (
+        bare,
+    )
+    default = question.default if question.default in options else None
+    return Question(
+        question.seat, question.kind, question.code, "12.10.2.c", options, default, question.about,
+        declaring=question.declaring, params=(*question.params, bare),
+    )  # fmt: skip
+
+
+@defines("12.10.2.c")
+def goes_on(game: Game, question: Question) -> Answer | Question | None:
+    """The answer that the round has here; at the point that was named, the question without it. A loop that has ended
+    by itself is over; one that nobody leaves ends the game."""
+    if question.clause == "12.10.2.c":
+        return None
+    lap, at, left, speaker, point, then = game.round
+    answer = _by_ref(game, lap[at][2])
+    if answer is not None and speaker >= 0 and not left and at == point:
+        atoms.go_round(game, _set_aside(lap, at, then))
+        leave(game, lap[at])
+        return without(question, answer)
+    alike = answer is not None and shape(game, question) == lap[at][0]
+    if (
+        answer is None
+        or not alike
+        or not (question.allows(answer) or not game.rules.refuse(game, question, answer))
+    ):
+        atoms.go_round(game, ())
+        return None
+    if not left and speaker < 0:
+        atoms.go_round(game, ())
+        endless(game, lap)
+        return None
+    atoms.go_round(game, _after(*game.round))
+    return answer

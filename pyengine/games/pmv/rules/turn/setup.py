@@ -1,0 +1,44 @@
+"""1.2.7: how a game begins."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.facts import LIFE, Game
+from pyengine.games.pmv.rules.movement.draw import DrawCards
+from pyengine.games.pmv.rules.turn.turn import Turns
+from pyengine.games.pmv.rules.zones import DECK, START_HAND, START_LIFE, other
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import Need
+
+
+@defines("1.1.5")
+class PlayGame(Procedure):
+    """1.2.7: shuffle, find who begins, draw, 25 life, the first turn."""
+
+    @step("1.2.7.a", "3.2.2", "11.8.1")
+    def shuffle(self, game: Game) -> Next:
+        """Both decks; the opponent's shuffle would change nothing."""
+        for seat in (0, 1):
+            atoms.shuffle(game, DECK, seat)
+        return None
+
+    @step("1.2.7.b")
+    def who_begins(self, game: Game) -> Next:
+        return call(Need("lot", -1, (), (), 2))
+
+    @step("1.2.7.c", "1.2.7")
+    def draw(self, game: Game) -> Next:
+        atoms.put(game, "turn", self.got)
+        game.emit("begins", self.got)
+        return call(DrawCards(((self.got, START_HAND), (other(self.got), START_HAND))))
+
+    @step("1.2.7.d", "1.9.1")
+    def life(self, game: Game) -> Next:
+        for seat in (0, 1):
+            atoms.put(game, LIFE[seat], START_LIFE)
+        return None
+
+    @step("1.2.7.e")
+    def first_turn(self, game: Game) -> Next:
+        return call(Turns())

@@ -1,0 +1,381 @@
+"""Chapter 4: turns and phases."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.rules.abilities.guises import transformed
+from pyengine.games.pmv.rules.abilities.index import Held, characters, index_of
+from pyengine.games.pmv.rules.abilities.moments import timed
+from pyengine.games.pmv.rules.battle.damage import reset_all_damage
+from pyengine.games.pmv.rules.deeds import forget_deeds
+from pyengine.games.pmv.rules.effects.text import RunText
+from pyengine.games.pmv.rules.facts import EACH_TURN, Game
+from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.meaning.nouns import Scope, players, true
+from pyengine.games.pmv.rules.meaning.values import hand_limit
+from pyengine.games.pmv.rules.movement.draw import DrawCards
+from pyengine.games.pmv.rules.movement.moving import GiveBack
+from pyengine.games.pmv.rules.movement.searching import DiscardFromHand
+from pyengine.games.pmv.rules.movement.turning import turn_cards
+from pyengine.games.pmv.rules.playing.priority import Priority
+from pyengine.games.pmv.rules.turn.upkeep import Upkeep, any_upkeep
+from pyengine.games.pmv.rules.zones import field, hand, other, turn_player
+from pyengine.games.pmv.vocab import Auto, May, SkipPhase
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+
+
+def _start(game: Game, phase: str) -> Next:
+    return timed(game, "phase_start", phase)
+
+
+def _end(game: Game, phase: str) -> Next:
+    return timed(game, "phase_end", phase)
+
+
+def _priority(game: Game) -> Next:
+    """4.1.2: the turn player gets the priority; nobody does in a phase that an effect has ended (4.10.2)."""
+    if game.vars["ending"]:
+        return None
+    atoms.put(game, "holder", turn_player(game))
+    atoms.put(game, "passes", 0)
+    return call(Priority())
+
+
+def _enter(game: Game, phase: str) -> None:
+    atoms.put(game, "phase", phase)
+    game.emit("phase_began", turn_player(game), phase=phase)
+
+
+def _next_phase(game: Game, phase: str) -> Next:
+    """The phase itself where nothing has it otherwise."""
+    facts = game.vars
+    if facts["ending"] or facts["extra"] or facts["skips"] or SkipPhase in index_of(game).kinds:
+        return call(NextPhase(phase))
+    return call(PHASES[phase]())
+
+
+@defines("4.1.1", "4.2.1", "4.2.2")
+class Turns(Procedure):
+    """4.2.1: turn after turn, phase after phase, never back."""
+
+    @step("4.2.1.a", "4.3.1.a", "4.3.1.b")
+    def begin(self, game: Game) -> Next:
+        """Damage on all characters is gone. What applies during a turn applies from here: it reads whose turn it is.
+        Then what is transformed returns to normal (R-PMV-35)."""
+        for name, value in EACH_TURN.items():
+            atoms.put(game, name, value)
+        forget_deeds(game)
+        atoms.put(game, "phase", "turn_start")
+        game.emit("turn_began", turn_player(game), number=game.vars["number"])
+        reset_all_damage(game)
+        back = transformed(game, turn_player(game)) if game.effects else ()
+        return call(TurnCardsBack(back)) if back else None
+
+    @step("4.3.1.c", "4.2.3.a")
+    def turn_start(self, game: Game) -> Next:
+        return timed(game, "turn_start")
+
+    @step("4.3.1.d", "4.2.1.b")
+    def active_phase(self, game: Game) -> Next:
+        return _next_phase(game, "active")
+
+    @step("4.2.1.c", "4.4.2.b")
+    def maintenance_phase(self, game: Game) -> Next:
+        return _next_phase(game, "maintenance")
+
+    @step("4.2.1.d", "4.5.2.b")
+    def draw_phase(self, game: Game) -> Next:
+        return _next_phase(game, "draw")
+
+    @step("4.2.1.e", "4.6.2.b")
+    def main_phase(self, game: Game) -> Next:
+        return _next_phase(game, "main")
+
+    @step("4.2.1.f", "4.7.2.b")
+    def discard_phase(self, game: Game) -> Next:
+        return _next_phase(game, "discard")
+
+    @step("4.10.3.b")
+    def last_extra_phase(self, game: Game) -> Next:
+        """A phase added after the discard phase."""
+        return call(NextPhase("")) if game.vars["ending"] or game.vars["extra"] else None
+
+    @step("4.2.1.g", "4.9.1.a", "4.8.2.b")
+    def end_damage(self, game: Game) -> Next:
+        """R-PMV-46: first the damage, then the bonuses."""
+        atoms.put(game, "phase", "turn_end")
+        reset_all_damage(game)
+        return None
+
+    @step("4.9.1.b")
+    def end_effects(self, game: Game) -> Next:
+        """What was to last until the end of a battle or interference that never came ends now, too."""
+        back = borrowed(game, "turn", "battle", "interference") if game.effects else ()
+        end_until(game, "turn", "battle", "interference")
+        return call(GiveBack(back)) if back else None
+
+    @step("4.9.1.c", "4.2.3.a")
+    def turn_end(self, game: Game) -> Next:
+        return timed(game, "turn_end")
+
+    @step("4.9.1.d")
+    def turn_is_over(self, game: Game) -> Next:
+        """What applies during this turn has still applied to what happened at its end."""
+        back = borrowed(game, "this_turn") if game.effects else ()
+        end_until(game, "this_turn")
+        return call(GiveBack(back)) if back else None
+
+    @step("4.9.1.e")
+    def next_turn(self, game: Game) -> Next:
+        atoms.put(game, "turn", other(turn_player(game)))
+        atoms.put(game, "number", game.vars["number"] + 1)
+        return goto("skip_turn") if (turn_player(game), "turn") in game.vars["skips"] else goto("begin")
+
+    @step("4.10.5", "4.10.1.d")
+    def skip_turn(self, game: Game) -> Next:
+        """A skipped turn does not occur: the one after it comes."""
+        forget_skip(game, turn_player(game), "turn")
+        game.emit("skipped", turn_player(game), what="turn")
+        return goto("next_turn")
+
+
+def forget_skip(game: Game, seat: int, what: str) -> None:
+    rows = list(game.vars["skips"])
+    rows.remove((seat, what))
+    atoms.put(game, "skips", tuple(rows))
+
+
+@defines("4.10.5", "4.10.5.a")
+def skipping(game: Game, phase: str) -> tuple[bool, Held | None]:
+    """Whether the turn player's next such phase is skipped by a continuous effect, and else by which card's effect
+    he may skip it."""
+    index = index_of(game)
+    if SkipPhase not in index.kinds:
+        return False, None
+    seat = turn_player(game)
+    offer = None
+    for held in index.alphas:
+        ability = held.ability
+        if not isinstance(ability, Auto):
+            continue
+        effect = ability.effect.do if isinstance(ability.effect, May) else ability.effect
+        if not isinstance(effect, SkipPhase) or effect.phase != phase:
+            continue
+        scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
+        if seat not in players(game, effect.who, scope) or not true(game, ability.condition, scope):
+            continue
+        if not isinstance(ability.effect, May):
+            return True, None
+        offer = held
+    return False, offer
+
+
+class NextPhase(Procedure):
+    """4.10: the phase that comes next, unless effects have it otherwise: one added before it, or it is skipped."""
+
+    phase: str
+
+    @step("4.10.1.b", "4.10.2.b", "4.10.1.c")
+    def ended(self, game: Game) -> Next:
+        """After the end of the turn no phase comes; the end of a phase ends that one only."""
+        if game.vars["ending"] == "turn":
+            return done()
+        atoms.put(game, "ending", "")
+        return None if game.vars["extra"] else goto("certain")
+
+    @step("4.10.3", "4.10.3.a", "4.10.4")
+    def extra(self, game: Game) -> Next:
+        phase = game.vars["extra"]
+        atoms.put(game, "extra", "")
+        return call(PHASES[phase]())
+
+    @step("4.10.3.b")
+    def after_extra(self, game: Game) -> Next:
+        """Then what was to come next."""
+        return goto("ended")
+
+    @step("4.10.5")
+    def certain(self, game: Game) -> Next:
+        if not self.phase:
+            return done()
+        seat = turn_player(game)
+        skipped, offer = skipping(game, self.phase)
+        if (seat, self.phase) in game.vars["skips"]:
+            forget_skip(game, seat, self.phase)
+            skipped = True
+        if skipped:
+            game.emit("skipped", seat, what=self.phase)
+            return done()
+        return goto("whether") if offer else goto("begin")
+
+    @step("4.10.5.a")
+    def whether(self, game: Game) -> Next:
+        """Asked as the phase before it has ended, if it does not fall away in any case."""
+        held = skipping(game, self.phase)[1]
+        about = 0 if held is None else held.holder
+        return call(Question(turn_player(game), "yes_no", "skip-phase", "4.10.5.a", (YES, NO), None, about))
+
+    @step("4.10.5.a")
+    def answered(self, game: Game) -> Next:
+        if self.got != YES:
+            return goto("begin")
+        held = skipping(game, self.phase)[1]
+        game.emit("skipped", turn_player(game), what=self.phase)
+        may = held.ability.effect if held is not None and isinstance(held.ability, Auto) else None
+        if held is None or not isinstance(may, May) or may.then is None:
+            return done()
+        path = (*held.path, Auto.FIELDS.index("effect"), may.FIELDS.index("then"))
+        return call(RunText(held.face, path, game.cards[held.holder].seat, held.holder, "auto"))
+
+    @step("4.10.5.a")
+    def followed(self, game: Game) -> Next:
+        return done()
+
+    @step("4.2.2")
+    def begin(self, game: Game) -> Next:
+        return call(PHASES[self.phase]())
+
+
+class ActivePhase(Procedure):
+    """4.4: what lies on the turn player's field wakes up. Nodes do not: they lie in another zone (R-PMV-50)."""
+
+    @step("4.4.1.a", "4.1.2")
+    def wake(self, game: Game) -> Next:
+        _enter(game, "active")
+        sleeping = tuple(
+            r
+            for r in field(game, turn_player(game))
+            if game.cards[r].asleep and not values.banned(game, r, "wake_by_rule")
+        )
+        if sleeping:
+            turn_cards(game, tuple(r for r in sleeping if not game.cards[r].host), False)
+        return None
+
+    @step("10.7.2.a")
+    def vigilance(self, game: Game) -> Next:
+        """The opponent's vigilant characters wake too."""
+        vigilant = tuple(
+            r
+            for r in characters(game, other(turn_player(game)))
+            if game.cards[r].asleep
+            and values.has(game, r, "vigilance")
+            and not values.banned(game, r, "wake_by_rule")
+        )
+        if vigilant:
+            turn_cards(game, vigilant, False)
+        return None
+
+    @step("4.4.1.b")
+    def start(self, game: Game) -> Next:
+        return _start(game, "active")
+
+    @step("4.4.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.4.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "active")
+
+
+class MaintenancePhase(Procedure):
+    """4.5: its mandated effect is what upkeeps ask for."""
+
+    @step("4.5.1.a")
+    def upkeep(self, game: Game) -> Next:
+        _enter(game, "maintenance")
+        seat = turn_player(game)
+        return call(Upkeep(seat)) if any_upkeep(game, seat) else None
+
+    @step("4.5.1.b")
+    def start(self, game: Game) -> Next:
+        return _start(game, "maintenance")
+
+    @step("4.5.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.5.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "maintenance")
+
+
+class DrawPhase(Procedure):
+    """4.6: the turn player draws one; not in the very first turn of the game (1.2.8)."""
+
+    @step("1.2.8", "4.6.3")
+    def first_turn(self, game: Game) -> Next:
+        _enter(game, "draw")
+        return goto("start") if game.vars["number"] == 1 else None
+
+    @step("4.6.1.a")
+    def draw(self, game: Game) -> Next:
+        atoms.progress(game)
+        return call(DrawCards(((turn_player(game), 1),), ruled=True))
+
+    @step("4.6.1.b")
+    def start(self, game: Game) -> Next:
+        return _start(game, "draw")
+
+    @step("4.6.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.6.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "draw")
+
+
+@defines("1.3.4")
+class MainPhase(Procedure):
+    """4.7: it has no mandated effect."""
+
+    @step("4.7.1.a", "4.7.3")
+    def start(self, game: Game) -> Next:
+        _enter(game, "main")
+        return _start(game, "main")
+
+    @step("4.7.1.b")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.7.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "main")
+
+
+class DiscardPhase(Procedure):
+    """4.8: the turn player discards down to the hand limit."""
+
+    @step("4.8.1.a", "3.6.4")
+    def discard(self, game: Game) -> Next:
+        _enter(game, "discard")
+        seat = turn_player(game)
+        over = len(hand(game, seat)) - hand_limit(game, seat)
+        return call(DiscardFromHand((seat,), over, 0, "4.8.1.a")) if over > 0 else None
+
+    @step("4.8.1.b")
+    def start(self, game: Game) -> Next:
+        return _start(game, "discard")
+
+    @step("4.8.1.c")
+    def priority(self, game: Game) -> Next:
+        return _priority(game)
+
+    @step("4.8.2.a")
+    def end(self, game: Game) -> Next:
+        return _end(game, "discard")
+
+
+PHASES: dict[str, type[Procedure]] = {
+    "active": ActivePhase,
+    "maintenance": MaintenancePhase,
+    "draw": DrawPhase,
+    "main": MainPhase,
+    "discard": DiscardPhase,
+}
+"""The phases by name, in their order."""
