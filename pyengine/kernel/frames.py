@@ -7,7 +7,7 @@ the table through atoms. What a step returns says what happens next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
 from pyengine.kernel.legality import with_heads
@@ -112,6 +112,10 @@ class Step:
     def enable(self) -> None:
         self.fn = self.original
 
+    def by(self, clauses: str) -> Step:
+        """The same step as these clauses have it, with spaces between them."""
+        return Step(tuple(clauses.split()), self.original)
+
 
 def step(*clauses: str) -> Callable[[StepFunction], Any]:
     """Make a step of a method: `@step("6.2.4.d")`."""
@@ -152,7 +156,12 @@ class Frame:
     RECORDS: ClassVar[dict[str, type[tuple[Any, ...]]]] = {}
     """Fields that are records, and of which sort."""
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(
+        cls, *, shared: bool = False, clauses: Mapping[str, str] | None = None, **kwargs: Any
+    ) -> None:
+        """`shared`: a procedure that several rulebooks have, whose steps have no clauses; it is no frame by itself. A
+        rulebook makes it one of its own by saying the `clauses` of each such step. Raises TypeError where it leaves one
+        out, or names one that is not there."""
         super().__init_subclass__(**kwargs)
         cls.NAME = cls.__name__
         own = [n for n, t in cls.__annotations__.items() if "ClassVar" not in str(t)]
@@ -160,14 +169,21 @@ class Frame:
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
         if "__init__" not in cls.__dict__:
             cls.__init__ = _initializer(cls)  # type: ignore[method-assign]
-        steps = {s.name: s for s in cls.STEPS}
+        steps = {
+            s.name: s if s.clauses or clauses is None else s.by(clauses.get(s.name, "")) for s in cls.STEPS
+        }
         for name, value in cls.__dict__.items():
             if isinstance(value, Step):
                 value.frame = cls.__name__
                 steps[name] = value
         cls.STEPS = tuple(steps.values())
         cls.INDEX = {s.name: i for i, s in enumerate(cls.STEPS)}
-        if not cls.__name__.startswith("_"):
+        if clauses is not None:
+            for each in cls.STEPS:
+                each.frame = cls.__name__
+            if unsaid := {s.name for s in cls.STEPS if not s.clauses} | (clauses.keys() - cls.INDEX.keys()):
+                raise TypeError(f"{cls.__name__}: which clauses have {sorted(unsaid)}?")
+        if not shared and not cls.__name__.startswith("_"):
             _declare(cls)
 
     def copy(self: F) -> F:

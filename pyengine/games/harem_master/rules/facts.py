@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pyengine.kernel import game as kernel
-from pyengine.kernel.facts import Facts
+from pyengine.mechanics.facts import Underway
 
 
-class TableFacts(Facts):
+class TableFacts(Underway):
     """Cards are refs, with 0 for none."""
 
     chance: tuple[Any, ...]
@@ -20,14 +20,6 @@ class TableFacts(Facts):
     """Of the battle: "combat", "approach", "castle", or "" before it is one."""
     cut: bool
     """Whether the battle is over before its time."""
-    busy: int
-    """How many texts are being carried out, one within the other; what they set off waits."""
-    pending: tuple[tuple[Any, ...], ...]
-    """Texts that were set off."""
-    using: tuple[tuple[Any, ...], ...]
-    """What is being used and can be answered: number, what, whose, its card, whether it cannot be countered."""
-    countered: tuple[int, ...]
-    """The numbers of those that are countered."""
     setting: bool
     """Whether the game is still being set up."""
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.answers import ANSWERS
+from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game
 from pyengine.games.harem_master.rules.meaning.abilities import gather
 from pyengine.games.harem_master.rules.meaning.index import Index
@@ -19,6 +20,7 @@ from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
+from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.legality import Reason, defines
@@ -35,6 +37,7 @@ class HaremMaster:
 
     ID: ClassVar[str] = "harem_master"
     ANSWERS: ClassVar[Answers] = ANSWERS
+    DECIDED: ClassVar[Decided] = DECIDED
     ENDS: ClassVar[str] = "102"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}

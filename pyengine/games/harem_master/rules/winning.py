@@ -29,7 +29,7 @@ def settle(game: Game, wins: Iterable[int], loses: Iterable[int], code: str, cla
     elif len(losers) < 2:
         losers |= {other(seat) for seat in winners if seat not in losers}
     if len(losers) == 2:
-        atoms.end_game(game, None, code, "102.5" if DECIDED["both_win"].value == "draw" else clause)
+        atoms.end_game(game, None, code, "102.5" if DECIDED.both_win.value == "draw" else clause)
     elif losers:
         [loser] = losers
         atoms.end_game(game, other(loser), code, "102.6" if loser in winners else clause)
@@ -50,7 +50,7 @@ def scaffold_is_full(game: Game, seat: int) -> bool:
 @defines("102.3", "103.2")
 def score(game: Game, seat: int) -> int:
     """Characters, court and scaffold, and the bonus for whose castle still stands (R-HM-01)."""
-    standing = game.zones[f"{CASTLE}{seat}"] if DECIDED["castle_bonus"].value == "standing" else ()
+    standing = game.zones[f"{CASTLE}{seat}"] if DECIDED.castle_bonus.value == "standing" else ()
     have = len(bodies(game, seat)) + len(game.at(COURT, seat)) + len(game.at(SCAFFOLD, seat))
     return have + (BONUS if standing else 0)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.moments import since
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     COURT,
@@ -21,6 +20,8 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
+from pyengine.mechanics.triggers import since
+from pyengine.mechanics.windows import counter
 
 Act = tuple[Any, ...]
 INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
@@ -180,13 +181,7 @@ def do_kind(game: Game, kind: str) -> None:
 @defines("411.1", "411.2")
 def do_counter(game: Game, number: int) -> None:
     """What was answered is countered, unless it says that it cannot be."""
-    for row in game.vars["using"]:
-        if row[0] == number:
-            if row[4]:
-                game.emit("counter_failed", row[2], (row[3],))
-            else:
-                atoms.put(game, "countered", (*game.vars["countered"], number))
-                game.emit("countered", row[2], (row[3],))
+    counter(game, number)
 
 
 ACTS: dict[str, Any] = {

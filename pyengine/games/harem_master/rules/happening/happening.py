@@ -19,23 +19,18 @@ from pyengine.games.harem_master.rules.happening.acts import (
     unordered,
     zone_of,
 )
-from pyengine.games.harem_master.rules.happening.moments import (
-    Row,
-    is_there,
-    listening,
-    set_off_by,
-    since,
-    stamped,
-    wait,
-)
+from pyengine.games.harem_master.rules.happening.moments import listening, set_off_by
 from pyengine.games.harem_master.rules.happening.planning import Ask, plan
 from pyengine.games.harem_master.rules.meaning.index import Held, bearer_of, index_of, node_at
-from pyengine.games.harem_master.rules.playing.answering import announce, is_firm, withdraw
+from pyengine.games.harem_master.rules.playing.answering import announce, is_firm
 from pyengine.games.harem_master.rules.winning import Decide
-from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD, Refs, active, other
+from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD, Refs, active
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import Question
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.triggers import Pending, Triggered, is_there, stamped, wait
+from pyengine.mechanics.windows import Window
 
 
 class Happening(Procedure):
@@ -75,9 +70,7 @@ class Happening(Procedure):
                 if len(rivals) == 1:
                     self.got = ("effect", 0)
                     return None
-                chooser = (
-                    active(game) if DECIDED["replacement"].value == "active" else game.cards[act[1]].seat
-                )
+                chooser = active(game) if DECIDED.replacement.value == "active" else game.cards[act[1]].seat
                 refs = tuple(held.holder for held in rivals)
                 options = tuple(("effect", n) for n in range(len(refs)))
                 return call(
@@ -200,72 +193,33 @@ def _key(held: Held) -> tuple[Any, ...]:
     return (held.holder, held.face, held.path, held.stamp)
 
 
-class Batch(Procedure):
+class Batch(
+    Triggered,
+    clauses={
+        "begin": "408.2",
+        "which": "408.2",
+        "chosen": "408.2",
+        "announce": "411.1a",
+        "resolve": "408.1 411.1b",
+        "go_on": "408.2",
+        "end": "408.2",
+    },
+):
     """408.2: texts that were set off at once: the other player's first, then the active player's, each in his own
     order. What they set off waits for this batch to end (R-HM-11)."""
 
-    rows: tuple[Row, ...]
-    at: int = 0
-    number: int = 0
+    ORDER = "408.2"
 
-    @step("408.2")
-    def begin(self, game: Game) -> Next:
-        atoms.put(game, "busy", game.vars["busy"] + 1)
-        return None
-
-    @step("408.2")
-    def which(self, game: Game) -> Next:
-        if not self.rows:
-            return goto("end")
-        first = other(active(game)) if DECIDED["first_trigger"].value == "other" else active(game)
-        for seat in (first, other(first)):
-            mine = [n for n, row in enumerate(self.rows) if row[0] == seat]
-            if len(mine) == 1:
-                self.at = mine[0]
-                return goto("announce")
-            if mine:
-                refs = tuple(self.rows[n][1] for n in mine)
-                self.at = mine[0]
-                options = tuple(("effect", n) for n in range(len(mine)))
-                return call(
-                    Question(seat, "order", "trigger-order", "408.2", options, options[0], params=refs)
-                )
-        return goto("end")
-
-    @step("408.2")
-    def chosen(self, game: Game) -> Next:
-        seat = self.rows[self.at][0]
-        self.at = [n for n, row in enumerate(self.rows) if row[0] == seat][self.got[1]]
-        return None
-
-    @step("411.1a")
-    def announce(self, game: Game) -> Next:
+    def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
         """A text that was set off can be answered like one that is used."""
-        seat, holder, face, *_ = self.rows[self.at]
-        game.emit("set_off", seat, (holder,))
-        self.number, window = announce(game, "trigger", seat, holder, is_firm(game, face, "ability"))
-        return window
+        seat, holder, face, *_ = row
+        return announce(game, "trigger", seat, holder, is_firm(game, face, "ability"))
 
-    @step("408.1", "411.1b")
-    def resolve(self, game: Game) -> Next:
-        """It produces its effect once, with whatever has to be chosen; or nothing, if it was countered."""
-        seat, holder, face, path, it, stamps = self.rows[self.at]
-        self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
-        if withdraw(game, self.number):
-            return goto("which")
-        here = [now == was for now, was in zip(since(game, (holder, *it)), stamps, strict=True)]
-        it = tuple(ref for ref, is_there in zip(it, here[1:], strict=True) if is_there)
+    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+        """With whatever has to be chosen."""
+        seat, holder, face, path, *_ = row
         path = path if _is_body(game, face, path) else (*path, 1)
-        return call(Resolving(seat, holder, face, path, it=it, gone=not here[0]))
-
-    @step("408.2")
-    def go_on(self, game: Game) -> Next:
-        return goto("which")
-
-    @step("408.2")
-    def end(self, game: Game) -> Next:
-        atoms.put(game, "busy", game.vars["busy"] - 1)
-        return done()
+        return Resolving(seat, holder, face, path, it=it, gone=gone)
 
 
 def _is_body(game: Game, face: str, path: tuple[int, ...]) -> bool:
@@ -328,14 +282,10 @@ class Resolving(Procedure):
         return done()
 
 
-class SetOffAll(Procedure):
+class SetOffAll(Pending, clauses={"run": "403.1b 408.1"}):
     """403.1b: texts that were set off are carried out, those that they set off in turn after them."""
 
-    @step("403.1b", "408.1")
-    def run(self, game: Game) -> Next:
-        rows = game.vars["pending"]
-        atoms.put(game, "pending", ())
-        return call(Batch(rows))
+    BATCH = Batch
 
 
 __all__ = ["Batch", "Happening", "Resolving", "SetOffAll"]

@@ -6,13 +6,14 @@ from typing import cast
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.acts import change_sides, seizures
-from pyengine.games.harem_master.rules.happening.moments import row_of, wait, waiting_for
+from pyengine.games.harem_master.rules.happening.moments import row_of, waiting_for
 from pyengine.games.harem_master.rules.meaning.index import index_of
 from pyengine.games.harem_master.rules.meaning.texts import seat_of
 from pyengine.games.harem_master.rules.zones import active
 from pyengine.games.harem_master.vocab import AtTime, SetOff
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
+from pyengine.mechanics.triggers import wait
 
 
 @defines("304", "308", "308.1", "306.5n")

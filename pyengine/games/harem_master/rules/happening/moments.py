@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, cast
 
 from pyengine.games.harem_master.rules.facts import Game
@@ -12,10 +11,8 @@ from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-
-Row = tuple[Any, ...]
-"""A text that was set off: its controller, its card, whose text it is (face, path), what it is about; and, while it waits,
-since when its card and those are what they are (`since`)."""
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.triggers import wait
 
 
 @defines("403.1")
@@ -67,23 +64,6 @@ def row_of(game: Game, held: Held, it: Refs) -> Row:
     return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
 
 
-@defines("215.10")
-def since(game: Game, refs: Refs) -> Refs:
-    """Since when each of these cards is where it is: one that has moved since is another card. 0 for one that is gone."""
-    cards = game.cards
-    return tuple(cards[ref].stamp if ref in cards else 0 for ref in refs)
-
-
-def stamped(game: Game, rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Texts that were set off, with the cards of each as they are now."""
-    return tuple(row if len(row) > 5 else (*row, since(game, (row[1], *row[4]))) for row in rows)
-
-
-def wait(game: Game, rows: Iterable[Row]) -> None:
-    """Texts that were set off wait to be carried out."""
-    atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, rows)))
-
-
 def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
     """Something was done by a card or to it: texts that wait for it are set off. `kind`: as what it was used."""
     rows = set_off_by(game, f"Did:{name}", ref, kind)
@@ -115,12 +95,4 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
     return out
 
 
-def is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
-    """Whether a card is still the one that something was to happen to; `was`: since when it was what it was."""
-    card = game.cards.get(ref)
-    return card is not None and was.get(ref, card.stamp) == card.stamp
-
-
-__all__ = [
-    "Row", "is_there", "listening", "raise_moment", "row_of", "set_off_by", "since", "stamped", "wait", "waiting_for",
-]  # fmt: skip
+__all__ = ["listening", "raise_moment", "row_of", "set_off_by", "waiting_for"]

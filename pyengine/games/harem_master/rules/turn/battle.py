@@ -141,7 +141,7 @@ class BattleOf(Procedure):
         for refs in self.flips:
             for ref in refs:
                 owner = game.cards[ref].owner
-                if DECIDED["flipped"].value == "bottom":
+                if DECIDED.flipped.value == "bottom":
                     do_move(game, ref, CASTLE, owner, "bottom")
                 else:
                     do_move(game, ref, DISCARD, owner, "")

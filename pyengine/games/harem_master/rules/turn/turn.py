@@ -6,7 +6,7 @@ from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.lasting import end_until, set_off_at
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies
-from pyengine.games.harem_master.rules.playing.answering import act_on
+from pyengine.games.harem_master.rules.playing.answering import ACTIONS
 from pyengine.games.harem_master.rules.playing.playable import actions, could_act
 from pyengine.games.harem_master.rules.turn.battle import BattleOf
 from pyengine.games.harem_master.rules.zones import (
@@ -173,7 +173,7 @@ class Exchange(Procedure):
         return call(Question(seat, "priority", code, clause, actions(game, seat), PASS))
 
     def use(self, game: Game, seat: int) -> Procedure:
-        return act_on(game, seat, self.got)
+        return ACTIONS.act_on(game, seat, self.got)
 
 
 __all__ = ["Exchange", "TurnsInTurn", "stack_size"]

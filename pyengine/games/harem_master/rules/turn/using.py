@@ -10,7 +10,7 @@ from pyengine.games.harem_master.rules.happening.happening import Happening, Res
 from pyengine.games.harem_master.rules.happening.moments import raise_moment
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies, node_at
-from pyengine.games.harem_master.rules.playing.answering import announce, begins, is_firm, withdraw
+from pyengine.games.harem_master.rules.playing.answering import ACTIONS, announce, is_firm, withdraw
 from pyengine.games.harem_master.rules.playing.playable import deeds_of, event_text, is_variable, price_of
 from pyengine.games.harem_master.rules.zones import CASTLE, DISCARD, FIELD, HAND, STACK, USING, other, printed
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
@@ -126,7 +126,7 @@ class UseCard(Procedure):
         atoms.put(game, "busy", game.vars["busy"] + by)
 
 
-@begins("play")
+@ACTIONS.begins("play")
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     way = "item" if len(answer) == 3 else printed(game, cast(str, game.cards[answer[1]].face)).kind
     return UseCard(seat, answer[1], way, about)
@@ -229,7 +229,7 @@ class UseDeed(Procedure):
         return cast(Deed, node_at(game, self.face, self.path))
 
 
-@begins("use")
+@ACTIONS.begins("use")
 def use_deed(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     held = deeds_of(game, answer[1])[answer[2]]
     return UseDeed(seat, answer[1], held.face, held.path, about)

@@ -1,0 +1,66 @@
+"""The facts of the table that the shared parts of rules read and write. A game that has these parts has these facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+
+from pyengine.kernel import game as kernel
+from pyengine.kernel.decisions import Decided
+from pyengine.kernel.facts import Facts
+
+Row: TypeAlias = tuple[Any, ...]
+
+
+class Underway(Facts):
+    """What goes on beside the cards."""
+
+    busy: int
+    """How many texts are being carried out, one within the other; what they set off waits."""
+    pending: tuple[Row, ...]
+    """Texts that were set off (`triggers.Row`)."""
+    using: tuple[Row, ...]
+    """What is being used and can be answered, the latest last: number, what, whose, its card, whether it cannot be
+    countered, and whatever else a game remembers of it."""
+    countered: tuple[int, ...]
+    """The numbers of those that are countered."""
+
+
+NOTHING_UNDERWAY: dict[str, Any] = {"busy": 0, "pending": (), "using": (), "countered": ()}
+"""The same, before the game begins."""
+
+if TYPE_CHECKING:
+    Game: TypeAlias = kernel.Game[Any]
+else:
+    Game = kernel.Game
+
+
+class Book(Protocol):
+    """What the shared parts ask of a rulebook, beside what the kernel asks."""
+
+    @property
+    def DECIDED(self) -> Decided:
+        """What it decides where others decide differently."""
+
+
+def decided(game: Game) -> Decided:
+    """What the rulebook of this game decides."""
+    return cast(Book, game.rules).DECIDED
+
+
+def other(seat: int) -> int:
+    """The other player."""
+    return 1 - seat
+
+
+def active(game: Game) -> int:
+    """The player whose turn it is."""
+    return cast(int, game.vars["turn"])
+
+
+def meant(game: Game, word: str) -> int:
+    """Whom a decision means: the "active" player or the "other" one."""
+    turn: int = game.vars["turn"]
+    return turn if word == "active" else 1 - turn
+
+
+__all__ = ["NOTHING_UNDERWAY", "Book", "Game", "Row", "Underway", "active", "decided", "meant", "other"]

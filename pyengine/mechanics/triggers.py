@@ -1,0 +1,135 @@
+"""Texts that were set off: how they wait, and in which order those that were set off at once are carried out.
+
+A row is a text that was set off: its controller, its card, whose text it is (face, path), what it is about; and, while it
+waits, since when its card and those are what they are: one that has moved since is another card.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import ClassVar
+
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.question import Question
+from pyengine.mechanics.facts import Game, Row, decided, meant, other
+from pyengine.mechanics.windows import Window, withdraw
+
+Refs = tuple[int, ...]
+
+
+def since(game: Game, refs: Refs) -> Refs:
+    """Since when each of these cards is where it is; 0 for one that is gone."""
+    cards = game.cards
+    return tuple(cards[ref].stamp if ref in cards else 0 for ref in refs)
+
+
+def stamped(game: Game, rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Texts that were set off, with the cards of each as they are now."""
+    return tuple(row if len(row) > 5 else (*row, since(game, (row[1], *row[4]))) for row in rows)
+
+
+def wait(game: Game, rows: Iterable[Row]) -> None:
+    """Texts that were set off wait to be carried out."""
+    atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, rows)))
+
+
+def is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
+    """Whether a card is still the one that something was to happen to; `was`: since when it was what it was."""
+    card = game.cards.get(ref)
+    return card is not None and was.get(ref, card.stamp) == card.stamp
+
+
+class Triggered(Procedure, shared=True):
+    """Texts that were set off at once: one player's first, then the other's (`DECIDED.first_trigger`), in an order that
+    each says of his own, or one of them of all. What they set off waits for this batch to end."""
+
+    ORDER: ClassVar[str]
+    """The clause by which they are put in order."""
+
+    rows: tuple[Row, ...]
+    at: int = 0
+    number: int = 0
+
+    @step()
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] + 1)
+        return None
+
+    @step()
+    def which(self, game: Game) -> Next:
+        if not self.rows:
+            return goto("end")
+        first = meant(game, decided(game).first_trigger.value)
+        for seat in (first, other(first)):
+            mine = [n for n, row in enumerate(self.rows) if row[0] == seat]
+            if len(mine) == 1:
+                self.at = mine[0]
+                return goto("announce")
+            if mine:
+                refs = tuple(self.rows[n][1] for n in mine)
+                self.at = mine[0]
+                options = tuple(("effect", n) for n in range(len(mine)))
+                asked = seat if decided(game).orders_own.value == "each" else meant(game, "active")
+                return call(
+                    Question(asked, "order", "trigger-order", self.ORDER, options, options[0], params=refs)
+                )
+        return goto("end")
+
+    @step()
+    def chosen(self, game: Game) -> Next:
+        seat = self.rows[self.at][0]
+        self.at = [n for n, row in enumerate(self.rows) if row[0] == seat][self.got[1]]
+        return None
+
+    @step()
+    def announce(self, game: Game) -> Next:
+        seat, holder, *_ = row = self.rows[self.at]
+        game.emit("set_off", seat, (holder,))
+        self.number, window = self.announced(game, row)
+        return window
+
+    @step()
+    def resolve(self, game: Game) -> Next:
+        """It produces its effect once; or nothing, if it was countered."""
+        row = self.rows[self.at]
+        self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
+        if self.number and withdraw(game, self.number):
+            return goto("which")
+        it = row[4]
+        here = [now == was for now, was in zip(since(game, (row[1], *it)), row[5], strict=True)]
+        it = tuple(ref for ref, is_there in zip(it, here[1:], strict=True) if is_there)
+        return call(self.carries_out(game, row, it, not here[0]))
+
+    @step()
+    def go_on(self, game: Game) -> Next:
+        return goto("which")
+
+    @step()
+    def end(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] - 1)
+        return done()
+
+    def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
+        """The number under which a text can be answered and countered, and the window for that; 0 where it cannot be."""
+        return 0, None
+
+    @abstractmethod
+    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+        """What carries out a text that was set off, about those cards that are still there; `gone`: its own is not."""
+
+
+class Pending(Procedure, shared=True):
+    """Texts that were set off are carried out, those that they set off in turn after them."""
+
+    BATCH: ClassVar[type[Triggered]]
+
+    @step()
+    def run(self, game: Game) -> Next:
+        rows = game.vars["pending"]
+        atoms.put(game, "pending", ())
+        return call(self.BATCH(rows))
+
+
+__all__ = ["Pending", "Refs", "Triggered", "is_there", "since", "stamped", "wait"]

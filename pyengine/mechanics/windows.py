@@ -1,0 +1,174 @@
+"""Windows: before something is carried out, both players may answer to it, in turn, until both have passed in a row.
+
+Who is first, who has the chance after somebody has acted, and whether an answer is carried out at once or waits on a chain
+until the window closes, `DECIDED` says. What is being used is announced here under a number, and taken back when it is
+carried out; meanwhile it can be countered.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.mechanics.facts import Game, Row, decided, meant, other
+
+
+def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: object) -> int:
+    """Something is used or set off; `firm`: nothing counters it, `more`: what is to be remembered of it. Its number."""
+    number = game.new_ref()
+    atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm, *more)))
+    return number
+
+
+def withdraw(game: Game, number: int) -> bool:
+    """It is no longer being used; whether it was countered, and so does nothing."""
+    atoms.put(game, "using", tuple([row for row in game.vars["using"] if row[0] != number]))
+    countered = game.vars["countered"]
+    if number not in countered:
+        return False
+    atoms.put(game, "countered", tuple(n for n in countered if n != number))
+    return True
+
+
+def counter(game: Game, number: int) -> None:
+    """What is being used under this number is countered, unless it says that it cannot be."""
+    for row in game.vars["using"]:
+        if row[0] == number:
+            if row[4]:
+                game.emit("counter_failed", row[2], (row[3],))
+            else:
+                atoms.put(game, "countered", (*game.vars["countered"], number))
+                game.emit("countered", row[2], (row[3],))
+
+
+class Window(Procedure, shared=True):
+    """A chance to answer to `what` is being done by `seat` with a `card`, under a `number` (0: it has none).
+
+    The steps speak of "the other player", who is first in most windows, and of "the active player", who is second:
+    `DECIDED.first_acts` says who is first.
+    """
+
+    what: str
+    seat: int
+    card: int
+    number: int
+    turn: int = 0
+    passes: int = 0
+
+    @step()
+    def others(self, game: Game) -> Next:
+        self.turn = meant(game, decided(game).first_acts.value)
+        return self.offered(game)
+
+    @step()
+    def other_acted(self, game: Game) -> Next:
+        return self.after(game, "actives")
+
+    @step()
+    def other_again(self, game: Game) -> Next:
+        return goto("actives" if decided(game).after_an_act.value == "next" else "others")
+
+    @step()
+    def actives(self, game: Game) -> Next:
+        self.turn = other(meant(game, decided(game).first_acts.value))
+        return self.offered(game)
+
+    @step()
+    def active_acted(self, game: Game) -> Next:
+        return self.after(game, "others")
+
+    @step()
+    def active_again(self, game: Game) -> Next:
+        return goto("others")
+
+    def offered(self, game: Game) -> Next:
+        """The question to the player whose chance it is, if he is asked at all."""
+        if self.is_over(game):
+            return done()
+        asked = self.asks(game)
+        if asked is None:
+            self.got = None
+            return None
+        return call(asked)
+
+    def after(self, game: Game, rival: str) -> Next:
+        """He has acted, or passed: the chance goes to the other one of the two, or the window closes."""
+        if self.got is not None and self.got != PASS:
+            self.passes = 0
+            return call(self.acts(game, self.got))
+        self.passes += 1
+        return done() if self.passes == 2 else goto(rival)
+
+    def is_over(self, game: Game) -> bool:
+        """Whether nothing is left to be answered to."""
+        return False
+
+    @abstractmethod
+    def asks(self, game: Game) -> Question | None:
+        """What the player whose chance it is (`turn`) may do, and to pass; None where, as far as all know, he could do
+        nothing."""
+
+    @abstractmethod
+    def acts(self, game: Game, answer: Answer) -> Procedure:
+        """What he does."""
+
+
+class Unwinding(Procedure, shared=True):
+    """What waits on the chain is carried out, the last first; nobody answers meanwhile, and what it sets off waits."""
+
+    @step()
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] + 1)
+        return None
+
+    @step()
+    def next_item(self, game: Game) -> Next:
+        items = game.vars["using"]
+        if not items:
+            return goto("end")
+        item = items[-1]
+        return self.fails(game, item) if withdraw(game, item[0]) else call(self.carries_out(game, item))
+
+    @step()
+    def again(self, game: Game) -> Next:
+        return goto("next_item")
+
+    @step()
+    def end(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] - 1)
+        return done()
+
+    @abstractmethod
+    def carries_out(self, game: Game, item: Row) -> Procedure:
+        """What carries out an item of the chain."""
+
+    @abstractmethod
+    def fails(self, game: Game, item: Row) -> Next:
+        """What becomes of one that was countered."""
+
+
+Begins: TypeAlias = Callable[[Game, int, Answer, int], Procedure]
+
+
+class Actions(dict[str, Begins]):
+    """What carries out an action, by the verb of its answer."""
+
+    def begins(self, verb: str) -> Callable[[Begins], Begins]:
+        """Say what begins when this is chosen: given the seat, the answer, and what it answers to."""
+
+        def wrap(fn: Begins) -> Begins:
+            self[verb] = fn
+            return fn
+
+        return wrap
+
+    def act_on(self, game: Game, seat: int, answer: Answer, about: int = 0) -> Procedure:
+        """The procedure of an action that was chosen."""
+        return self[answer[0]](game, seat, answer, about)
+
+
+__all__ = ["Actions", "Unwinding", "Window", "announce", "counter", "withdraw"]
