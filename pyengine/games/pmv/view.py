@@ -34,7 +34,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.groups import DivideCards
-from pyengine.games.pmv.rules.meaning.nouns import is_player, player_of
+from pyengine.games.pmv.rules.meaning.scope import is_player, player_of
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
 from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.playing.activated import usable

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.effects import auto
 from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
 from pyengine.games.pmv.rules.keywords import entering
-from pyengine.games.pmv.rules.meaning.nouns import Scope
+from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.playing import as_though, ward
 from pyengine.games.pmv.rules.playing.play import ChooseHost
 from pyengine.games.pmv.rules.playing.priority import action_reasons, bare_of, leaves_the_loop

@@ -12,8 +12,9 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.hands import carry
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, true
+from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import Weakening
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.movement.calling_off import check_attack
 from pyengine.games.pmv.rules.movement.removal import Doom, PutUnder
 from pyengine.games.pmv.rules.movement.states import state_of

@@ -12,7 +12,8 @@ from pyengine.games.pmv.rules.cards import Path, node_at, part_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.lasting import SINCE, WAIVED, scope_of
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, fits
+from pyengine.games.pmv.rules.meaning.nouns import fits
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines

@@ -16,7 +16,8 @@ from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, fits, is_player, true
+from pyengine.games.pmv.rules.meaning.nouns import fits, true
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
 from pyengine.games.pmv.vocab import Auto, CardText, Keyword, Later, Noun, This, Unstacked, When, Whenever

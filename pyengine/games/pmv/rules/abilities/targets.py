@@ -9,20 +9,15 @@ from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.nouns import (
-    Letters,
-    Refs,
-    Scope,
     aimed_at_all,
     beside,
     chosen_in,
     fits,
     is_any_character,
-    is_player,
     matching,
-    owned,
-    player_of,
     sides,
-)  # fmt: skip
+)
+from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, owned, player_of
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
 from pyengine.games.pmv.vocab import Cannot, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms

@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.games.pmv.vocab import MustAttack

@@ -10,17 +10,8 @@ from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import LIFE, Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import (
-    REPLACED,
-    Refs,
-    Scope,
-    as_player,
-    fits,
-    is_player,
-    objects,
-    player_of,
-    players,
-)
+from pyengine.games.pmv.rules.meaning.nouns import fits, objects, players
+from pyengine.games.pmv.rules.meaning.scope import REPLACED, Refs, Scope, as_player, is_player, player_of
 from pyengine.games.pmv.rules.movement.leaving import reset_damage
 from pyengine.games.pmv.rules.movement.removal import Doom
 from pyengine.games.pmv.rules.movement.states import may_be_doomed, protected, state_of

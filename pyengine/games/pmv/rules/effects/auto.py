@@ -10,7 +10,8 @@ from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import CONCERNED, DAMAGE_DONE, Refs, Scope, true
+from pyengine.games.pmv.rules.meaning.nouns import true
+from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, Refs, Scope
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import FIELD, PLAY

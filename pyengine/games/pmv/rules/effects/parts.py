@@ -9,7 +9,8 @@ from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
 from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import (
+from pyengine.games.pmv.rules.meaning.nouns import objects
+from pyengine.games.pmv.rules.meaning.scope import (
     CONCERNED,
     DAMAGE_DONE,
     GIVEN,
@@ -17,7 +18,6 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     REPLACED,
     Letters,
     Scope,
-    objects,
 )
 from pyengine.games.pmv.vocab import Cannot, HaveAttack, Later, MakeAttack, Pick
 from pyengine.kernel import atoms

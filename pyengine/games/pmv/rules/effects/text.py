@@ -30,18 +30,8 @@ from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.meaning.groups import PickRandom
-from pyengine.games.pmv.rules.meaning.nouns import (
-    THOSE,
-    Letters,
-    Scope,
-    is_player,
-    matching,
-    number,
-    objects,
-    owned,
-    players,
-    true,
-)
+from pyengine.games.pmv.rules.meaning.nouns import THOSE, matching, number, objects, players, true
+from pyengine.games.pmv.rules.meaning.scope import Letters, Scope, is_player, owned
 from pyengine.games.pmv.rules.meaning.values import defined
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import Spared, let_stay, set_aside

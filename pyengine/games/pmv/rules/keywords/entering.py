@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.cards import COMPONENT, face_of, linked
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import GIVEN, Refs
+from pyengine.games.pmv.rules.meaning.scope import GIVEN, Refs
 from pyengine.games.pmv.rules.meaning.values import is_caster_there
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.zones import FIELD, HAND, UNDERWORLD

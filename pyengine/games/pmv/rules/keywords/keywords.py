@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.leader import Applause, Debut, Wane
 from pyengine.games.pmv.rules.keywords.transforming import TransformInBattle
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.moving import Enter
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom
 from pyengine.games.pmv.rules.movement.setting import SetAll

@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules.abilities.guises import dress, forms_of, is_transf
 from pyengine.games.pmv.rules.abilities.index import is_character
 from pyengine.games.pmv.rules.cards import FORM, GUISE, Path
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.leaving import vanish
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import Letters
+from pyengine.games.pmv.rules.meaning.scope import Letters
 from pyengine.games.pmv.vocab import Capped, Declare
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines

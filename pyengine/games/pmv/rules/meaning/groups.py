@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Need, Question

@@ -12,7 +12,7 @@ from typing import Any
 from pyengine.games.pmv.rules.cards import Path, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.lasting import begin
-from pyengine.games.pmv.rules.meaning.nouns import Letters, Refs, Scope
+from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step

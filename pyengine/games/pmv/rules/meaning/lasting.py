@@ -11,7 +11,7 @@ from typing import Any
 
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.kernel import atoms
 from pyengine.kernel.records import Effect
 

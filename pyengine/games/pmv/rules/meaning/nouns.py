@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pyengine.games.pmv.rules.abilities.index import characters, index_of, is_character
-from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at, printed, races_of
+from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.zones import DECK, FIELD, PLAY, UNDERWORLD, damage, field, life, other, top
+from pyengine.games.pmv.rules.meaning.scope import (
+    CONCERNED,
+    DAMAGE_DONE,
+    GIVEN,
+    OWN,
+    REPLACED,
+    Refs,
+    Scope,
+    as_player,
+    is_player,
+    own_seat,
+    player_of,
+)
+from pyengine.games.pmv.rules.zones import DECK, FIELD, UNDERWORLD, damage, field, life, other, top
 from pyengine.games.pmv.vocab import (
     Against,
     Aims,
@@ -77,49 +88,6 @@ from pyengine.games.pmv.vocab import (
     X,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.vocab.node import Node
-
-Refs = tuple[int, ...]
-
-
-Letters = tuple[tuple[str, int | str], ...]
-"""What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6); "own": the seat of the player
-who chooses of his own (1.3.3)."""
-OWN = "own"
-CONCERNED = "concerned"
-"""Under this, beside the letters, stands the card that the moment is about in which an effect applies."""
-
-
-class Scope(NamedTuple):
-    """From where a text is read: whose ("you", 1.4.4), on which card, what X is, what `It` is, what was picked.
-
-    `picks` pairs a path (from the card's node down) with what was picked there; a player is -1 - seat. `since` is
-    the time at which the effect that is being resolved began (0: none is). `others` are the cards that "another" leaves
-    out (None: the card itself).
-    """
-
-    seat: int
-    this: int
-    x: int = 0
-    it: Refs = ()
-    picks: tuple[tuple[Path, Refs], ...] = ()
-    face: str = ""
-    letters: Letters = ()
-    since: int = 0
-    others: Refs | None = None
-
-
-def as_player(seat: int) -> int:
-    """A player among refs."""
-    return -1 - seat
-
-
-def is_player(ref: int) -> bool:
-    return ref < 0
-
-
-def player_of(ref: int) -> int:
-    return -1 - ref
 
 
 @defines("1.4.1", "12.2.2", "1.4.4", "1.4.5", "1.11.5", "1.3.3")
@@ -146,16 +114,6 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
             if is_player(r) or r in game.cards
         )
     raise LookupError(f"nobody is {who!r}")
-
-
-def own_seat(scope: Scope) -> int:
-    """Whose "own" is: each of several players in turn, otherwise the player whose text it is."""
-    return int(dict(scope.letters).get(OWN, scope.seat))
-
-
-def owned(letters: Letters, seat: int) -> Letters:
-    """The letters of a scope in which a player's own is spoken of."""
-    return (*(pair for pair in letters if pair[0] != OWN), (OWN, seat))
 
 
 def side_of(fit: Whose, scope: Scope) -> int:
@@ -518,14 +476,6 @@ def number(game: Game, n: Number, scope: Scope) -> int:
     raise LookupError(f"no such number {n!r}")
 
 
-DAMAGE_DONE = "damage"
-"""Under this, beside the letters, stands the damage that the moment is about in which an effect applies."""
-REPLACED = "replaced"
-"""Under this, beside the letters, stands how much of what is replaced there would have been."""
-GIVEN = "given"
-"""Under this, beside the letters, stands how many cards were removed for an overdrive."""
-
-
 @defines("3.1.7.c")
 def remembered(game: Game, ref: int) -> dict[str, int] | None:
     """The numbers of a card that has left the field, as they were there, for an effect that asks about them."""
@@ -642,13 +592,5 @@ def is_quiet_main_phase(game: Game, seat: int) -> bool:
     )
 
 
-def spoken_of(node: Node) -> str:
-    return type(node).__name__
-
-
-__all__ = [
-    "PLAY", "Refs", "Scope", "as_player", "fits", "is_player", "matching", "number", "objects", "player_of", "players",
-    "printed", "races_of", "total", "true",
-]  # fmt: skip
-
+# isort: split
 from pyengine.games.pmv.rules.meaning import values  # noqa: E402 - values are read off nouns, and nouns speak of values

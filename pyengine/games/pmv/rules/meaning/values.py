@@ -45,8 +45,9 @@ from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.meaning.adding import Sums
 from pyengine.games.pmv.rules.meaning.hands import is_noted
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
-from pyengine.games.pmv.rules.meaning.nouns import Scope, fits, number, players, true
+from pyengine.games.pmv.rules.meaning.nouns import fits, number, players, true
 from pyengine.games.pmv.rules.meaning.reading import is_open
+from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,

@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.abilities.moments import Fact, note
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_block
 from pyengine.games.pmv.rules.zones import (
     FIELD,

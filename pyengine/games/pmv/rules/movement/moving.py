@@ -8,7 +8,7 @@ from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.draw import note_hands
 from pyengine.games.pmv.rules.movement.leaving import leaving
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards

@@ -14,7 +14,8 @@ from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, players
+from pyengine.games.pmv.rules.meaning.nouns import players
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.movement.leaving import leaving, reset_damage
 from pyengine.games.pmv.rules.movement.states import (
     DISCARDED,

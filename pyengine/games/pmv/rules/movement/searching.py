@@ -6,7 +6,8 @@ from pyengine.games.pmv.rules.abilities.targets import Picks, choose_one
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.meaning.nouns import Letters, Refs, Scope, fits, owned
+from pyengine.games.pmv.rules.meaning.nouns import fits
+from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, owned
 from pyengine.games.pmv.rules.movement.moving import MoveAway
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.movement.showing import note_looking, note_revealing

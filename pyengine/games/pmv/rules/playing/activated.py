@@ -13,8 +13,9 @@ from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.meaning.nouns import Letters, Scope, true
+from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
+from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.movement.turning import turn_cards

@@ -16,7 +16,8 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, objects
+from pyengine.games.pmv.rules.meaning.nouns import objects
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.playing.activated import EFFECT
 from pyengine.games.pmv.rules.playing.play import (
     FORESEEN,

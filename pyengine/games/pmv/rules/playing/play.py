@@ -25,7 +25,8 @@ from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.meaning.nouns import Letters, Refs, Scope, is_player, player_of, true
+from pyengine.games.pmv.rules.meaning.nouns import true
+from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, player_of
 from pyengine.games.pmv.rules.movement.cost import PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards

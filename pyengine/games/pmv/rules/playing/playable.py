@@ -25,8 +25,9 @@ from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import most
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, true
+from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.games.pmv.vocab import CardText, Modes, Played
 from pyengine.kernel import atoms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.nouns import Refs
+from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.playing.play import NegatePlayed

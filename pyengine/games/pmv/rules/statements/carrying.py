@@ -8,7 +8,8 @@ from pyengine.games.pmv.rules.effects.verbs import Outcome, those, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.groups import DivideCards
 from pyengine.games.pmv.rules.meaning.lasting import BORROWED, begin
-from pyengine.games.pmv.rules.meaning.nouns import Scope, objects, players
+from pyengine.games.pmv.rules.meaning.nouns import objects, players
+from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.movement.moving import (
     ChangeSide,
     Enter,

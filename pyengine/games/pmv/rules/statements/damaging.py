@@ -19,7 +19,8 @@ from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.lasting import begin
-from pyengine.games.pmv.rules.meaning.nouns import CONCERNED, Refs, Scope, as_player, is_player, number
+from pyengine.games.pmv.rules.meaning.nouns import number
+from pyengine.games.pmv.rules.meaning.scope import CONCERNED, Refs, Scope, as_player, is_player
 from pyengine.games.pmv.vocab import OwnerOf, TargetPlayer
 from pyengine.kernel.legality import defines
 

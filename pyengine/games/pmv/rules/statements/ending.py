@@ -6,7 +6,8 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import Outcome, carry_out, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import Scope, number, players
+from pyengine.games.pmv.rules.meaning.nouns import number, players
+from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.winning import lose, win
 from pyengine.games.pmv.rules.zones import DECK, HAND, NODES
 from pyengine.kernel import atoms

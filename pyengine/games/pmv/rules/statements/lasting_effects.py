@@ -13,7 +13,8 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.transforming import BecomeCharacters, TransformAll, TurnCardsBack
 from pyengine.games.pmv.rules.meaning.hands import GiveInHand
 from pyengine.games.pmv.rules.meaning.lasting import begin
-from pyengine.games.pmv.rules.meaning.nouns import Refs, Scope, number
+from pyengine.games.pmv.rules.meaning.nouns import number
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
 from pyengine.games.pmv.vocab import OwnerOf, Pick, TargetPlayer
 from pyengine.kernel.legality import defines

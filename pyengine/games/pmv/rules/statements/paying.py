@@ -11,7 +11,8 @@ from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import HIGHEST
-from pyengine.games.pmv.rules.meaning.nouns import Scope, number
+from pyengine.games.pmv.rules.meaning.nouns import number
+from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk

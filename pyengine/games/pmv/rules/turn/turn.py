@@ -12,7 +12,8 @@ from pyengine.games.pmv.rules.facts import EACH_TURN, Game
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
-from pyengine.games.pmv.rules.meaning.nouns import Scope, players, true
+from pyengine.games.pmv.rules.meaning.nouns import players, true
+from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.meaning.values import hand_limit
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.moving import GiveBack
