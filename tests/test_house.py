@@ -199,13 +199,12 @@ def test_a_fact_of_the_table_is_declared_before_it_is_read_or_written(path: Path
 
 
 # What is still to be untied or divided: it may only get less.
-KNOTS = ({"pmv.rules.meaning.nouns", "pmv.rules.meaning.values", "pmv.rules.abilities.index"},)
+KNOTS = ({"pmv.rules.meaning.nouns", "pmv.rules.meaning.values", "pmv.rules.abilities.gathering"},)
 LONG = {
     "pyengine/games/pmv/language/listing.py": 763,
     "pyengine/games/pmv/language/sentences.py": 669,
     "pyengine/games/pmv/language/write.py": 691,
-    "pyengine/games/pmv/rules/abilities/index.py": 751,
-    "pyengine/games/pmv/rules/meaning/values.py": 1118,
+    "pyengine/games/pmv/rules/meaning/values.py": 1114,
     "pyengine/games/pmv/vocab.py": 1401,
     "pyengine/kernel/game.py": 735,
 }
@@ -221,7 +220,7 @@ def test_no_file_imports_itself_in_a_circle() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_rules_import_from_their_own_room_and_from_those_below_it(game: str) -> None:
-    home, order, upward = f"pyengine.games.{game}.rules.", ROOMS[game], set()
+    home, order = f"pyengine.games.{game}.rules.", ROOMS[game]
     for module, targets in house.arrows().items():
         if not module.startswith(home):
             continue
@@ -229,9 +228,10 @@ def test_rules_import_from_their_own_room_and_from_those_below_it(game: str) -> 
         assert name.split(".")[0] in order, f"{name} has no place in ROOMS"
         for target in targets:
             other = target.removeprefix(home)
-            if target.startswith(home) and order.index(other.split(".")[0]) > order.index(name.split(".")[0]):
-                upward.add((game, name, other))
-    assert upward == {arrow for arrow in UPWARD if arrow[0] == game}
+            if target.startswith(home):
+                assert order.index(other.split(".")[0]) <= order.index(name.split(".")[0]), (
+                    f"{name} imports {other}, which lies above it"
+                )
 
 
 def test_no_folder_is_too_full() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.bots.greedy import Evaluation
-from pyengine.games.pmv.rules.abilities.index import characters
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.zones import DECK, damage, field, hand, life, nodes, other
 from pyengine.kernel.question import PASS, Answer, Question
 

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 
 from pyengine.games.pmv.faces import FACES
 from pyengine.games.pmv.rules.abilities.guises import dress, forms_of, is_transformed
-from pyengine.games.pmv.rules.abilities.index import POPULARITY, is_character
 from pyengine.games.pmv.rules.abilities.moments import settle
 from pyengine.games.pmv.rules.cards import FORM, face_of
 from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.facts import FIRST, Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import POPULARITY, is_character
 from pyengine.games.pmv.rules.playing.activated import ResolveUse, UseEffect
 from pyengine.games.pmv.rules.playing.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.playing.priority import Priority, action_reasons

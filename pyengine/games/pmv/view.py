@@ -20,20 +20,20 @@ from pyengine.games.pmv.asked import (
 )  # fmt: skip
 from pyengine.games.pmv.faces import FACES, face_of_guise
 from pyengine.games.pmv.rules.abilities.guises import forms_of, is_transformed
-from pyengine.games.pmv.rules.abilities.index import (
-    POPULARITY,
-    gathered,
-    index_of,
-    is_character,
-    is_negated,
-    tiers_of,
-)  # fmt: skip
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.groups import DivideCards
+from pyengine.games.pmv.rules.meaning.index import (
+    POPULARITY,
+    gathered,
+    index_of,
+    is_character,
+    is_negated,
+    tiers_of,
+)
 from pyengine.games.pmv.rules.meaning.scope import is_player, player_of
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
 from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING, state_of

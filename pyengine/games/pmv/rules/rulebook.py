@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from pyengine.games.pmv.rules import statements
-from pyengine.games.pmv.rules.abilities.index import Index, effect_changed, index_of, is_character
+from pyengine.games.pmv.rules.abilities.gathering import effect_changed, gather
 from pyengine.games.pmv.rules.abilities.targets import SHIELDS, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.effects import auto
 from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
 from pyengine.games.pmv.rules.keywords import entering
+from pyengine.games.pmv.rules.meaning.index import Index, is_character
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.playing import as_though, ward
 from pyengine.games.pmv.rules.playing.play import ChooseHost
@@ -51,7 +52,7 @@ class PhantomMagicVision:
         effect_changed(game, effect)
 
     def index(self, game: Game) -> Index:
-        return index_of(game)
+        return gather(game)
 
     def endless(self, game: Game) -> None:
         endless(game)

@@ -7,10 +7,10 @@ only as long as it fits without a break (R-PMV-58), judged without what the same
 from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.index import ALL_SETTLED, SETTLED, Index, index_of
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, SETTLED, Index, index_of
 from pyengine.games.pmv.rules.meaning.lasting import SINCE, WAIVED, scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope

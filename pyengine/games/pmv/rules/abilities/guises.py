@@ -6,9 +6,10 @@ what reads a card reads them (cards.face_of). The mark goes where the card goes:
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import holder_of, is_silent
+from pyengine.games.pmv.rules.abilities.gathering import holder_of
 from pyengine.games.pmv.rules.cards import FORM, GUISE, Place
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.index import is_silent
 from pyengine.games.pmv.rules.zones import FIELD, set_cards
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules.abilities.index import index_of, is_character
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import (
     aimed_at_all,
     beside,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.abilities.moments import Fact, windows
 from pyengine.games.pmv.rules.abilities.replace import replaced
 from pyengine.games.pmv.rules.cards import Path
@@ -10,6 +9,7 @@ from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import LIFE, Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import fits, objects, players
 from pyengine.games.pmv.rules.meaning.scope import REPLACED, Refs, Scope, as_player, is_player, player_of
 from pyengine.games.pmv.rules.movement.leaving import reset_damage

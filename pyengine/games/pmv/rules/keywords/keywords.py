@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from pyengine.games.pmv.rules.abilities.index import is_character
 from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.battle.damage import Damage
 from pyengine.games.pmv.rules.cards import face_of
@@ -12,6 +11,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.leader import Applause, Debut, Wane
 from pyengine.games.pmv.rules.keywords.transforming import TransformInBattle
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.moving import Enter
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom

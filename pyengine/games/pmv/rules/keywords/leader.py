@@ -5,10 +5,10 @@ What a leader gains from its popularity is in the index of abilities; here is wh
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import POPULARITY, gathered
 from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.battle.damage import FENDED
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.index import POPULARITY, gathered
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.movement.setting import SetOn
 from pyengine.games.pmv.rules.zones import DECK, FIELD, top

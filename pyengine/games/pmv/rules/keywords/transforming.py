@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.guises import dress, forms_of, is_transformed, undress
-from pyengine.games.pmv.rules.abilities.index import is_character
 from pyengine.games.pmv.rules.cards import FORM, GUISE, Path
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.leaving import vanish
 from pyengine.kernel import atoms

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.cards import FORM, Path, face_of, is_blank, node_at
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.meaning.scope import (
     CONCERNED,
     DAMAGE_DONE,

@@ -9,24 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from pyengine.games.pmv.rules.abilities.index import (
-    HEARD,
-    LOWERED,
-    MODIFIERS,
-    TACTICS,
-    TRIGGER_KEYWORDS,
-    WAITING,
-    Held,
-    Index,
-    Void,
-    characters,
-    gives,
-    index_of,
-    is_character,
-    memo,
-    moments_in,
-    negates,
-)  # fmt: skip
 from pyengine.games.pmv.rules.cards import (
     GUISE,
     Path,
@@ -44,10 +26,24 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.meaning.adding import Sums
 from pyengine.games.pmv.rules.meaning.hands import is_noted
+from pyengine.games.pmv.rules.meaning.index import (
+    HEARD,
+    LOWERED,
+    MODIFIERS,
+    WAITING,
+    Held,
+    Index,
+    Void,
+    characters,
+    index_of,
+    is_character,
+    memo,
+)
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, number, players, true
 from pyengine.games.pmv.rules.meaning.reading import is_open
 from pyengine.games.pmv.rules.meaning.scope import Scope
+from pyengine.games.pmv.rules.meaning.sorts import TACTICS, TRIGGER_KEYWORDS, gives, moments_in, negates
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import is_character
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import is_character
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.draw import note_hands
 from pyengine.games.pmv.rules.movement.leaving import leaving

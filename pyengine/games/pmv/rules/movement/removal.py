@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules.abilities.index import index_of, is_character
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.abilities.replace import ELSEWHERE, goes_elsewhere, replaced_for
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import players
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.movement.leaving import leaving, reset_damage

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import leaders
 from pyengine.games.pmv.rules.abilities.moments import Fact, windows
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import leaders
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.leaving import vanish
 from pyengine.games.pmv.rules.movement.states import state_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import Held, away, index_of, is_used, memo
 from pyengine.games.pmv.rules.abilities.moments import Fact, window, windows
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
 from pyengine.games.pmv.rules.battle.damage import change_life
@@ -13,9 +12,11 @@ from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.meaning.index import Held, index_of, memo
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
+from pyengine.games.pmv.rules.meaning.sorts import away, is_used
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.movement.turning import turn_cards

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.index import Held
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, has_targets
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at
@@ -16,6 +15,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll
+from pyengine.games.pmv.rules.meaning.index import Held
 from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.playing.activated import EFFECT

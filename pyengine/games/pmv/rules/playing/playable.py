@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import Index, characters, index_of
 from pyengine.games.pmv.rules.abilities.targets import (
     SHIELDS,
     enough_or_none,
@@ -25,6 +24,7 @@ from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import most
+from pyengine.games.pmv.rules.meaning.index import Index, characters, index_of
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope

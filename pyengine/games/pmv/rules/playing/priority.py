@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules.abilities.index import index_of, is_at_will
 from pyengine.games.pmv.rules.abilities.moments import Fact, is_unsettled, settle, window
 from pyengine.games.pmv.rules.abilities.replace import replaced
 from pyengine.games.pmv.rules.answers import ANSWERS
@@ -14,7 +13,9 @@ from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, bl
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
+from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.meaning.sorts import is_at_will
 from pyengine.games.pmv.rules.movement.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.movement.moving import GiveBack
 from pyengine.games.pmv.rules.playing.activated import (

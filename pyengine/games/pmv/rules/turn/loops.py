@@ -10,10 +10,10 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from pyengine.games.pmv.rules.abilities.index import characters
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.playing.priority import bare_of
 from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player

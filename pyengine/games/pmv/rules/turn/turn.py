@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.guises import transformed
-from pyengine.games.pmv.rules.abilities.index import Held, characters, index_of
 from pyengine.games.pmv.rules.abilities.moments import timed
 from pyengine.games.pmv.rules.battle.damage import reset_all_damage
 from pyengine.games.pmv.rules.deeds import forget_deeds
@@ -11,6 +10,7 @@ from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import EACH_TURN, Game
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import Held, characters, index_of
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.meaning.nouns import players, true
 from pyengine.games.pmv.rules.meaning.scope import Scope

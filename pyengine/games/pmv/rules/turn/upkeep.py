@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.index import holder_of, is_character, memo
+from pyengine.games.pmv.rules.abilities.gathering import holder_of
 from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import is_character, memo
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.meaning.values import is_caster_there
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay

@@ -1,18 +1,16 @@
-"""Which abilities are on the table, and what listens to what (7.4.5, 7.4.7, 10.13.6, 10.14.4).
+"""How the index of abilities is made (7.4.5, 7.4.7, 10.13.6, 10.14.4): what cards print, lend, were given, and have lost.
 
-The index is rebuilt when a card comes to, leaves or moves on the field, or a lasting effect begins or ends; nothing
-looks through hands or decks for listeners. Keywords and abilities that continuous effects give come on top.
+The kernel asks for it through the rulebook (`Rules.index`), so that all that reads it (meaning/index.py) lies below.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
     FORM,
-    GUISE,
     Path,
     face_of,
     is_blank,
@@ -22,155 +20,55 @@ from pyengine.games.pmv.rules.cards import (
     text_place,
 )
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning.index import (
+    HEARD,
+    LYING,
+    SETTLED,
+    Held,
+    Index,
+    Void,
+    applies,
+    gathered,
+    is_character,
+    printed_tiers,
+)
 from pyengine.games.pmv.rules.meaning.reading import kinds_in, read_by, structure
-from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field, set_cards
+from pyengine.games.pmv.rules.meaning.sorts import (
+    TACTICS,
+    TRIGGER_KEYWORDS,
+    gives,
+    is_at_will,
+    is_of_the_hand,
+    is_used,
+    moments_in,
+    negates,
+    replacement,
+)
+from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
     AddPower,
     Auto,
     CardText,
-    ChangeItsCost,
     Define,
-    FreeOfCost,
     Gain,
-    If,
-    Instead,
     Keyword,
-    Let,
-    LoseKeyword,
-    LoseTactics,
-    May,
-    NegateAbilities,
     NegateText,
-    Statement,
     This,
-    ThisAt,
     Tier,
-    When,
 )
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 from pyengine.vocab.names import fold
-from pyengine.vocab.node import Node, walk
+from pyengine.vocab.node import walk
 
 TIERS = CardText.FIELDS.index("tiers")
 OF_TIER = Tier.FIELDS.index("abilities")
-
-
 KEPT = ("equipment", "charm", "sacred_treasure")
 """Keywords that a card keeps to itself when it lends its text (6.1.13)."""
-
-
 _NONE: frozenset[str] = frozenset()
-
-
-class Held(NamedTuple):
-    """An ability that a card on the field has: the card, the ability, where it is printed, and on which card.
-
-    `stamp` orders continuous effects: when the card with the text came to the field (R-PMV-25).
-    """
-
-    holder: int
-    ability: Ability
-    face: str
-    path: Path
-    source: int
-    stamp: int
-
-
-class Index:
-    """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
-    negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
-    longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
-    (12.5); `leaders`: characters with leader."""
-
-    __slots__ = (
-        "alphas", "characters", "gammas", "held", "instead", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
-        "steady", "used", "voided",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        held: dict[int, tuple[Held, ...]],
-        alphas: tuple[Held, ...],
-        gammas: dict[str, tuple[Held, ...]],
-        instead: tuple[Held, ...],
-        used: dict[int, tuple[Held, ...]],
-        characters: tuple[tuple[int, ...], tuple[int, ...]],
-        steady: bool,
-        kinds: frozenset[type],
-        memo: dict[Any, Any],
-        voided: frozenset[int],
-        reaching: bool,
-        lapsed: tuple[int, ...],
-        silent: frozenset[int],
-        names: Mapping[int, tuple[str, ...]],
-        leaders: frozenset[int],
-    ) -> None:
-        self.held = held
-        self.alphas = alphas
-        self.gammas = gammas
-        self.instead = instead
-        self.used = used
-        self.characters = characters
-        self.steady = steady
-        self.kinds = kinds
-        self.memo = memo
-        self.voided = voided
-        self.reaching = reaching
-        self.lapsed = lapsed
-        self.silent = silent
-        self.names = names
-        self.leaders = leaders
-
-    def but(self, **changed: Any) -> Index:
-        """The same index, with some parts changed."""
-        twin = Index(
-            self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
-            self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
-        )  # fmt: skip
-        for name, value in changed.items():
-            setattr(twin, name, value)
-        return twin
-
-    def apart(self) -> Index:
-        """The same index, with what is derived from it kept in a place of its own."""
-        return self.but(memo=self.memo.copy())
-
-    def forget(self) -> None:
-        """Let go of what was derived from it."""
-        self.memo.clear()
-
-
-def memo(game: Game) -> dict[Any, Any]:
-    """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
-    without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
-    index: Index = game.index or index_of(game)
-    return index.memo if index.steady else game.cache
-
-
-@defines(
-    "6.1.1",
-    "6.1.1.a",
-    "6.1.2",
-    "5.4.3",
-    "10.16.3",
-    "6.1.8.a",
-    "6.1.8.b",
-    "6.1.9.a",
-    "6.1.9.c",
-    "6.1.9.d",
-    "3.4.1",
-    "2.1.4.a",
-)
-def is_character(game: Game, ref: int) -> bool:
-    """A character card or phantasm, face up on the field and not set on another card; or what an effect made one."""
-    card = game.cards.get(ref)
-    if card is None or card.zone != FIELD or card.host or (card.down and not card.mark(GUISE)):
-        return False
-    face = face_of(game, ref)
-    return face is not None and face.body
 
 
 @defines(
@@ -194,43 +92,6 @@ def holder_of(game: Game, ref: int) -> int:
     return 0
 
 
-@defines("7.4.4")
-def is_at_will(ability: Ability) -> bool:
-    """A gamma without a moment that says "may": whoever has the priority applies it when he likes. So is a beta that
-    speaks of its card where it lies off the field."""
-    return (
-        isinstance(ability, Auto)
-        and ability.when is None
-        and isinstance(ability.effect, May)
-        and (
-            ability.cls == "gamma" or (bool(away(ability)) and not isinstance(ability.effect.do, FreeOfCost))
-        )
-    )
-
-
-def is_of_the_hand(ability: Auto) -> bool:
-    """Whether an ability bears on nothing but how its own card is played."""
-    effect = ability.effect
-    if isinstance(effect, May):
-        return isinstance(effect.do, FreeOfCost)
-    return ability.cls == "beta" and isinstance(own_cost(effect), ChangeItsCost)
-
-
-def own_cost(effect: Statement) -> Statement:
-    """What an effect says once its variables and conditions are left out."""
-    while isinstance(effect, (Let, If)):
-        effect = effect.do if isinstance(effect, Let) else effect.then
-    return effect
-
-
-def away(ability: Ability) -> str:
-    """The zone off the field in which a beta is applied at will; empty: in none."""
-    if not isinstance(ability, Auto) or ability.cls != "beta" or not isinstance(ability.effect, May):
-        return ""
-    what = getattr(ability.effect.do, "what", None)
-    return what.zone if isinstance(what, ThisAt) and ability.when is None else ""
-
-
 class Part(NamedTuple):
     """What one card adds to the index: the abilities that it prints, sorted by what they listen to."""
 
@@ -240,30 +101,6 @@ class Part(NamedTuple):
     instead: tuple[Held, ...]
     used: tuple[Held, ...]
     leads: bool = False
-
-
-USED_KEYWORDS = frozenset({"mana_charge", "transform", "leader"})
-"""Keywords whose text is used like an activated effect (10.12.2.a, 10.28.2.b, 10.34.2.d)."""
-
-
-def is_used(ability: Ability) -> bool:
-    """Whether an ability is one that is used with priority (7.3)."""
-    if isinstance(ability, Keyword):
-        return ability.name in USED_KEYWORDS
-    return isinstance(ability, Activated) or is_at_will(ability)
-
-
-def replacement(ability: Auto) -> Instead | None:
-    """What an automatic effect says that happens instead of something else, be it with a condition of its own."""
-    effect = ability.effect
-    while isinstance(effect, If) and effect.otherwise is None:
-        effect = effect.then
-    return effect if isinstance(effect, Instead) else None
-
-
-def moments_in(when: When) -> tuple[str, ...]:
-    """What an automatic effect listens to, each moment once."""
-    return tuple(dict.fromkeys(each.moment for each in (when, *when.more)))
 
 
 def _part(held: tuple[Held, ...]) -> Part:
@@ -350,15 +187,6 @@ def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
     return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
 
 
-class Void(NamedTuple):
-    """A character's abilities of a kind ("text": all of them; or a keyword) are negated, but for those that `by`
-    prints or lends."""
-
-    holder: int
-    kind: str
-    by: int = 0
-
-
 def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
     """What lasting effects negate, and what is negated by cards set on the character itself."""
     out: list[Void] = []
@@ -373,26 +201,8 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
     return tuple(out)
 
 
-def negates(node: Node) -> str:
-    """Which abilities a statement negates; empty: none. With a keyword goes the text behind it (1.3.2)."""
-    if isinstance(node, NegateAbilities):
-        return node.of
-    if isinstance(node, LoseTactics):
-        return "tactics"
-    if isinstance(node, LoseKeyword):
-        if node.value is not None:
-            return ""
-        return node.keyword if node.keyword in TRIGGER_KEYWORDS or node.keyword in USED_KEYWORDS else ""
-    return "text" if isinstance(node, NegateText) else ""
-
-
-def index_of(game: Game) -> Index:
-    """The abilities that cards print, lend and were given; kept until the field, an underworld or the lasting
-    effects change. Betas apply from an underworld too (7.4.6.a); a hand or deck is not open to them.
-    """
-    index: Index | None = game.index
-    if index is not None:
-        return index
+def gather(game: Game) -> Index:
+    """The index of what is on the table now; it is kept until that changes."""
     index = _gathered(game, (), ())
     if index.reaching:
         index = _settled(game, index)
@@ -468,8 +278,6 @@ def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[i
 
 _NOBODY: frozenset[int] = frozenset()
 _NAMELESS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
-POPULARITY = "人気"
-"""What the cards that a leader has gathered are called from then on."""
 
 
 @defines("12.5.1")
@@ -483,47 +291,18 @@ def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
     return names
 
 
-def gathered(game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None = None) -> tuple[int, ...]:
-    """The popularity cards that are set on a card."""
-    called = index_of(game).names if names is None else names
-    return tuple([r for r in set_cards(game, ref) if POPULARITY in called.get(r, ())]) if called else ()
-
-
-@defines("2.13.5.a", "2.13.5.b", "2.13.5.c", "2.13.5.d")
-def applies(tier: str, popularity: int) -> bool:
-    """Whether a text above the text box applies with so many popularity cards: several can."""
-    return popularity >= LEAST[tier] if tier in LEAST else not popularity
-
-
-LEAST = {"explosion": 4, "bonus": 2, "normal": 1}
-
-
 @defines("2.13.4", "10.34.2.a")
 def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[Held, ...]]:
     """What a leader gains from the texts above its text box. They are no part of its text: what negates that bears
     on them only where it takes the leader away."""
     card = game.cards[ref]
     popularity = len(gathered(game, ref, names))
-    for n, tier in enumerate(_printed_tiers(game, ref)):
+    for n, tier in enumerate(printed_tiers(game, ref)):
         if applies(tier.name, popularity):
             yield tuple(
                 Held(ref, ability, card.face or "", (TIERS, n, OF_TIER, i), ref, card.stamp)
                 for i, ability in enumerate(tier.abilities)
             )
-
-
-def _printed_tiers(game: Game, ref: int) -> tuple[Tier, ...]:
-    """What a card prints above its text box; a card that was made a character has nothing but what was said of it."""
-    card = game.cards[ref]
-    return () if card.face is None or card.down or card.mark(GUISE) else game.pool[card.face].tiers
-
-
-def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
-    """The names of the texts above the text box that a leader has now."""
-    if ref not in index_of(game).leaders:
-        return ()
-    popularity = len(gathered(game, ref))
-    return tuple(t.name for t in _printed_tiers(game, ref) if applies(t.name, popularity))
 
 
 ROUNDS = 8
@@ -534,8 +313,6 @@ ROUNDS = 8
 def _settled(game: Game, index: Index) -> Index:
     """The index as continuous effects leave it: each negates or gives as long as it is not negated itself, the older
     ones first; what they make of each other is looked at again until nothing changes any more."""
-    from pyengine.games.pmv.rules.meaning import values
-
     found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
     for _ in range(ROUNDS):
         game.cache = {}
@@ -562,15 +339,6 @@ def is_reaching(game: Game, face: str, path: Path) -> bool:
             for part in walk(node)
         )
     return found
-
-
-def gives(ability: Ability) -> bool:
-    """Whether an ability applies of itself, and so has to be in the index once it is given."""
-    if isinstance(ability, Keyword):
-        return ability.name == "leader"
-    return isinstance(ability, Auto) and (
-        replacement(ability) is not None or (ability.when is None and not is_at_will(ability))
-    )
 
 
 @defines("1.3.2")
@@ -665,14 +433,6 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
     return (False, *found[1:]) if game.vars.get("noted") else found
 
 
-MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
-"""Under these is remembered what the cards on the field are, whatever is added to their power meanwhile."""
-SETTLED = "settled"
-"""Under this are the lasting effects whose words fit, and which nothing but another index can make misfits."""
-ALL_SETTLED = "all settled"
-"""Under this stands whether that holds for every effect that cards were given."""
-
-
 def effect_changed(game: Game, effect: Effect) -> None:
     """A lasting effect began or ended. One that changes values leaves what abilities there are as it was."""
     index: Index | None = game.index
@@ -691,61 +451,3 @@ def effect_changed(game: Game, effect: Effect) -> None:
         game.indexed(index, structure(kinds, read), game.loud, steady)
     else:  # twins share what is remembered
         game.index = index.but(memo={k: v for k, v in index.memo.items() if k != HEARD})
-
-
-WAITING = ("whenever", "later")
-"""Lasting effects that wait for a moment (7.8): the first of their third datum."""
-HEARD = "heard"
-"""Under this the moments are kept that anything listens to."""
-
-
-TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {
-    "pierce": ("dealt_damage",),
-    "instant_death": ("dealt_damage",),
-    "stealth": ("attacked",),
-    "first_sign": ("doomed",),
-    "transform": ("attacking", "blocking"),
-    "leader": ("entered", "player_damaged", "turn_end"),
-}
-"""Keywords whose text is automatic effects with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a, 10.34.2.b, c, e)."""
-
-
-TACTICS = frozenset({
-    "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
-    "resistance", "mana_charge", "transform", "aegis", "sealed_art",
-})  # fmt: skip
-"""Keywords that are tactics (戦術); the others are special effects (10.1.1)."""
-
-
-def characters(game: Game, seat: int) -> tuple[int, ...]:
-    """The characters on a seat's side, in order of arrival."""
-    return (game.index or index_of(game)).characters[seat]
-
-
-def is_negated(game: Game, ref: int) -> bool:
-    """Whether the text that a card has by itself is negated."""
-    return ref in index_of(game).voided
-
-
-def is_silent(game: Game, ref: int) -> bool:
-    """Whether the text that a card prints is negated, be it its own or lent to another."""
-    return ref in index_of(game).silent
-
-
-@defines("10.34.1", "10.34.2")
-def leaders(game: Game, seat: int) -> tuple[int, ...]:
-    """The leaders on a seat's field (10.34.3)."""
-    found = (game.index or index_of(game)).leaders
-    return tuple([r for r in characters(game, seat) if r in found]) if found else ()
-
-
-__all__ = [
-    "Held",
-    "Index",
-    "characters",
-    "holder_of",
-    "index_of",
-    "is_character",
-    "is_negated",
-    "memo",
-]
