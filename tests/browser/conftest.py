@@ -16,7 +16,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
@@ -27,6 +35,7 @@ from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
 from release import WEBAPP, build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
+from warm import Profiles  # noqa: E402
 
 SUB_PATH = "/tefuda/"
 PHONE = size_of(390, 844)
@@ -83,6 +92,12 @@ class Watch:
         if f"{parts.scheme}://{parts.netloc}" not in self.origins:
             self.note(f"left the site: {request.url}")
 
+    def over(self, listen: Callable[[Any, Callable[..., None]], object]) -> None:
+        """Be told of all that happens on the pages of a profile."""
+        listen("console", self.on_console)
+        listen("weberror", lambda error: self.note(f"uncaught: {error.error}"))
+        listen("request", self.on_request)
+
     def unexpected(self) -> list[str]:
         return [t for t in self.troubles if not any(pattern.search(t) for pattern in self.expected)]
 
@@ -122,18 +137,21 @@ def watch(site: Host) -> Iterator[Watch]:
     assert watch.unexpected() == []
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser, site: Host) -> Profiles:
+    """Those that outlive a test."""
+    return Profiles(browser, site.address)
+
+
 @pytest.fixture
 def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
-    """Make fresh profiles in which nothing goes unseen. With `pace` the computer takes its time as for a person's eyes."""
+    """Make profiles of the test's own in which nothing goes unseen."""
     contexts: list[BrowserContext] = []
 
-    def make(*, pace: bool = False, **options: Any) -> BrowserContext:
-        context = browser.new_context(**{"locale": "ja-JP", "reduced_motion": "reduce", **options})
+    def make(**options: Any) -> BrowserContext:
+        context = browser.new_context(**options)
         contexts.append(context)
-        context.on("weberror", lambda error: watch.note(f"uncaught: {error.error}"))
-        context.on("request", watch.on_request)
-        if not pace:
-            context.add_init_script(at_once(pause_of_the_computer()))
+        watch.over(context.on)
         return context
 
     yield make
@@ -142,26 +160,55 @@ def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., Browse
 
 
 @pytest.fixture
-def new_page(new_context: Callable[..., BrowserContext], watch: Watch) -> Callable[..., Page]:
-    """Make watched pages, each in a fresh profile: `new_page(locale="en-GB", viewport=...)`."""
+def open_page(
+    new_context: Callable[..., BrowserContext], profiles: Profiles, watch: Watch
+) -> Iterator[Callable[..., Page]]:
+    """Make watched pages, each in a profile in which nothing is kept."""
 
-    def make(**options: Any) -> Page:
-        context = new_context(**{"viewport": PHONE, **options})
-        context.on("console", watch.on_console)
-        return context.new_page()
+    def make(*, fresh: bool, pace: bool, axe: bool, viewport: ViewportSize, **options: Any) -> Page:
+        options = {"locale": "ja-JP", "reduced_motion": "reduce", "bypass_csp": axe, **options}
+
+        def prepare(context: BrowserContext) -> None:
+            if axe:
+                context.add_init_script(path=AXE)
+            if not pace:
+                context.add_init_script(at_once(pause_of_the_computer()))
+
+        if fresh:
+            context = new_context(viewport=viewport, **options)
+            prepare(context)
+            return context.new_page()
+        profile = profiles.lend(prepare, f"{pace} {options}", **options)
+        watch.over(profile.listen)
+        page = profile.open()
+        page.set_viewport_size(viewport)
+        return page
+
+    yield make
+    profiles.take_back()
+
+
+@pytest.fixture
+def new_page(open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Make pages: `new_page(locale="en-GB", viewport=...)`.
+
+    With `fresh`, the profile and all that is started in it are the page's own, as for who comes for the first time; with
+    `pace`, the computer takes its time as for a person's eyes.
+    """
+
+    def make(*, fresh: bool = False, pace: bool = False, **options: Any) -> Page:
+        return open_page(**{"fresh": fresh, "pace": pace, "axe": False, "viewport": PHONE, **options})
 
     return make
 
 
 @pytest.fixture
-def audited(new_context: Callable[..., BrowserContext], site: Host) -> Callable[..., Page]:
+def audited(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
     """Pages of a size and a language into which axe may be put: the policy is off in them, and only in them."""
 
     def make(viewport: str | tuple[int, int], lang: str = "ja") -> Page:
         size = VIEWPORTS[viewport] if isinstance(viewport, str) else size_of(*viewport)
-        context = new_context(bypass_csp=True, viewport=size, locale=LOCALES[lang])
-        context.add_init_script(path=AXE)
-        page = context.new_page()
+        page = open_page(fresh=False, pace=False, axe=True, viewport=size, locale=LOCALES[lang])
         page.goto(site.address)
         return wait_for_engine(page)
 

@@ -81,6 +81,12 @@ def the_worker(page: Page) -> Worker:
 
 
 @pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """Of somebody who comes for the first time."""
+    return new_page(fresh=True)
+
+
+@pytest.fixture
 def elsewhere(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]:
     """Another origin that would answer anybody, and what it was asked for."""
     (tmp_path / "index.html").write_text("elsewhere", encoding="utf-8")
@@ -164,7 +170,7 @@ def test_on_a_host_without_headers_the_first_visit_reaches_no_other_origin(
 ) -> None:
     """Before any service worker answers: the table's worker and the computer's are both bound by the page's policy."""
     watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
-    page = new_page(service_workers="block")
+    page = new_page(fresh=True, service_workers="block")
     page.goto(plain_site.address)
     start_game(page, seed="first visit")
     player = Player(page)

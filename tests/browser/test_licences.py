@@ -38,8 +38,10 @@ def test_the_licences_are_read_from_the_start_page(
     wait_for_engine(page)
 
 
-def test_the_licences_are_kept_with_the_release(page: Page, open_table: Callable[[Page], Page]) -> None:
-    open_table(page)
+def test_the_licences_are_kept_with_the_release(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(fresh=True))
     wait_for_offline(page)
     page.context.set_offline(True)
     page.locator(".colophon a").click()

@@ -39,7 +39,9 @@ def declaring(screen: dict[str, Any]) -> bool:
 
 @pytest.fixture
 def table(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Page:
-    return start_game(open_table(new_page(viewport={"width": 1280, "height": 800})), seed="recovery")
+    return start_game(
+        open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800})), seed="recovery"
+    )
 
 
 @pytest.mark.parametrize("where", [in_an_effect, declaring], ids=["in an effect", "in a declaration"])
@@ -107,7 +109,7 @@ def test_a_broken_worker_is_replaced(table: Page, watch: Any, which: str) -> Non
 def test_a_worker_that_falls_silent_is_replaced(
     new_page: Callable[..., Page], site: Host, which: str
 ) -> None:
-    page = new_page(viewport={"width": 1280, "height": 800})
+    page = new_page(fresh=True, viewport={"width": 1280, "height": 800})
     page.clock.install()
     page.goto(site.address)
     start_game(page, seed="silent")
@@ -138,7 +140,7 @@ def test_the_computer_plays_where_the_player_has_gone_meanwhile(
 ) -> None:
     """Left while the computer thinks about one game, opened another in which it begins."""
     table = start_game(
-        open_table(new_page(viewport={"width": 1280, "height": 800}, pace=True)), seed="recovery"
+        open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800}, pace=True)), seed="recovery"
     )
     Player(table).settled()
     for seed in ("elsewhere", "elsewhere too", "and again"):

@@ -35,7 +35,7 @@ def test_a_link_opens_with_the_engine_that_made_it_and_makes_the_same_link(
         def note(request: Request, asked: list[str] = asked) -> None:
             asked.append(request.url)
 
-        page.context.on("request", note)
+        page.on("request", note)
         page.goto(f"{site.address}#{link}")
         page.wait_for_selector("main.table", timeout=60_000)
         assert f"#{link}" in link_of(page)

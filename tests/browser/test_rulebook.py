@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import pytest
 from auditing import Auditor, too_small
-from hosting import Host
 from playing import Player, open_menu, refused_card, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
@@ -136,9 +135,9 @@ def test_a_scenario_goes_on_after_a_reload_and_begins_again(
 
 
 def test_the_rulebook_and_its_scenarios_need_no_network(
-    page: Page, open_table: Callable[[Page], Page], site: Host
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    open_table(page)
+    page = open_table(new_page(fresh=True))
     wait_for_offline(page)
     page.context.set_offline(True)
     page.reload()

@@ -42,7 +42,7 @@ DENIED = {
 def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
     new_page: Callable[..., Page], site: Host, how: str
 ) -> None:
-    page = new_page(viewport=DESK)
+    page = new_page(fresh=True, viewport=DESK)
     page.add_init_script(DENIED[how])
     page.goto(site.address)
     wait_for_engine(page)
@@ -78,7 +78,7 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Any
 ) -> None:
     watch.expect("gone for the test")
-    page = start_game(open_table(new_page(viewport=DESK)), seed="no room")
+    page = start_game(open_table(new_page(fresh=True, viewport=DESK)), seed="no room")
     player = Player(page)
     player.step()
     player.settled()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from making import gather, leave_room, mend, open_decks, open_workshop, paste_five, paste_list, take_list
-from playing import Player, kept, link_of, start_game
+from playing import Player, concede, kept, link_of, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_offline
 
@@ -36,7 +36,7 @@ def unplug(page: Page) -> None:
 def test_from_a_wiki_page_to_a_game_that_another_device_replays(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    page, other = (open_table(new_page(viewport=DESKTOP)) for _ in range(2))
+    page, other = (open_table(new_page(fresh=True, viewport=DESKTOP)) for _ in range(2))
     unplug(page)
     unplug(other)
 
@@ -57,8 +57,8 @@ def test_from_a_wiki_page_to_a_game_that_another_device_replays(
 
     start_game(page, seed="story", bot="greedy")
     player = Player(page, seed=5, eager=True)
-    player.play()
-    assert player.decisions > 10
+    player.play(until=lambda screen: bool(screen["asked"]) and player.decisions > 10)
+    concede(page)
     page.keyboard.press("Escape")
     plain, brought = link_of(page), link_of(page, bring=True)
     played = page.inner_text("main.table .board")

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from auditing import LOCALES, VIEWPORTS, Auditor, is_wider, too_small
-from hosting import Host
 from making import (
     FAULTS,
     FIVE,
@@ -257,8 +256,9 @@ def test_text_stays_text(page: Page, open_table: Callable[[Page], Page]) -> None
 
 
 def test_what_reads_cards_is_fetched_when_the_workshop_is_opened_and_not_before(
-    page: Page, open_table: Callable[[Page], Page]
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
+    page = new_page(fresh=True)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     open_table(page)
@@ -270,8 +270,10 @@ def test_what_reads_cards_is_fetched_when_the_workshop_is_opened_and_not_before(
     ]
 
 
-def test_the_workshop_needs_no_network(page: Page, open_table: Callable[[Page], Page], site: Host) -> None:
-    open_table(page)
+def test_the_workshop_needs_no_network(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_table(new_page(fresh=True))
     wait_for_offline(page)
     page.context.set_offline(True)
     page.reload()
