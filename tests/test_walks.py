@@ -1,0 +1,91 @@
+"""The walks through the house that ARCHITECTURE writes down: each function that they name is there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ARCHITECTURE = (ROOT / "pyengine" / "ARCHITECTURE.md").read_text("utf-8")
+# `file:name`; the file by as much of the end of its path as tells it from others.
+STATION = re.compile(r"`([\w./-]+\.(?:py|js)):([\w.]+)`")
+# The mark of a step on the way: its number and a stop.
+STEP = re.compile(r"(?:^|[\s·])(\d+)\. (?=`|\w)")
+WANTED = (
+    "A tap on an option, to the record and back to the picture.",
+    "A clause, to its refusal on the screen.",
+    "A listing, to what it does.",
+    "A window, from opening to closing.",
+)
+
+
+def walks() -> dict[str, str]:
+    """By its title, each walk."""
+    [chapter] = re.findall(r"^## Walks\n(.*?)^## ", ARCHITECTURE, re.M | re.S)
+    parts = re.split(r"^\*\*(.+?)\*\*", chapter, flags=re.M)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def stations() -> list[tuple[str, str, str]]:
+    return [(title, file, name) for title, text in walks().items() for file, name in STATION.findall(text)]
+
+
+@cache
+def sources() -> tuple[Path, ...]:
+    kinds = (("pyengine", "*.py"), ("webapp", "*.js"))
+    return tuple(
+        path for room, kind in kinds for path in (ROOT / room).rglob(kind) if "vendor" not in path.parts
+    )
+
+
+def found(file: str) -> list[Path]:
+    return [path for path in sources() if f"/{path.relative_to(ROOT).as_posix()}".endswith(f"/{file}")]
+
+
+def python_names(text: str) -> set[str]:
+    """What a module defines, and what its classes do."""
+    names: set[str] = set()
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            names |= {f"{node.name}.{each.name}" for each in node.body if isinstance(each, ast.FunctionDef)}
+    return names
+
+
+def script_names(text: str) -> set[str]:
+    """Its functions wherever they stand, those that are constants too, and what its classes do."""
+    names = set(re.findall(r"\bfunction\*? (\w+)\(", text))
+    names |= set(
+        re.findall(r"\bconst (\w+) =(?:\s*/\*\*.*?\*/)?\s*(?:async )?(?:\([^)]*\)|\w+) =>", text, re.S)
+    )
+    for name, body in re.findall(
+        r"^class (\w+)[^{]*\{\n(.*?)^\}", re.sub(r"^export ", "", text, flags=re.M), re.M | re.S
+    ):
+        names |= {f"{name}.{method}" for method in re.findall(r"^  (?:async )?(\w+)\(", body, re.M)}
+    # What an object that a function gives can do.
+    names |= set(re.findall(r"^    (?:async )?(\w+)\([^)]*\) \{$", text, re.M))
+    names |= set(re.findall(r"^    (\w+): (?:async )?\([^)]*\) =>", text, re.M))
+    return names
+
+
+def test_the_four_walks_are_there() -> None:
+    assert tuple(walks()) == WANTED
+
+
+@pytest.mark.parametrize("title", WANTED)
+def test_the_steps_of_a_walk_are_numbered_without_a_gap(title: str) -> None:
+    numbers = [int(number) for number in STEP.findall(walks()[title])]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 5
+
+
+@pytest.mark.parametrize(("title", "file", "name"), stations(), ids=lambda each: str(each)[:60])
+def test_each_station_of_a_walk_is_a_function_that_is_there(title: str, file: str, name: str) -> None:
+    [path] = found(file)
+    text = path.read_text("utf-8")
+    assert name in (python_names(text) if path.suffix == ".py" else script_names(text)), title
