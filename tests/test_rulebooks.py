@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from pyengine.cards.shipped import pages
+from pyengine.cards.numbering import Numbering
+from pyengine.cards.shipped import numbering, pages
 from pyengine.games import GAMES
+from pyengine.kernel.legality import with_heads
 
 ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
@@ -90,6 +92,38 @@ def test_at_most_one_sentence_in_a_hundred_shares_a_run_of_words_with_what_it_wa
     assert hits == set(reasons)
     assert all(reasons.values())
     assert len(hits) * 100 <= len(all_of_them)
+
+
+# -- numbered as they are written --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_a_number_of_its_rulebook_and_stands_in_a_section_that_the_contents_have(
+    game: str,
+) -> None:
+    shape, book = numbering(game), pages(game)
+    sections = [section["id"] for section in book["sections"]]
+    assert all(shape.is_clause(row["id"]) for row in rows_of(game))
+    assert all(shape.is_chapter(each) or shape.is_section(each) for each in sections)
+    assert {section["chapter"] for section in book["sections"]} <= {*sections}
+    at = [sections.index(clause["section"]) for clause in book["clauses"]]
+    assert at == sorted(at)
+    # Steps and predicates cite an item with its heading, before any rulebook is read.
+    for number in (row["id"] for row in rows_of(game)):
+        heads = {number, *(number[:-2] for _ in range(shape.item == r"\.[a-z]" and shape.is_item(number)))}
+        assert {*with_heads((number,))} == heads
+
+
+def test_numbers_with_letters_before_them_are_taken_apart_like_others() -> None:
+    shape = Numbering("[PC]", r"[PC]\d+", r"[PC]\d+(?:\.[SE]?\d+){1,2}")
+    assert [(shape.chapter_of(each), shape.section_of(each)) for each in ("P5.1.4", "C3.13", "P4.S1", "P")] == [
+        ("P", "P5"), ("C", "C3"), ("P", "P4"), ("P", ""),
+    ]  # fmt: skip
+    assert all(map(shape.is_clause, ("P5.1.4", "C3.13", "P4.E6", "P5")))
+    assert not any(map(shape.is_clause, ("5.1.4", "P", "T10.2", "P5.1.4.d")))
+    assert with_heads(("P5.1.4", "P4.S1", "C3.13")) == ("P5.1.4", "P4.S1", "C3.13")
+    with pytest.raises(ValueError, match="numbering"):
+        Numbering.declared({"chapter": "("})
 
 
 # -- with the words of the cards ---------------------------------------------------------------------------------------

@@ -13,13 +13,14 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists
+from pyengine.cards.numbering import Numbering
 from pyengine.cards.pool import CardSet, Pool, sets_of
 from pyengine.kernel.match import LOG_FORMAT, canonical
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import node_from_json
 
 SOURCES = ("rulebook.toml", "contents.toml", "aliases.toml")
-"""What a rulebook is compiled from; not every one has its contents apart."""
+"""What a rulebook is compiled from; not every one has aliases."""
 ENFORCED = ("engine", "deck", "definition")
 """Kinds of clauses that a game may come to or not."""
 Json = dict[str, Any]
@@ -142,33 +143,45 @@ def clauses(game: str) -> dict[str, dict[str, str]]:
     return {c["id"]: {"ja": c["ja"], "en": c["en"]} for c in rulebook(game)["clause"]}
 
 
+@cache
+def numbering(game: str) -> Numbering:
+    """How the rulebook numbers its clauses. Raises ValueError where its contents do not declare it well."""
+    return Numbering.declared(rulebook(game).get("numbering", {}))
+
+
 def pages(game: str) -> Json:
-    """The whole rulebook to look things up in: `here` is false for what no game of this version comes to. A clause whose
-    number has no point heads those whose numbers go on from it, and is a section of the chapter that it begins with; one
-    that has a title is a rule as well."""
-    rows, chapters = rulebook(game)["clause"], rulebook(game)["section"]
-    heads = [row for row in rows if "." not in row["id"]]
-    sections = [
-        row
-        for chapter in chapters
-        for row in (chapter, *(head for head in heads if head["id"].startswith(chapter["id"])))
-    ]
+    """The whole rulebook to look things up in, sectioned and ordered as its contents say: `here` is false for what no game
+    of this version comes to. A clause that has a section's number heads it; one that has a title as well is a rule, too."""
+    rows, shape = rulebook(game)["clause"], numbering(game)
+    sections: dict[str, Json] = {}
+    named = [*rulebook(game)["section"], *(row for row in rows if shape.is_section(row["id"]))]
+    for chapter in (row["id"] for row in named if shape.is_chapter(row["id"])):
+        sections |= {row["id"]: row for row in named if shape.chapter_of(row["id"]) == chapter}
+    places = {section: n for n, section in enumerate(sections)}
+    laws = [row for row in rows if "title_ja" in row or not shape.is_section(row["id"])]
     return {
+        "number": shape.written(),
         "sections": [
-            {"id": row["id"], "ja": row.get("title_ja", row["ja"]), "en": row.get("title_en", row["en"])}
-            for row in sections
+            {
+                "id": row["id"],
+                "chapter": shape.chapter_of(row["id"]),
+                "ja": row.get("title_ja", row["ja"]),
+                "en": row.get("title_en", row["en"]),
+            }
+            for row in sections.values()
         ],
         "clauses": [
             {
                 "id": row["id"],
+                "section": shape.section_of(row["id"]),
+                "item": shape.is_item(row["id"]),
                 "kind": row["kind"],
                 "here": row["kind"] not in ENFORCED or bool(row["scope"] and "later" not in row),
                 "ja": row["ja"],
                 "en": row["en"],
                 "ruling": {"ja": row["ruling_ja"], "en": row["ruling_en"]} if "ruling_ja" in row else None,
             }
-            for row in rows
-            if "." in row["id"] or "title_ja" in row
+            for row in sorted(laws, key=lambda row: places[shape.section_of(row["id"])])
         ],
         "aliases": rulebook(game).get("alias", []),
     }
@@ -182,6 +195,7 @@ __all__ = [
     "header_of",
     "names",
     "names_in",
+    "numbering",
     "pages",
     "pool",
     "rulebook",

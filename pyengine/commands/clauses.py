@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pyengine.cards.shipped import numbering
 from pyengine.commands import UsageError, parser_of, print_json
 from pyengine.games import GAMES
 
@@ -76,7 +77,7 @@ def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> Shown:
     return Shown(shown, passed, failed, tests.not_run, tests.why)
 
 
-SHOWS = re.compile(r"^\s*Shows (\d[\d.a-z, \n]*)\.\s*\Z", re.MULTILINE)
+SHOWS = re.compile(r"^\s*Shows ([^\s][\w., \n]*)\.\s*\Z", re.MULTILINE)
 
 
 class Tests(NamedTuple):
@@ -96,8 +97,9 @@ def run_tests(game: str) -> Tests:
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef):
                 found = SHOWS.search(ast.get_docstring(node) or "")
-                if found:
-                    named[f"{path.name}::{node.name}"] = tuple(re.split(r"[,\s]+", found[1].strip()))
+                shown = re.split(r"[,\s]+", found[1].strip()) if found else []
+                if shown and all(map(numbering(game).is_clause, shown)):
+                    named[f"{path.name}::{node.name}"] = tuple(shown)
     if not named:
         return Tests((), (), "")
     told = subprocess.run(
@@ -122,13 +124,13 @@ def main(arguments: list[str]) -> int:
     parser = parser_of("clauses", "Each clause: where it is implemented, which scenario or test shows it.")
     parser.add_argument("game")
     parser.add_argument("--untested", action="store_true", help="only enforceable clauses that nothing shows")
-    parser.add_argument("--chapter", default="", help="only clauses that begin so")
+    parser.add_argument("--chapter", default="", help="only clauses of that chapter, or that begin so")
     parser.add_argument("--lang", choices=("ja", "en"), default="en")
     parser.add_argument("--scenarios", action="append", default=[], metavar="FILE-OR-DIR")
     options = parser.parse_args(arguments)
     clauses = implementations(options.game)
     shown, passed, failed, not_run, why = shown_by(options.game, clauses, options.scenarios)
-    rows = [row for row in clauses.values() if row.id.startswith(options.chapter)]
+    rows = [row for row in clauses.values() if _lies_in(options.game, row.id, options.chapter)]
     wanted = [row for row in rows if row.is_enforceable]
     untested = [row for row in wanted if row.id not in shown]
     numbers = {
@@ -165,6 +167,11 @@ def main(arguments: list[str]) -> int:
         f"{numbers['shown']} shown; {passed} scenarios passed, {failed} failed"
     )
     return 0
+
+
+def _lies_in(game: str, number: str, part: str) -> bool:
+    shape = numbering(game)
+    return shape.chapter_of(number) == part if shape.is_chapter(part) else number.startswith(part)
 
 
 def _as_json(row: Any, by: list[str]) -> dict[str, Any]:

@@ -65,12 +65,12 @@ function open(session, reading) {
 
 /** Opens the rulebook at a clause. @param {Session} session @param {string} id */
 export function rule(session, id) {
-  open(session, { query: "", section: sectionOf(id), at: id, scenario: null, trouble: null });
+  open(session, { query: "", section: "", at: id, scenario: null, trouble: null });
 }
 
 /** Opens the rulebook where it was left. @param {Session} session */
 export function openRulebook(session) {
-  open(session, { query: "", section: "1", at: null, ...session.book.last, scenario: null, trouble: null });
+  open(session, { query: "", section: "", at: null, ...session.book.last, scenario: null, trouble: null });
 }
 
 /** Goes to another place of the open rulebook. @param {Session} session @param {Partial<Reading>} change */
@@ -81,7 +81,9 @@ export function read(session, change) {
 
 /** To a clause, a section or a chapter. @param {Session} session @param {string} id */
 export function turnTo(session, id) {
-  const section = sectionOf(id);
+  const { book } = session.store.get();
+  if (!book) return;
+  const section = sectionOf(book, id);
   read(session, { query: "", scenario: null, section, at: id === section ? null : id });
 }
 

@@ -1,7 +1,14 @@
 // The rulebook over whatever is on the screen: contents, search, clauses, and the scenarios that show them.
 
 import { sentence, ui } from "../i18n/voice.js";
-import { chapterOf, findClauses, piecesOf, scenariosByClause, sectionOf } from "../state/lookup.js";
+import {
+  chapterOf,
+  chaptersOf,
+  findClauses,
+  piecesOf,
+  scenariosByClause,
+  sectionRead,
+} from "../state/lookup.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -33,7 +40,7 @@ const toClause = (state, acts, id) =>
 
 /** A wording in which numbers can be followed. @param {State} state @param {Acts} acts @param {Book} book @param {string} text */
 const wording = (state, acts, book, text) =>
-  piecesOf(text, indexOf(book).known).map((piece) =>
+  piecesOf(book, text, indexOf(book).known).map((piece) =>
     piece.to ? toClause(state, acts, piece.to) : piece.text,
   );
 
@@ -59,7 +66,7 @@ function scenariosOf(state, acts, book, clause, open) {
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {{at?: boolean, found?: boolean}} how */
 function law(state, acts, book, clause, { at = false, found = false }) {
   const other = state.lang === "ja" ? "en" : "ja";
-  return html`<li class=${classMap({ law: true, under: /[a-z]$/.test(clause.id) && !found, at, quiet: clause.kind === "omitted" })}
+  return html`<li class=${classMap({ law: true, under: clause.item && !found, at, quiet: clause.kind === "omitted" })}
     data-law=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
     ${found ? toClause(state, acts, clause.id) : html`<span class="law-number">${clause.id}</span>`}
     <div>
@@ -86,15 +93,16 @@ function results(state, acts, book, reading) {
 
 /** The sections of a chapter. @param {Book} book @param {string} chapter */
 const below = (book, chapter) =>
-  book.sections.filter(({ id }) => id !== chapter && chapterOf(id) === chapter);
+  book.sections.filter((each) => each.id !== chapter && each.chapter === chapter);
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
 function chapter(state, acts, book, reading) {
-  const here = chapterOf(reading.section);
+  const here = chapterOf(book, sectionRead(book, reading));
+  const chapters = chaptersOf(book);
   const title = book.sections.find(({ id }) => id === here);
   const sections = below(book, here);
-  const beside = (/** @type {number} */ step) =>
-    book.sections.find(({ id }) => id === String(Number(here) + step));
+  const place = chapters.findIndex(({ id }) => id === here);
+  const beside = (/** @type {number} */ step) => chapters[place + step];
   const turn = (
     /** @type {import("../state/types.js").Section|undefined} */ to,
     /** @type {string} */ sign,
@@ -109,7 +117,7 @@ function chapter(state, acts, book, reading) {
       (section) => html`<section aria-labelledby="section-${section.id}">
         <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="law-number">${section.id}</span> ${section[state.lang]}</h4>
         <ol class="laws">${repeat(
-          book.clauses.filter(({ id }) => sectionOf(id) === section.id),
+          book.clauses.filter((clause) => clause.section === section.id),
           ({ id }) => id,
           (clause) => law(state, acts, book, clause, { at: clause.id === reading.at }),
         )}</ol></section>`,
@@ -139,9 +147,10 @@ function scenarioPage(state, acts, book, n) {
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
 function finder(state, acts, book, reading) {
-  const here = chapterOf(reading.section);
-  const chapters = book.sections.filter(({ id }) => id === chapterOf(id));
-  const shown = reading.section === here ? below(book, here)[0]?.id : reading.section;
+  const section = sectionRead(book, reading);
+  const here = chapterOf(book, section);
+  const chapters = chaptersOf(book);
+  const shown = section === here ? below(book, here)[0]?.id : section;
   const turn = (/** @type {Event} */ event) =>
     acts.turnTo(/** @type {HTMLSelectElement} */ (event.target).value);
   return {
@@ -163,7 +172,7 @@ function finder(state, acts, book, reading) {
       ) => html`<li><button type="button" aria-current=${each.id === here && !reading.query ? "true" : nothing} @click=${() => acts.turnTo(each.id)}><b>${each.id}</b> ${each[state.lang]}</button>
         ${
           each.id === here && !reading.query
-            ? html`<ol>${below(book, each.id).map((section) => html`<li><button type="button" aria-current=${section.id === reading.section ? "true" : nothing} @click=${() => acts.turnTo(section.id)}><span>${section.id}</span> ${section[state.lang]}</button></li>`)}</ol>`
+            ? html`<ol>${below(book, here).map((one) => html`<li><button type="button" aria-current=${one.id === section ? "true" : nothing} @click=${() => acts.turnTo(one.id)}><span>${one.id}</span> ${one[state.lang]}</button></li>`)}</ol>`
             : nothing
         }</li>`,
     )}</ol></nav>`,
@@ -210,11 +219,10 @@ export function bookmark(root) {
   let before = "";
   return (/** @type {State} */ state) => {
     const { reading, book } = state;
+    const section = reading && book ? sectionRead(book, reading) : "";
     /** Changes when there is something else to look at. */
     const place =
-      reading && book
-        ? `${reading.query ? "?" : ""}${reading.section}:${reading.at}:${reading.scenario}`
-        : "";
+      reading && book ? `${reading.query ? "?" : ""}${section}:${reading.at}:${reading.scenario}` : "";
     if (place === before) return;
     before = place;
     if (!reading || !place) return;
@@ -223,14 +231,14 @@ export function bookmark(root) {
       page?.scrollTo(0, 0);
       return;
     }
-    const section = `.book-page [data-section="${reading.section}"]`;
+    const heading = `.book-page [data-section="${section}"]`;
     const wanted =
       reading.scenario !== null
         ? `[data-scenario="${reading.scenario}"]`
         : reading.at
           ? `[data-law="${reading.at}"]`
-          : section;
-    const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted) ?? root.querySelector(section));
+          : heading;
+    const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted) ?? root.querySelector(heading));
     requestAnimationFrame(() => {
       there?.scrollIntoView({ block: reading.at ? "center" : "start" });
       // Who empties the search goes on typing.

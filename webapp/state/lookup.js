@@ -3,17 +3,26 @@
 /** @typedef {import("./types.js").Book} Book */
 /** @typedef {import("./types.js").Clause} Clause */
 
-// Rulebooks count in one of two ways: 6.2.4.d in section 6.2, or 306.5d in section 306 of chapter 3.
-const NUMBER = /\d{1,3}(?:\.\d{1,2}){1,2}(?:\.?[a-z])?|\d{3}/g;
-const HUNDREDS = /^\d{3}/;
-
 /** Full and half width, large and small letters are read alike. @param {string} text */
 export const fold = (text) => text.normalize("NFKC").toLowerCase();
 
-/** The section of a clause, and the chapter of either. @param {string} id */
-export const sectionOf = (id) => HUNDREDS.exec(id)?.[0] ?? id.split(".").slice(0, 2).join(".");
-/** @param {string} id */
-export const chapterOf = (id) => (HUNDREDS.test(id) ? id.slice(0, 1) : (id.split(".")[0] ?? id));
+/** The section in which a clause stands; a section or chapter itself. @param {Book} book @param {string} id */
+export const sectionOf = (book, id) =>
+  book.sections.some((each) => each.id === id)
+    ? id
+    : (book.clauses.find((each) => each.id === id)?.section ?? "");
+
+/** The section or chapter that is read: where it is not said, that of the clause that was asked for, or else the first.
+ * @param {Book} book @param {import("./types.js").Reading} reading */
+export const sectionRead = (book, { section, at }) =>
+  sectionOf(book, section) || (at ? sectionOf(book, at) : "") || (book.sections[0]?.id ?? "");
+
+/** The chapter of a section, and a chapter itself. @param {Book} book @param {string} section */
+export const chapterOf = (book, section) =>
+  book.sections.find(({ id }) => id === section)?.chapter ?? book.sections[0]?.chapter ?? "";
+
+/** The chapters in their order. @param {Book} book */
+export const chaptersOf = (book) => book.sections.filter(({ id, chapter }) => id === chapter);
 
 /** @type {WeakMap<Clause, string>} */
 const folded = new WeakMap();
@@ -29,12 +38,15 @@ function wordsOf(clause) {
   return words;
 }
 
-/** Whether a clause is this number, or lies below it. @param {string} id @param {string} number */
-const isBelow = (id, number) => id.startsWith(number) && !/^\d/.test(id.slice(number.length));
+/** Whether a clause is this number, or lies below it. @param {Clause} clause @param {string} number folded */
+function isBelow({ id, section }, number) {
+  const whole = fold(id);
+  return fold(section) === number || (whole.startsWith(number) && !/^\d/.test(whole.slice(number.length)));
+}
 
 /** Whether a clause holds a word, or is or lies below a number. @param {Clause} clause @param {string} word */
 const speaksOf = (clause, word) =>
-  (/^\d/.test(word) && isBelow(clause.id, word.replace(/\.$/, ""))) || wordsOf(clause).includes(word);
+  (/\d/.test(word) && isBelow(clause, word.replace(/\.$/, ""))) || wordsOf(clause).includes(word);
 
 /**
  * What a word of a search stands for: itself, and what the rulebook calls it. "tap" finds what is put to sleep.
@@ -83,13 +95,14 @@ export function scenariosByClause(book) {
 /**
  * A text in pieces, so that a number in it that the rulebook has can be followed.
  *
- * @param {string} text @param {Set<string>} known @returns {{text: string, to: string|null}[]}
+ * @param {Book} book @param {string} text @param {Set<string>} known @returns {{text: string, to: string|null}[]}
  */
-export function piecesOf(text, known) {
+export function piecesOf(book, text, known) {
   /** @type {{text: string, to: string|null}[]} */
   const pieces = [];
   let end = 0;
-  for (const match of text.matchAll(NUMBER)) {
+  const number = new RegExp(`(?<![A-Za-z0-9.])(?:${book.number})(?![A-Za-z0-9])`, "g");
+  for (const match of text.matchAll(number)) {
     const id = match[0];
     if (!known.has(id)) continue;
     if (match.index > end) pieces.push({ text: text.slice(end, match.index), to: null });

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { chapterOf, findClauses, piecesOf, scenariosByClause, sectionOf } from "./lookup.js";
+import {
+  chapterOf,
+  chaptersOf,
+  findClauses,
+  piecesOf,
+  scenariosByClause,
+  sectionOf,
+  sectionRead,
+} from "./lookup.js";
 
 /** What the engine answers to `rulebook`, as the contract has it. @type {import("./types.js").Book} */
 const book = {
@@ -64,22 +72,93 @@ test("scenarios are found by each clause that they show", () => {
 
 test("numbers in a text can be followed where the rulebook has them", () => {
   const known = new Set(["7.4.7.c", "10.13"]);
-  assert.deepEqual(piecesOf("see 7.4.7.c, not 99.1", known), [
+  assert.deepEqual(piecesOf(book, "see 7.4.7.c, not 99.1", known), [
     { text: "see ", to: null },
     { text: "7.4.7.c", to: "7.4.7.c" },
     { text: ", not 99.1", to: null },
   ]);
-  assert.deepEqual(piecesOf("10.13と同じ", known)[0], { text: "10.13", to: "10.13" });
-  assert.deepEqual(piecesOf("(306.5d)", new Set(["306.5d", "306"]))[1], { text: "306.5d", to: "306.5d" });
+  assert.deepEqual(piecesOf(book, "10.13と同じ", known)[0], { text: "10.13", to: "10.13" });
 });
 
-test("a clause has a section and a chapter", () => {
-  assert.equal(sectionOf("10.4.2.a"), "10.4");
-  assert.equal(chapterOf("10.4.2.a"), "10");
-  assert.equal(sectionOf("306.5d"), "306");
-  assert.equal(chapterOf("306.5d"), "3");
+/** @param {string} number @param {[string, string, boolean?][]} rows a clause, its section, and whether it is an item of a list
+ * @param {[string, string][]} sections with their chapters @returns {import("./types.js").Book} */
+const numbered = (number, rows, sections) => ({
+  number,
+  sections: sections.map(([id, chapter]) => ({ id, chapter, ja: "", en: "" })),
+  clauses: rows.map(([id, section, item = false]) => ({
+    id,
+    section,
+    item,
+    kind: "engine",
+    here: true,
+    ja: "",
+    en: "",
+    ruling: null,
+  })),
+  aliases: [],
+  scenarios: [],
+});
+const hundreds = numbered(
+  "(?:\\d{3}\\.\\d+[a-z]?)|(?:\\d{3})",
+  [
+    ["306.5", "306"],
+    ["306.5d", "306", true],
+  ],
+  [
+    ["3", "3"],
+    ["306", "3"],
+  ],
+);
+const lettered = numbered(
+  "(?:[A-Z]\\d+(?:\\.[SE]?\\d+){1,2})|(?:[A-Z]\\d+)",
+  [
+    ["P4.S1", "P4"],
+    ["P5.1.4", "P5"],
+    ["P5.10", "P5"],
+    ["C3.13", "C3"],
+  ],
+  [
+    ["P", "P"],
+    ["P4", "P"],
+    ["P5", "P"],
+    ["C", "C"],
+    ["C3", "C"],
+  ],
+);
+
+test("a clause has a section and a chapter, as its rulebook says", () => {
+  assert.equal(sectionOf(book, "10.4.2.a"), "10.4");
+  assert.equal(chapterOf(book, "10.4"), "10");
+  assert.equal(sectionOf(hundreds, "306.5d"), "306");
+  assert.equal(chapterOf(hundreds, "306"), "3");
+  assert.equal(sectionOf(lettered, "P5.1.4"), "P5");
+  assert.equal(chapterOf(lettered, "P5"), "P");
+  assert.deepEqual([sectionOf(book, "10"), chapterOf(book, "10"), sectionOf(book, "99.1")], ["10", "10", ""]);
   assert.deepEqual(
-    [sectionOf("10"), chapterOf("10"), sectionOf("3"), chapterOf("306")],
-    ["10", "10", "3", "3"],
+    chaptersOf(lettered).map(({ id }) => id),
+    ["P", "C"],
   );
+});
+
+test("the book opens where it was asked to, or else at its beginning", () => {
+  const reading = { query: "", section: "", at: null, scenario: null, trouble: null };
+  assert.equal(sectionRead(lettered, reading), "P");
+  assert.equal(sectionRead(lettered, { ...reading, at: "C3.13" }), "C3");
+  assert.equal(sectionRead(lettered, { ...reading, section: "P4", at: "C3.13" }), "P4");
+  assert.equal(sectionRead(lettered, { ...reading, section: "6.2" }), "P");
+});
+
+test("numbers with letters and hundreds are found and followed like others", () => {
+  assert.deepEqual(
+    ["p5", "P5.1", "c3.13", "P4.s1", "P"].map((query) => findClauses(lettered, query).map(({ id }) => id)),
+    [["P5.1.4", "P5.10"], ["P5.1.4"], ["C3.13"], ["P4.S1"], []],
+  );
+  const known = new Set(["P5.1.4", "P4.S1", "P5", "306.5d", "306"]);
+  assert.deepEqual(
+    piecesOf(lettered, "(P5.1.4), P4.S1とP5; XP5", known)
+      .map(({ to }) => to)
+      .filter(Boolean),
+    ["P5.1.4", "P4.S1", "P5"],
+  );
+  assert.deepEqual(piecesOf(hundreds, "(306.5d)", known)[1], { text: "306.5d", to: "306.5d" });
 });

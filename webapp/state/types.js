@@ -79,15 +79,16 @@
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
 
-/** @typedef {{id: string, ja: string, en: string}} Section */
-/** @typedef {{id: string, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
+/** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
+/** `item`: of a list. @typedef {{id: string, section: string, item: boolean, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
 /** What people call something, and the words or numbers of the clauses that speak of it.
  * @typedef {{asks: string[], finds: string[]}} Alias */
 /** What is in `cards` and `setup` is for the engine to read.
  * @typedef {{name: Words, clauses: string[], cards: Record<string, unknown>, setup: unknown}} Scenario */
-/** The rulebook, once it was fetched; without scenarios where these could not be.
- * @typedef {{game?: string, sections: Section[], clauses: Clause[], aliases: Alias[], scenarios: Scenario[]|null}} Book */
-/** Where the open rulebook is read: `section` may be a chapter, `at` is the clause that was asked for.
+/** The rulebook, once it was fetched; without scenarios where these could not be. `number`: what numbers of clauses look
+ * like in a text. @typedef {{game?: string, number: string, sections: Section[], clauses: Clause[], aliases: Alias[], scenarios: Scenario[]|null}} Book */
+/** Where the open rulebook is read: `section` may be a chapter, or "" where that is not known yet, `at` is the clause that
+ * was asked for.
  * @typedef {{query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
 
 /** A game as the device keeps it.
