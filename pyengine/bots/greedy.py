@@ -39,7 +39,8 @@ class Evaluation(NamedTuple):
 
 
 def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) -> Answer:
-    """The answer to the open question whose outcome is worth most to the seat on this table."""
+    """The answer to the open question whose outcome is worth most to the seat on this table. Raises ImpossibleError
+    where another is asked."""
     question = game.question
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")

@@ -8,7 +8,8 @@ from pyengine.kernel.question import Answer
 
 
 def choose(game: Game, seat: int, seed: str) -> Answer:
-    """An answer to the open question. The seed and the public position decide."""
+    """An answer to the open question. The seed and the public position decide. Raises ImpossibleError where another seat
+    is asked."""
     question = game.question
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")

@@ -38,6 +38,7 @@ class SetFault(NamedTuple):
     params: tuple[tuple[str, int | str], ...] = ()
 
     def to_json(self) -> Json:
+        """As the bridge tells it."""
         return {"where": self.where, "code": self.code, "params": dict(self.params)}
 
 

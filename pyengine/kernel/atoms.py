@@ -164,7 +164,8 @@ def renew(game: Game, ref: int) -> None:
 
 
 def mark(game: Game, ref: int, name: str, value: int) -> None:
-    """Set one of the game's numbers on a card; 0 takes it off. Counters are not set but transferred."""
+    """Set one of the game's numbers on a card; 0 takes it off. Counters are not set but transferred: for
+    the name of one ImpossibleError is raised."""
     if name in game.rules.COUNTERS:
         raise ImpossibleError(f"{name} is a counter, which comes from somewhere")
     _set_mark(game, ref, name, value)

@@ -74,12 +74,15 @@ def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: in
 
 
 class Clock(NamedTuple):
+    """When something happened: the number of the turn from 1, the seat whose it is, and its phase."""
+
     turn: int
     player: int
     phase: str
 
 
 def clock_of(game: Game) -> Clock:
+    """Which turn it is, whose, and which phase."""
     return Clock(game.vars["number"], game.vars["turn"], game.vars["phase"])
 
 

@@ -59,6 +59,7 @@ class SeededDealer:
         self.secret = secret
 
     def fork(self) -> SeededDealer:
+        """A dealer who knows and will deal the same, and goes on by himself."""
         twin = object.__new__(SeededDealer)
         twin.seed = self.seed
         stream = object.__new__(Stream)

@@ -107,9 +107,11 @@ class Step:
         self.frame = ""
 
     def disable(self) -> None:
+        """Have it do nothing (the judge's mutation run)."""
         self.fn = lambda frame, game: None
 
     def enable(self) -> None:
+        """Have it do again what it says."""
         self.fn = self.original
 
     def by(self, clauses: str) -> Step:
@@ -231,7 +233,7 @@ SCALARS = frozenset({int, str, bool, type(None)})
 
 
 def freeze(value: Any) -> Any:
-    """Lists from JSON become tuples again; anything but scalars and lists is refused."""
+    """Lists from JSON become tuples again. Raises PositionError for anything but scalars and lists."""
     kind = type(value)
     if kind in SCALARS:
         return value

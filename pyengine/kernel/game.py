@@ -395,10 +395,12 @@ class Game(Generic[V]):
 
     @property
     def over(self) -> bool:
+        """Whether somebody has won, or nobody can any more."""
         return "over" in self.vars
 
     @property
     def question(self) -> Question | None:
+        """The open question; None while there is work, a need of the dealer, or nothing more."""
         top = self.stack[-1] if self.stack else None
         return top if isinstance(top, Question) else None
 
@@ -444,6 +446,7 @@ class Game(Generic[V]):
         return any(name in self.heeded for name, _ in marks)
 
     def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
+        """Lay these cards into a zone in this order, whatever lay there; `key` is the zone's letters and its seat's."""
         self.zones[key] = refs
         self._names.add(key)
         if self.cache:
@@ -456,6 +459,7 @@ class Game(Generic[V]):
             self.stale()
 
     def put_var(self, name: str, value: Any) -> None:
+        """Write a fact of the table down."""
         facts: dict[str, Any] = self.vars  # type: ignore[assignment]  # names and values are the game's
         if name in self.hushed:
             facts[name] = value
@@ -479,10 +483,12 @@ class Game(Generic[V]):
             self.stale()
 
     def put_effect(self, effect: Effect) -> None:
+        """Begin a lasting effect, or change the one of its number."""
         self.effects[effect.id] = effect
         self._effect_changed(effect)
 
     def drop_effect(self, number: int) -> None:
+        """End a lasting effect. Raises KeyError for a number that none has."""
         self._effect_changed(self.effects.pop(number))
 
     def _effect_changed(self, effect: Effect) -> None:
@@ -519,6 +525,7 @@ class Game(Generic[V]):
         self.volatile = volatile
 
     def new_ref(self) -> int:
+        """A name that no card of this game has had."""
         ref = self.next_ref
         self.next_ref = ref + 1
         return ref
@@ -541,6 +548,7 @@ class Game(Generic[V]):
     # -- the driver -----------------------------------------------------------------------------------------
 
     def push(self, frame: Frame) -> None:
+        """Lay a frame on top of the stack, to run next."""
         self.stack.append(frame)
         self.path = self.path.to(type(frame))
 

@@ -25,6 +25,7 @@ class Reason(NamedTuple):
     """Other clauses that say the same: the general one above it, or the other side of the matter."""
 
     def to_json(self) -> dict[str, Any]:
+        """As the bridge tells it; `ref` is the card that it comes from."""
         return {
             "code": self.code,
             "clause": self.clause,
@@ -56,15 +57,18 @@ class Predicate:
         self.name = fn.__name__
 
     def disable(self) -> None:
+        """Have it hold always."""
         self.fn = _always
 
     def enable(self) -> None:
+        """Have it say again what it says."""
         self.fn = self.original
 
     def __call__(self, *args: Any) -> bool | None:
         return self.fn(*args)
 
     def reason(self, source: int | None = None) -> Reason:
+        """What it says where it does not hold; `source` is the card that this comes from."""
         return Reason(self.code, self.clause, (), source, self.also)
 
 

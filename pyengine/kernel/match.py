@@ -77,10 +77,12 @@ class Entry(tuple):  # type: ignore[type-arg]  # (answer, hash)
 
     @property
     def answer(self) -> Answer:
+        """What was answered."""
         return self[0]  # type: ignore[no-any-return]
 
     @property
     def hash(self) -> str:
+        """The log's hash after it."""
         return self[1]  # type: ignore[no-any-return]
 
 
@@ -140,6 +142,7 @@ class Match:
 
     @property
     def question(self) -> Question | None:
+        """The open question; None when the game is over."""
         return self.game.question
 
     def answer(self, answer: Answer) -> Question | None:

@@ -79,7 +79,7 @@ class Question(Frame):
         return self.high - self.low + 1
 
     def nth(self, n: int) -> Answer:
-        """The n-th answer, counting from 0."""
+        """The n-th answer, counting from 0. Raises IndexError where there are not so many."""
         kind = self.kind
         if kind not in RANGES:
             return self.options[n]

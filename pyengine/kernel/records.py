@@ -25,6 +25,7 @@ class Card(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()
 
     def mark(self, name: str) -> int:
+        """The number that the card bears under this name; 0 where it bears none."""
         for key, value in self.marks:
             if key == name:
                 return value

@@ -83,7 +83,7 @@ class Writer:
         self.out = bytearray()
 
     def number(self, n: int) -> None:
-        """A number from 0 up, seven bits a byte, the lowest first."""
+        """A number, seven bits a byte, the lowest first. Raises ValueError below 0."""
         if n < 0:
             raise ValueError(f"{n} is below 0")
         while n > 127:
@@ -92,10 +92,12 @@ class Writer:
         self.out.append(n)
 
     def raw(self, data: bytes) -> None:
+        """Bytes, after their number."""
         self.number(len(data))
         self.out += data
 
     def text(self, text: str) -> None:
+        """A text in UTF-8, after the number of its bytes."""
         self.raw(text.encode("utf-8"))
 
 
@@ -107,12 +109,14 @@ class Reader:
         self.at = 0
 
     def byte(self) -> int:
+        """The next byte. Raises LinkError at the end."""
         if self.at >= len(self.data):
             raise LinkError("broken", "it ends too early")
         self.at += 1
         return self.data[self.at - 1]
 
     def number(self) -> int:
+        """A number from 0 up, as `Writer.number` writes it and no longer. Raises LinkError."""
         n = shift = 0
         while True:
             part = self.byte()
@@ -126,6 +130,7 @@ class Reader:
                 raise LinkError("broken", "a number is too large")
 
     def raw(self, most: int) -> bytes:
+        """At most so many bytes, after their number. Raises LinkError."""
         size = self.number()
         if size > most or self.at + size > len(self.data):
             raise LinkError("broken", "a part is too long")
@@ -133,6 +138,7 @@ class Reader:
         return self.data[self.at - size : self.at]
 
     def text(self, most: int) -> str:
+        """A text of at most so many characters. Raises LinkError, for what is no UTF-8, too."""
         try:
             text = self.raw(most * 4).decode("utf-8")
         except UnicodeDecodeError:
@@ -143,6 +149,7 @@ class Reader:
 
     @property
     def done(self) -> bool:
+        """Whether all has been read."""
         return self.at == len(self.data)
 
 

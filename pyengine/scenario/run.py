@@ -42,6 +42,7 @@ class FollowingDealer(SeededDealer):
         self.now: dict[int, int] = {}
 
     def rename(self, pairs: Renamed) -> None:
+        """Cards have got new refs: what the script calls them goes along."""
         super().rename(pairs)
         for old, new in pairs:
             for name, ref in self.now.items():
@@ -49,12 +50,14 @@ class FollowingDealer(SeededDealer):
                     self.now[name] = new
 
     def fork(self) -> FollowingDealer:
+        """A dealer who knows and calls the same, and goes on by himself."""
         twin = FollowingDealer(self.seed, self.secret.copy())
         twin.stream.count = self.stream.count
         twin.now = self.now.copy()
         return twin
 
     def reply(self, need: Need) -> tuple[Any, ...]:
+        """As a seeded dealer; where a shuffle gives new refs, what the script calls the cards goes along."""
         if need.kind != "shuffle":
             return super().reply(need)
         self.rename(need.renamed)
@@ -192,6 +195,7 @@ class Player:
 
     @property
     def match(self) -> Match:
+        """The match that the script plays."""
         return self.stage.match
 
     def run(self, line: Line) -> None:
@@ -262,7 +266,7 @@ class Player:
         match.answer(answer)
 
     def look_inside(self, answer: Answer) -> None:
-        """Run a twin step by step as far as the answer leads, and look where something is expected."""
+        """Run a twin step by step as far as the answer leads, and look where something is expected. Raises Failure."""
         match = self.match.fork()
         assert isinstance(match.dealer, FollowingDealer)
         stage = Stage(match, self.stage.names, match.dealer)
@@ -303,6 +307,7 @@ class Player:
         self.answer(self.match, answer)
 
     def until(self, there: Callable[[], bool]) -> None:
+        """Give defaults until it has come about or the game is over. Raises Failure where neither does."""
         for _ in range(PATIENCE):
             if self.match.game.over or there():
                 return
@@ -310,6 +315,7 @@ class Player:
         raise Failure("out of reach by defaults")
 
     def settle(self) -> None:
+        """Give defaults until nothing waits to be resolved. Raises Failure."""
         self.until(
             lambda: (
                 self.seating.quiet(self.match.game)
@@ -321,6 +327,8 @@ class Player:
     # -- actions --------------------------------------------------------------------------------------------
 
     def do(self, seat: int, action: Action) -> None:
+        """Give defaults until this seat can do this, and do it. Raises Failure, or Illegal with the reasons where it
+        cannot."""
         if action.verb.name in DECLARED:
             self.match.take((action.verb.name, seat))
             return
@@ -371,7 +379,7 @@ class Player:
         return True
 
     def complete(self, match: Match, seat: int, form: LongForm) -> None:
-        """Answer the questions of a declaration from the long form."""
+        """Answer the questions of a declaration from the long form. Raises Failure, or Unmet with what the form got wrong."""
         targets, paying, said = list(form.targets), list(form.paying), list(form.declaring)
         while (question := match.question) is not None and question.declaring and question.seat == seat:
             answer: Answer | None = None
@@ -416,6 +424,7 @@ class Player:
             raise Unmet((self.reason("too-much"),))
 
     def pay(self, match: Match, question: Question, place: str) -> Answer:
+        """The node of this place, as an answer. Raises Unmet for one that cannot be paid with."""
         refs = self.seating.candidates(self.stage, question.seat, place)
         paid = ("pay", refs[0] if refs else 0)
         if paid not in question.options:
@@ -494,7 +503,7 @@ class Player:
         return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
 
     def ask(self, line: Line) -> None:
-        """`can` and `cannot`, at the next question of that seat."""
+        """`can` and `cannot`, at the next question of that seat. Raises Failure where it is otherwise."""
         assert line.action is not None
         for _ in range(PATIENCE):
             question = self.match.question

@@ -103,7 +103,8 @@ class Laid:
             self.put(entry, zone, seat)
 
     def name(self, alias: str, name: str, ref: int) -> None:
-        """Call a card what the scenario calls it, or as it is named; the second of a name makes the first `@1`."""
+        """Call a card what the scenario calls it, or as it is named; the second of a name makes the first `@1`. Raises
+        ScenarioError where another card is called so."""
         if alias:
             if alias in self.names:
                 raise ScenarioError(f"two cards are called {alias!r}")
@@ -190,6 +191,7 @@ class CardSeating(Seating, ABC):
         return self.table.match_of(game, dealer, {"game": self.table.game, "rules": self.table.version})
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
+        """A match on the laid table, run as far as its first question. Raises ScenarioError for what cannot be laid."""
         table = self.lay(scenario)
         dealer = FollowingDealer("scenario", table.secret)
         match = self.match(table.game, dealer)
@@ -199,9 +201,12 @@ class CardSeating(Seating, ABC):
         return stage
 
     def phase(self, game: Game) -> tuple[int, str]:
+        """What must be other when `next` and `end turn` are done: the number of the turn, and the phase."""
         return (game.vars["number"], game.vars["phase"])
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
+        """The cards that a script may mean by this name or place; a player is -1 less his seat. None there: an empty
+        list."""
         game = stage.match.game
         if name in SEATS:
             return [-1 - SEATS[name]]
@@ -234,6 +239,7 @@ class CardSeating(Seating, ABC):
         return str(game.pool[face].name) if face else ""
 
     def value(self, stage: Stage, path: str) -> Any:
+        """What a path of `expect` means on this table. Raises Failure for a path that means nothing."""
         game = stage.match.game
         over = game.vars.get("over")
         if path == "winner":
@@ -262,7 +268,7 @@ class CardSeating(Seating, ABC):
         return self.card_value(stage, refs[0], rest)
 
     def question_value(self, game: Game, rest: str) -> str:
-        """What a path means of the open question, "none" where there is none."""
+        """What a path means of the open question, "none" where there is none. Raises Failure."""
         question = game.question
         if question is None:
             return "none"

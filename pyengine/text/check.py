@@ -23,6 +23,7 @@ class Result:
 
     @property
     def ok(self) -> bool:
+        """Whether the card was understood whole."""
         return not self.reason
 
     def __str__(self) -> str:

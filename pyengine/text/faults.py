@@ -55,6 +55,7 @@ class TextError(ValueError):
 
     @property
     def nearest(self) -> tuple[str, ...]:
+        """What may have been meant, the likeliest first; worked out when it is first asked for."""
         if callable(self._nearest):
             self._nearest = self._nearest()
         return self._nearest

@@ -44,6 +44,7 @@ def _name_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
 
 
 def name_en(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
+    """Where the name ends that begins here, and the name: up to the next quotation mark."""
     end = text.find('"', at)
     return [(end, text[at:end])] if end > at else []
 
@@ -81,6 +82,7 @@ class Builder:
         self.rules: dict[str, list[Rule]] = {}
 
     def add(self, category: str, *symbols: Symbol, build: Callable[[tuple[Any, ...]], Any] = _first) -> None:
+        """A rule: a category is these symbols in this order; `build` makes its value of theirs."""
         lit = tuple(fold(s) if isinstance(s, str) else s for s in symbols)
         about = "".join(s if isinstance(s, str) else f"{{{s.category}}}" for s in symbols)
         self.rules.setdefault(category, []).append(Rule(lit, build, about))
@@ -93,10 +95,12 @@ class Builder:
         self.add(category, build=lambda values: None)
 
     def word(self, category: str, key: Any, *spellings: str) -> None:
+        """A category that is any of these spellings, and means the key."""
         for spelling in spellings:
             self.add(category, spelling, build=lambda values: key)
 
     def words(self, category: str, table: str, form: str = "end") -> None:
+        """A category that is any word of a table, each meaning its key; Japanese ones in this form of theirs."""
         index = 0 if self.lang == "ja" else 1
         for key, spellings in self.table.words[table].items():
             text = spellings[index]
@@ -124,6 +128,7 @@ class Builder:
         return build
 
     def spellings(self, pattern: Pattern) -> list[tuple[Symbol, ...]]:
+        """All that a pattern can be written as: where words agree with a number, one of each."""
         made: list[tuple[Symbol, ...]] = [()]
         for token in pattern:
             if isinstance(token, Agree):
