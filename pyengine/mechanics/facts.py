@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from pyengine.kernel import game as kernel
 from pyengine.kernel.decisions import Decided
@@ -34,17 +34,10 @@ else:
     Game = kernel.Game
 
 
-class Book(Protocol):
-    """What the shared parts ask of a rulebook, beside what the kernel asks."""
-
-    @property
-    def DECIDED(self) -> Decided:
-        """What it decides where others decide differently."""
-
-
 def decided(game: Game) -> Decided:
     """What the rulebook of this game decides."""
-    return cast(Book, game.rules).DECIDED
+    found: Decided = game.rules.DECIDED  # type: ignore[attr-defined]  # a rulebook with such parts has decided
+    return found
 
 
 def other(seat: int) -> int:
@@ -63,4 +56,4 @@ def meant(game: Game, word: str) -> int:
     return turn if word == "active" else 1 - turn
 
 
-__all__ = ["NOTHING_UNDERWAY", "Book", "Game", "Row", "Underway", "active", "decided", "meant", "other"]
+__all__ = ["NOTHING_UNDERWAY", "Game", "Row", "Underway", "active", "decided", "meant", "other"]

@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.happening import Batch, Happening, Resolving
-from pyengine.games.harem_master.rules.happening.planning import Ask, plan
+from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
 from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import node_at
 from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_of
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, shown_face
+from pyengine.mechanics.abilities import node_at
+from pyengine.mechanics.carrying import Ask
 
 Json = dict[str, Any]
 
@@ -55,7 +56,7 @@ def said_by(game: Game, asked: Question) -> Said | None:
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Resolving):
         return None
-    found = plan(game, below)
+    found = STATEMENTS.plan(game, below)
     return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 

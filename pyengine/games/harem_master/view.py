@@ -12,7 +12,7 @@ from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sen
 from pyengine.games.harem_master.faces import FACES
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import index_of, is_body, items_on, node_at
+from pyengine.games.harem_master.rules.meaning.index import index_of, is_body, items_on
 from pyengine.games.harem_master.rules.playing.playable import action_reasons, deeds_of, ways_of
 from pyengine.games.harem_master.rules.winning import score
 from pyengine.games.harem_master.rules.zones import (
@@ -31,6 +31,7 @@ from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
+from pyengine.mechanics.abilities import node_at
 
 Json = dict[str, Any]
 

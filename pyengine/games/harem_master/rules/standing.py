@@ -6,7 +6,7 @@ from typing import Any
 
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.acts import QUIET, move
+from pyengine.games.harem_master.rules.happening.acts import QUIET
 from pyengine.games.harem_master.rules.happening.happening import Happening, SetOffAll
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import (
@@ -17,7 +17,7 @@ from pyengine.games.harem_master.rules.meaning.index import (
     index_of,
     is_body,
 )
-from pyengine.games.harem_master.rules.meaning.texts import Scope, fits, sides
+from pyengine.games.harem_master.rules.meaning.texts import fits, sides
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
@@ -30,6 +30,8 @@ from pyengine.games.harem_master.vocab import Proper
 from pyengine.kernel.frames import Frame, Next, Remedy, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
+from pyengine.mechanics.abilities import Scope
+from pyengine.mechanics.happenings import move
 
 NOBODY = (False, False)
 

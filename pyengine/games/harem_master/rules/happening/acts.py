@@ -20,18 +20,13 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
+from pyengine.mechanics.happenings import Act
 from pyengine.mechanics.triggers import since
 from pyengine.mechanics.windows import counter
 
-Act = tuple[Any, ...]
 INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
 QUIET = "limit"
-"""The mark of an act that 214.2e does: no text answers to it."""
-
-
-def move(ref: int, zone: str, seat: int, how: str = "") -> Act:
-    """A card goes to a seat's zone. how: "bottom", "used", `QUIET`, or on which card ("on 12")."""
-    return ("move", ref, zone, seat, how)
+"""How 214.2e puts a card away: no text answers to it. Otherwise a card goes "bottom", "used", or on another ("on 12")."""
 
 
 @defines("403.2a", "409.1a")
@@ -55,10 +50,6 @@ def comes_as(act: Act) -> str:
     if act[2] != FIELD:
         return ""
     return "item" if act[4].startswith("on ") else "character"
-
-
-def zone_of(acts: tuple[Act, ...], ref: int) -> str:
-    return next(str(act[2]) for act in acts if act[0] == "move" and act[1] == ref)
 
 
 def unordered(game: Game, acts: tuple[Act, ...], placed: tuple[Any, ...]) -> list[Refs]:
@@ -191,6 +182,5 @@ ACTS: dict[str, Any] = {
 
 
 __all__ = [
-    "ACTS", "QUIET", "Act", "change_sides", "comes_as", "do_effect", "do_move", "events_of", "forget", "move", "seizures",
-    "unordered", "zone_of",
+    "ACTS", "QUIET", "change_sides", "comes_as", "do_effect", "do_move", "events_of", "forget", "seizures", "unordered",
 ]  # fmt: skip

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, cast
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning.index import Held, bearer_of, index_of, node_at, text_of
-from pyengine.games.harem_master.rules.meaning.texts import Scope, seat_of, suits
+from pyengine.games.harem_master.rules.meaning.index import bearer_of, index_of, text_of
+from pyengine.games.harem_master.rules.meaning.texts import seat_of, suits
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
+from pyengine.mechanics.abilities import Held, Scope, node_at
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import wait
 

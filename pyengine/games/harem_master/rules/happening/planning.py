@@ -5,14 +5,12 @@ A beat is looked at from its beginning whenever a choice was made; the first cho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from pyengine.games.harem_master import vocab as v
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.acts import Act
-from pyengine.games.harem_master.rules.meaning.index import moment_key, node_at
-from pyengine.games.harem_master.rules.meaning.texts import Scope, amount, holds, seat_of, subjects
+from pyengine.games.harem_master.rules.meaning.index import moment_key
+from pyengine.games.harem_master.rules.meaning.texts import amount, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -27,164 +25,45 @@ from pyengine.games.harem_master.rules.zones import (
     printed,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.kernel.question import FINISH, NO, YES, Question
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.mechanics.abilities import Path, Scope
+from pyengine.mechanics.carrying import Beat, Handler, Statements
 from pyengine.vocab.node import Node
 
-Path = tuple[int, ...]
+
+class HaremWords:
+    """What is meant by the words of card texts."""
+
+    CHOICE = "407.4"
+
+    def subjects(self, game: Game, what: Any, scope: Scope) -> Refs:
+        return subjects(game, what, scope)
+
+    def amount(self, game: Game, n: Any, scope: Scope) -> int:
+        return amount(game, n, scope)
+
+    def chosen(self, what: Any) -> tuple[int, bool] | None:
+        return (what.n, what.most) if isinstance(what, v.Selected) else None
+
+    def is_itself(self, what: Any) -> bool:
+        return isinstance(what, v.Self)
+
+    def comes_after(self, node: Node) -> bool:
+        """Be it under a condition or at its player's will."""
+        return isinstance(node, v.Then) or (
+            isinstance(node, v.IfSo | v.MayDo) and self.comes_after(node.body)
+        )
 
 
-class Text(Protocol):
-    """A text that is being carried out, and how far (`Resolving`)."""
-
-    seat: int
-    card: int
-    face: str
-    path: Path
-    n: int
-    it: Refs
-    about: int
-    said: bool
-    gone: bool
-    at: int
-    answers: tuple[Any, ...]
-
-
-class Ask(NamedTuple):
-    """A choice that is still missing, and the way to the statement that wants it."""
-
-    question: Question
-    path: Path
-
-
-class Plan(NamedTuple):
-    """The acts of a beat, what was spoken of, and where the next beat begins (-1: there is none)."""
-
-    acts: tuple[Act, ...]
-    it: Refs
-    to: int
-
-
-class _Missing(Exception):
-    def __init__(self, question: Question) -> None:
-        self.question = question
-
-
-class _Beat:
-    def __init__(self, game: Game, text: Text) -> None:
-        self.game = game
-        self.seat = text.seat
-        self.card = text.card
-        self.face = text.face
-        self.about = text.about
-        self.n = text.n
-        self.it = text.it
-        self.gone = text.gone
-        self.said = text.said and not text.at
-        self.answers: Iterator[Any] = iter(text.answers)
-        self.acts: list[Act] = []
-        self.taken: set[int] = set()
-        """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
-        self.where: Path = text.path
-
-    @property
-    def scope(self) -> Scope:
-        return Scope(self.seat, self.card, self.n, self.it, self.gone)
-
-    def ask(self, question: Question) -> Any:
-        found = next(self.answers, None)
-        if found is None:
-            raise _Missing(question)
-        return found
-
-    def amount(self, n: Any) -> int:
-        return amount(self.game, n, self.scope)
-
-    @defines("407.4")
-    def pick(self, refs: Refs, n: int, seat: int, code: str, *, most: bool = False) -> Refs:
-        """So many of these cards, one by one; all of them without a question where there are not more."""
-        if not most and len(refs) <= n:
-            return refs
-        out: list[int] = []
-        while len(out) < min(n, len(refs)):
-            left = tuple(("card", r) for r in refs if r not in out)
-            options = (*left, FINISH) if most else left
-            about = self.card if self.card in self.game.cards else 0
-            answer = self.ask(
-                Question(seat, "target", code, "407.4", options, None, about, declaring=self.said)
-            )
-            if answer == FINISH:
-                break
-            out.append(answer[1])
-        return tuple(out)
-
-    @defines("407.5")
-    def free(self, refs: Refs) -> Refs:
-        """Those of these cards that go nowhere yet: what happens at once brings a card to one place."""
-        return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
-
-    def cards(self, what: Any, *, moves: bool = False) -> Refs:
-        """The cards that a statement means; they are what was spoken of for the next one. With `moves` it takes them
-        somewhere."""
-        refs = subjects(self.game, what, self.scope)
-        if moves:
-            refs = self.free(refs)
-        if isinstance(what, v.Selected):
-            refs = self.pick(refs, what.n, self.seat, "choose", most=what.most)
-        if moves:
-            self.taken.update(refs)
-        if not isinstance(what, v.Self):
-            self.it = refs
-        return refs
-
-
-Handler = Callable[[_Beat, Any, Path], None]
-STATEMENTS: dict[type[Node], Handler] = {}
-
-
-def says(kind: type[Node]) -> Callable[[Handler], Handler]:
-    """Carry out statements of this sort."""
-
-    def wrap(handler: Handler) -> Handler:
-        STATEMENTS[kind] = handler
-        return handler
-
-    return wrap
-
-
-def plan(game: Game, text: Text) -> Ask | Plan:
-    """The beat at `text.at`, or the choice that it still needs."""
-    whole = node_at(game, text.face, text.path)
-    many = whole if isinstance(whole, tuple) else (whole,)
-    beat = _Beat(game, text)
-    at = text.at
-    try:
-        while at < len(many):
-            node = many[at]
-            path = (*text.path, at) if isinstance(whole, tuple) else text.path
-            if at > text.at and _comes_after(node):
-                break
-            run(beat, node, path)
-            at += 1
-    except _Missing as missing:
-        return Ask(missing.question, beat.where)
-    return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1)
-
-
-def _comes_after(node: Node) -> bool:
-    """Whether a statement waits for those before it, be it under a condition or at its player's will."""
-    return isinstance(node, v.Then) or (isinstance(node, v.IfSo | v.MayDo) and _comes_after(node.body))
-
-
-def run(beat: _Beat, node: Node, path: Path) -> None:
-    beat.where = path
-    STATEMENTS[type(node)](beat, node, path)
+STATEMENTS = Statements(HaremWords())
+says = STATEMENTS.says
 
 
 # -- cards of piles ------------------------------------------------------------------------------------------
 
 
 def _from_castle(zone: str) -> Handler:
-    def handler(beat: _Beat, node: Any, path: Path) -> None:
+    def handler(beat: Beat, node: Any, path: Path) -> None:
         beat.acts.append(("castle", zone, seat_of(node.who, beat.seat), beat.amount(node.n)))
 
     return handler
@@ -196,12 +75,12 @@ STATEMENTS[v.Restock] = _from_castle(STACK)
 
 
 @says(v.DropStack)
-def drop_stack(beat: _Beat, node: v.DropStack, path: Path) -> None:
+def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
     beat.acts.append(("drop_stack", seat_of(node.who, beat.seat), beat.amount(node.n)))
 
 
 @says(v.DropHand)
-def drop_hand(beat: _Beat, node: v.DropHand, path: Path) -> None:
+def drop_hand(beat: Beat, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, beat.seat)
     refs = beat.pick(beat.free(beat.game.at(HAND, who)), beat.amount(node.n), who, "discard")
     beat.taken.update(refs)
@@ -221,7 +100,7 @@ def _may_enter(game: Game, ref: int) -> bool:
 
 
 @says(v.Bring)
-def bring(beat: _Beat, node: v.Bring, path: Path) -> None:
+def bring(beat: Beat, node: v.Bring, path: Path) -> None:
     seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
     how = "bottom" if node.to == "bottom" else ""
     for ref in beat.cards(node.what, moves=True):
@@ -234,17 +113,17 @@ def bring(beat: _Beat, node: v.Bring, path: Path) -> None:
 
 
 @says(v.ReadyUp)
-def ready_up(beat: _Beat, node: v.ReadyUp, path: Path) -> None:
+def ready_up(beat: Beat, node: v.ReadyUp, path: Path) -> None:
     beat.acts.append(("turn", beat.cards(node.what), False))
 
 
 @says(v.Exhaust)
-def exhaust(beat: _Beat, node: v.Exhaust, path: Path) -> None:
+def exhaust(beat: Beat, node: v.Exhaust, path: Path) -> None:
     beat.acts.append(("turn", beat.cards(node.what), True))
 
 
 def _lasting(kind: str) -> Handler:
-    def handler(beat: _Beat, node: Any, path: Path) -> None:
+    def handler(beat: Beat, node: Any, path: Path) -> None:
         refs = beat.cards(node.what)
         n = beat.amount(node.n) if isinstance(node, v.Boost) else 0
         if refs:
@@ -261,7 +140,7 @@ for _text in (v.GainText, v.LoseText):
 
 @says(v.CopyOf)
 @defines("412.1")
-def copy_of(beat: _Beat, node: v.CopyOf, path: Path) -> None:
+def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
     """Only what is printed on that card itself, be it a copy of another (R-HM-21)."""
     refs = beat.cards(node.what)
     of = beat.cards(node.of)
@@ -273,7 +152,7 @@ def copy_of(beat: _Beat, node: v.CopyOf, path: Path) -> None:
 
 
 @says(v.Seize)
-def seize(beat: _Beat, node: v.Seize, path: Path) -> None:
+def seize(beat: Beat, node: v.Seize, path: Path) -> None:
     beat.acts.append(("seize", beat.card, beat.seat, beat.cards(node.what), node.until))
 
 
@@ -281,22 +160,22 @@ def seize(beat: _Beat, node: v.Seize, path: Path) -> None:
 
 
 @says(v.MakeKind)
-def make_kind(beat: _Beat, node: v.MakeKind, path: Path) -> None:
+def make_kind(beat: Beat, node: v.MakeKind, path: Path) -> None:
     beat.acts.append(("kind", node.kind))
 
 
 @says(v.CounterIt)
-def counter_it(beat: _Beat, node: v.CounterIt, path: Path) -> None:
+def counter_it(beat: Beat, node: v.CounterIt, path: Path) -> None:
     beat.acts.append(("counter", beat.about))
 
 
 @says(v.WinNow)
-def win_now(beat: _Beat, node: v.WinNow, path: Path) -> None:
+def win_now(beat: Beat, node: v.WinNow, path: Path) -> None:
     beat.acts.append(("end", (seat_of(node.who, beat.seat),), ()))
 
 
 @says(v.LoseNow)
-def lose_now(beat: _Beat, node: v.LoseNow, path: Path) -> None:
+def lose_now(beat: Beat, node: v.LoseNow, path: Path) -> None:
     beat.acts.append(("end", (), (seat_of(node.who, beat.seat),)))
 
 
@@ -305,31 +184,30 @@ def lose_now(beat: _Beat, node: v.LoseNow, path: Path) -> None:
 
 @says(v.MayDo)
 @defines("401.7")
-def may_do(beat: _Beat, node: v.MayDo, path: Path) -> None:
+def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
     """The controller says whether, as the text is carried out."""
-    about = beat.card if beat.card in beat.game.cards else 0
-    if beat.ask(Question(beat.seat, "yes_no", "may", "401.7", (YES, NO), None, about)) == YES:
-        run(beat, node.body, (*path, 0))
+    if beat.ask(Question(beat.seat, "yes_no", "may", "401.7", (YES, NO), None, beat.shown)) == YES:
+        STATEMENTS.run(beat, node.body, (*path, 0))
 
 
 @says(v.IfSo)
-def if_so(beat: _Beat, node: v.IfSo, path: Path) -> None:
+def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
     if holds(beat.game, node.condition, beat.scope):
-        run(beat, node.body, (*path, 1))
+        STATEMENTS.run(beat, node.body, (*path, 1))
 
 
 @says(v.Then)
-def then(beat: _Beat, node: v.Then, path: Path) -> None:
+def then(beat: Beat, node: v.Then, path: Path) -> None:
     """What it waits for is done by now."""
-    run(beat, node.body, (*path, 0))
+    STATEMENTS.run(beat, node.body, (*path, 0))
 
 
 @says(v.NextTime)
 @defines("308.1")
-def next_time(beat: _Beat, node: v.NextTime, path: Path) -> None:
+def next_time(beat: Beat, node: v.NextTime, path: Path) -> None:
     """It waits for the next such moment: what is made as a turn ends waits for the end of the next turn."""
     data = (beat.face, path, moment_key(node.moment), beat.it)
     beat.acts.append(("effect", "later", beat.card, beat.seat, (), "once", data))
 
 
-__all__ = ["Ask", "Plan", "plan"]
+__all__ = ["STATEMENTS"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning.index import Held, Index, Path, moment_key, name_in, node_at
-from pyengine.games.harem_master.rules.meaning.texts import Scope, holds, subjects
+from pyengine.games.harem_master.rules.meaning.index import Index, moment_key, name_in
+from pyengine.games.harem_master.rules.meaning.texts import holds, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, MOST_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
     Deed,
@@ -21,12 +21,31 @@ from pyengine.games.harem_master.vocab import (
 )  # fmt: skip
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
+from pyengine.mechanics.abilities import (
+    Filing,
+    Held,
+    Path,
+    Scope,
+    Table,
+    by_age,
+    by_holder,
+    filed,
+    node_at,
+    printed_on,
+)
 from pyengine.vocab.node import Node
 
 STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
-_new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
+FILING: Filing = {
+    Deed: ("deeds", by_holder),
+    SetOff: ("moments", lambda held: moment_key(cast(SetOff, held.ability).moment)),
+    InsteadOf: ("instead", lambda held: cast(InsteadOf, held.ability).moment.event),
+    Static: ("statics", lambda held: type(cast(Static, held.ability).change)),
+    WinsIf: ("ends", lambda held: ()),
+}
+"""Where abilities are found, and by what."""
+NONE: Table = {}
 
 
 @defines("412.1")
@@ -38,15 +57,6 @@ def _copies(game: Game) -> dict[int, str]:
             for ref in effect.refs:
                 out[ref] = effect.data[0]
     return out
-
-
-def _own(game: Game, ref: int, face: str) -> tuple[Held, ...]:
-    key = ("own", face)
-    found = game.lore.get(key)
-    if found is None:
-        found = game.lore[key] = tuple((a, (n,)) for n, a in enumerate(printed(game, face).abilities))
-    stamp = game.cards[ref].stamp
-    return tuple([_new(Held, (ref, ability, face, path, stamp)) for ability, path in found])
 
 
 @defines("405.1")
@@ -63,7 +73,7 @@ def gather(game: Game) -> Index:
             if card.face is None or card.down:
                 continue
             face = copies.get(ref, card.face)
-            held[ref] = _own(game, ref, face)
+            held[ref] = printed_on(game, ref, face)
             if card.host:
                 continue
             (mine if printed(game, face).kind == "character" else strays).append(ref)
@@ -135,32 +145,11 @@ def _sorted(
     bodies: tuple[Refs, Refs],
     strays: Refs = (),
 ) -> Index:
-    deeds: dict[int, tuple[Held, ...]] = {}
-    moments: dict[str, tuple[Held, ...]] = {}
-    instead: dict[str, tuple[Held, ...]] = {}
-    statics: list[Held] = []
-    ends: list[Held] = []
-    for ref, own in held.items():
-        for h in own:
-            ability = h.ability
-            if isinstance(ability, Deed):
-                deeds[ref] = (*deeds.get(ref, ()), h)
-            elif isinstance(ability, SetOff):
-                key = moment_key(ability.moment)
-                moments[key] = (*moments.get(key, ()), h)
-            elif isinstance(ability, InsteadOf):
-                key = ability.moment.event
-                instead[key] = (*instead.get(key, ()), h)
-            elif isinstance(ability, Static):
-                statics.append(h)
-            elif isinstance(ability, WinsIf):
-                ends.append(h)
-    if len(statics) > 1:
-        statics.sort(key=lambda h: (h.stamp, h.holder))
-    kinds: dict[type[Node], tuple[Held, ...]] = {}
-    for h in statics:
-        kind = type(cast(Static, h.ability).change)
-        kinds[kind] = (*kinds.get(kind, ()), h)
+    tables = filed(held.values(), FILING)
+    statics = tables.get("statics", NONE)
+    for kind, several in statics.items():
+        if len(several) > 1:
+            statics[kind] = tuple(sorted(several, key=by_age))
     cards = game.cards
     crowded = tuple(
         len(many) > 1
@@ -177,7 +166,11 @@ def _sorted(
             or any(isinstance(h.ability, Proper) for h in own)
         )
     ])  # fmt: skip
-    return Index(held, deeds, moments, instead, kinds, tuple(ends), copies, bodies, crowded, items + strays)  # type: ignore[arg-type]  # two seats
+    return Index(
+        held, tables.get("deeds", NONE), tables.get("moments", NONE), tables.get("instead", NONE), statics,
+        tables.get("ends", NONE).get((), ()), copies, bodies,
+        crowded, items + strays,  # type: ignore[arg-type]  # two seats
+    )  # fmt: skip
 
 
 @defines("214.2e", "202.2")

@@ -16,19 +16,8 @@ from pyengine.games.harem_master.vocab import (
     NamedSo,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
+from pyengine.mechanics.abilities import Held
 from pyengine.vocab.node import Node
-
-Path = tuple[int, ...]
-
-
-class Held(NamedTuple):
-    """An ability that a card has: whose text it is (`face`, `path`) and since when (`stamp`)."""
-
-    holder: int
-    ability: Node
-    face: str
-    path: Path
-    stamp: int
 
 
 class Index(NamedTuple):
@@ -52,18 +41,6 @@ class Index(NamedTuple):
 
     def forget(self) -> None:
         """There is nothing to let go of."""
-
-
-def node_at(game: Game, face: str, path: Path) -> Any:
-    """A part of what a card prints, by the way there."""
-    key = ("node", face, path)
-    found = game.lore.get(key)
-    if found is None:
-        value: Any = printed(game, face).abilities
-        for at in path:
-            value = value.values()[at] if isinstance(value, Node) else value[at]
-        found = game.lore[key] = value
-    return found
 
 
 @defines("401.4a", "401.3", "401.1")
@@ -140,6 +117,6 @@ def has_pool(game: Game, key: str, test: Any) -> bool:
 
 
 __all__ = [
-    "Held", "Index", "Path", "bearer_of", "bodies", "face_now", "has_pool", "held_by", "index_of", "is_body", "items_on",
-    "moment_key", "node_at", "text_of",
+    "Index", "bearer_of", "bodies", "face_now", "has_pool", "held_by", "index_of", "is_body", "items_on", "moment_key",
+    "text_of",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import bearer_of, bodies, is_body
@@ -26,18 +26,8 @@ from pyengine.games.harem_master.vocab import (
     SelfIs,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
+from pyengine.mechanics.abilities import Scope
 from pyengine.vocab.node import Node
-
-
-class Scope(NamedTuple):
-    """Who speaks: the controller, the card, what was paid for [n], what was spoken of before, and whether the card has become
-    another one by moving on (215.10)."""
-
-    seat: int
-    card: int
-    n: int = 0
-    it: Refs = ()
-    gone: bool = False
 
 
 @defines("401.6")
@@ -164,7 +154,6 @@ def holds(game: Game, condition: Any, scope: Scope) -> bool:
 
 
 __all__ = [
-    "Scope",
     "amount",
     "describes",
     "fits",

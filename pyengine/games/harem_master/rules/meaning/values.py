@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.meaning.index import Held, bodies, index_of, name_in, node_at, text_of
-from pyengine.games.harem_master.rules.meaning.texts import Scope, amount, describes, holds, seat_of, subjects
+from pyengine.games.harem_master.rules.meaning.index import bodies, index_of, name_in, text_of
+from pyengine.games.harem_master.rules.meaning.texts import amount, describes, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, HAND_LIMIT
 from pyengine.games.harem_master.vocab import (
     Boost,
@@ -26,6 +26,8 @@ from pyengine.games.harem_master.vocab import (
     StatUpTo,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
+from pyengine.mechanics.abilities import Held, Scope, node_at
+from pyengine.mechanics.layers import Change, layered
 from pyengine.vocab.node import Node
 
 PHYSICAL, MENTAL = "physical", "mental"
@@ -118,29 +120,27 @@ def stat(game: Game, ref: int, which: str) -> int:
 
 
 def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
-    boosts: list[tuple[int, int, int]] = []
-    fixed: list[tuple[int, int, int]] = []
+    changes: list[Change] = []
     said = index_of(game).statics
     for held, change in statics(game, Boost) if Boost in said else ():
         if cast(Boost, change).stat in (which, "both") and _reaches(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
-            boosts.append((held.stamp, held.holder, amount(game, cast(Boost, change).n, scope)))
+            changes.append(
+                Change(0, held.stamp, held.holder, False, amount(game, cast(Boost, change).n, scope))
+            )
     for held, change in statics(game, SetStat) if SetStat in said else ():
         if cast(SetStat, change).stat in (which, "both") and _reaches(game, held, change, ref):
-            fixed.append((held.stamp, held.holder, cast(SetStat, change).n))
+            changes.append(Change(0, held.stamp, held.holder, True, cast(SetStat, change).n))
     for effect in game.effects.values():
         if effect.kind != "force" or ref not in effect.refs:
             continue
         node = node_at(game, effect.data[0], effect.data[1])
         if isinstance(node, Boost) and node.stat in (which, "both"):
-            boosts.append((effect.stamp, effect.id, effect.data[2]))
+            changes.append(Change(0, effect.stamp, effect.id, False, effect.data[2]))
         elif isinstance(node, SetStat) and node.stat in (which, "both"):
-            fixed.append((effect.stamp, effect.id, node.n))
-    if fixed:  # in the order in which they came about, as abilities are (405.1): the last one set covers what was before
-        *since, value = max(fixed)
-        boosts = [boost for boost in boosts if boost[:2] > tuple(since)]
+            changes.append(Change(0, effect.stamp, effect.id, True, node.n))
     bonus = faction_bonus(game, ref) if game.cards[ref].zone == FIELD else 0
-    return value + bonus + sum(boost[2] for boost in boosts)
+    return layered(value, changes) + bonus if changes else value + bonus
 
 
 def forbidden(game: Game, ref: int, act: str) -> bool:

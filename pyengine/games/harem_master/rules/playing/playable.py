@@ -11,7 +11,7 @@ from typing import Any
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import Held, bodies, has_pool, index_of, is_body
+from pyengine.games.harem_master.rules.meaning.index import bodies, has_pool, index_of, is_body
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
@@ -35,6 +35,7 @@ from pyengine.games.harem_master.vocab import (
 )  # fmt: skip
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import DRAW, PASS, Answer
+from pyengine.mechanics.abilities import Held
 from pyengine.vocab.node import walk
 
 NOTHING = EventText(())

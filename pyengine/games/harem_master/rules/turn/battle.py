@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.acts import do_move, move
+from pyengine.games.harem_master.rules.happening.acts import do_move
 from pyengine.games.harem_master.rules.happening.happening import Happening
 from pyengine.games.harem_master.rules.happening.lasting import end_until, set_off_at
 from pyengine.games.harem_master.rules.happening.moments import raise_moment
@@ -26,6 +26,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Question
+from pyengine.mechanics.happenings import move
 
 
 class BattleOf(Procedure):

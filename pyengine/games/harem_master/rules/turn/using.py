@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.acts import move
 from pyengine.games.harem_master.rules.happening.happening import Happening, Resolving
 from pyengine.games.harem_master.rules.happening.moments import raise_moment
 from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import bodies, node_at
+from pyengine.games.harem_master.rules.meaning.index import bodies
 from pyengine.games.harem_master.rules.playing.answering import ACTIONS, announce, is_firm, withdraw
 from pyengine.games.harem_master.rules.playing.playable import deeds_of, event_text, is_variable, price_of
 from pyengine.games.harem_master.rules.zones import CASTLE, DISCARD, FIELD, HAND, STACK, USING, other, printed
@@ -18,6 +17,8 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Answer, Question
+from pyengine.mechanics.abilities import node_at
+from pyengine.mechanics.happenings import move
 
 
 class UseCard(Procedure):

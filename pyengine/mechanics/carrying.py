@@ -1,0 +1,264 @@
+"""How a text is carried out, whatever it says: beat by beat, the choices of a beat first, then all of it at once.
+
+A beat is looked at from its beginning whenever a choice was made; the first choice that is still missing is asked for. What
+statements do is the game's table (`Statements`); what they come to are acts, which happen (`happenings`).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.question import FINISH, Question
+from pyengine.mechanics.abilities import Path, Refs, Scope, node_at
+from pyengine.mechanics.facts import Game, Row
+from pyengine.mechanics.happenings import Act
+from pyengine.vocab.node import Node
+
+
+class Text(Protocol):
+    """A text that is being carried out, and how far."""
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    n: int
+    it: Refs
+    about: int
+    said: bool
+    gone: bool
+    at: int
+    answers: tuple[Any, ...]
+
+
+class Ask(NamedTuple):
+    """A choice that is still missing, and the way to the statement that wants it."""
+
+    question: Question
+    path: Path
+
+
+class Plan(NamedTuple):
+    """The acts of a beat, what was spoken of, and where the next beat begins (-1: there is none)."""
+
+    acts: tuple[Act, ...]
+    it: Refs
+    to: int
+
+
+class _Missing(Exception):
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+
+class Beat:
+    """What a beat of a text comes to, as far as choices were made."""
+
+    def __init__(self, game: Game, text: Text, words: Words) -> None:
+        self.game = game
+        self.words = words
+        self.seat = text.seat
+        self.card = text.card
+        self.face = text.face
+        self.about = text.about
+        self.n = text.n
+        self.it = text.it
+        self.gone = text.gone
+        self.said = text.said and not text.at
+        self.answers: Iterator[Any] = iter(text.answers)
+        self.acts: list[Act] = []
+        self.taken: set[int] = set()
+        """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
+        self.where: Path = text.path
+
+    @property
+    def scope(self) -> Scope:
+        """Who speaks."""
+        return Scope(self.seat, self.card, self.n, self.it, self.gone)
+
+    @property
+    def shown(self) -> int:
+        """The card that speaks, where it can be shown; else 0."""
+        return self.card if self.card in self.game.cards else 0
+
+    def ask(self, question: Question) -> Any:
+        """The answer to a question, which is asked if it was not yet."""
+        found = next(self.answers, None)
+        if found is None:
+            raise _Missing(question)
+        return found
+
+    def amount(self, n: Any) -> int:
+        """A number of the text as it is now."""
+        return self.words.amount(self.game, n, self.scope)
+
+    def pick(self, refs: Refs, n: int, seat: int, code: str, *, most: bool = False) -> Refs:
+        """So many of these cards, one by one; all of them without a question where there are not more."""
+        if not most and len(refs) <= n:
+            return refs
+        out: list[int] = []
+        while len(out) < min(n, len(refs)):
+            left = tuple(("card", r) for r in refs if r not in out)
+            options = (*left, FINISH) if most else left
+            answer = self.ask(
+                Question(
+                    seat, "target", code, self.words.CHOICE, options, None, self.shown, declaring=self.said
+                )
+            )
+            if answer == FINISH:
+                break
+            out.append(answer[1])
+        return tuple(out)
+
+    def free(self, refs: Refs) -> Refs:
+        """Those of these cards that go nowhere yet: what happens at once brings a card to one place."""
+        return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
+
+    def cards(self, what: Any, *, moves: bool = False) -> Refs:
+        """The cards that a statement means; they are what was spoken of for the next one. With `moves` it takes them
+        somewhere."""
+        words = self.words
+        refs = words.subjects(self.game, what, self.scope)
+        if moves:
+            refs = self.free(refs)
+        chosen = words.chosen(what)
+        if chosen is not None:
+            refs = self.pick(refs, chosen[0], self.seat, "choose", most=chosen[1])
+        if moves:
+            self.taken.update(refs)
+        if not words.is_itself(what):
+            self.it = refs
+        return refs
+
+
+class Words(Protocol):
+    """What the words of a game's texts mean."""
+
+    CHOICE: str
+    """The clause by which something is chosen as a text is carried out."""
+
+    def subjects(self, game: Game, what: Any, scope: Scope) -> Refs:
+        """The cards that are meant, or of which some are to be chosen."""
+
+    def amount(self, game: Game, n: Any, scope: Scope) -> int:
+        """A number as it is now."""
+
+    def chosen(self, what: Any) -> tuple[int, bool] | None:
+        """How many of them are to be chosen, and whether it may be fewer; None: all are meant."""
+
+    def is_itself(self, what: Any) -> bool:
+        """Whether the card that speaks is meant: what was spoken of before stays so."""
+
+    def comes_after(self, node: Node) -> bool:
+        """Whether a statement waits for those before it."""
+
+
+Handler: TypeAlias = Callable[[Beat, Any, Path], None]
+
+
+class Statements(dict[type[Node], Handler]):
+    """What statements do, by their sort."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+
+    def says(self, kind: type[Node]) -> Callable[[Handler], Handler]:
+        """Carry out statements of this sort."""
+
+        def wrap(handler: Handler) -> Handler:
+            self[kind] = handler
+            return handler
+
+        return wrap
+
+    def run(self, beat: Beat, node: Node, path: Path) -> None:
+        """What a statement adds to a beat."""
+        beat.where = path
+        self[type(node)](beat, node, path)
+
+    def plan(self, game: Game, text: Text) -> Ask | Plan:
+        """The beat at `text.at`, or the choice that it still needs."""
+        whole = node_at(game, text.face, text.path)
+        many = whole if isinstance(whole, tuple) else (whole,)
+        beat = Beat(game, text, self.words)
+        at = text.at
+        try:
+            while at < len(many):
+                node = many[at]
+                path = (*text.path, at) if isinstance(whole, tuple) else text.path
+                if at > text.at and self.words.comes_after(node):
+                    break
+                self.run(beat, node, path)
+                at += 1
+        except _Missing as missing:
+            return Ask(missing.question, beat.where)
+        return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1)
+
+
+class CarriesOut(Procedure, shared=True):
+    """A text is carried out, beat by beat: choices first, then all of a beat at once.
+
+    `path` leads to the text's statements (or to one of them); `about` is what it answers to; `said` is whether the
+    first beat's choices are part of saying what is used, so that it can still be taken back; `gone`: the card that speaks
+    has moved on, and is another one now.
+    """
+
+    TEXTS: ClassVar[Statements]
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    n: int = 0
+    it: Refs = ()
+    about: int = 0
+    spent: tuple[Row, ...] = ()
+    said: bool = False
+    gone: bool = False
+    at: int = 0
+    to: int = 0
+    answers: tuple[Any, ...] = ()
+
+    @step()
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] + 1)
+        return None
+
+    @step()
+    def choose(self, game: Game) -> Next:
+        """What the beat affects is settled now, choice by choice."""
+        found = self.TEXTS.plan(game, self)
+        if isinstance(found, Ask):
+            return call(found.question)
+        self.answers = ()
+        self.it, self.to = found.it, found.to
+        return call(self.happens(found.acts)) if found.acts else goto("next_beat")
+
+    @step()
+    def chosen(self, game: Game) -> Next:
+        """After a choice the beat is looked at anew; after its acts the next one follows."""
+        if self.got is not None:
+            self.answers = (*self.answers, self.got)
+            return goto("choose")
+        return None
+
+    @step()
+    def next_beat(self, game: Game) -> Next:
+        """What comes after sees what has become of the rest."""
+        self.at = self.to
+        if self.at >= 0:
+            return goto("choose")
+        atoms.put(game, "busy", game.vars["busy"] - 1)
+        return done()
+
+    @abstractmethod
+    def happens(self, acts: tuple[Act, ...]) -> Procedure:
+        """What makes the acts of a beat happen."""
+
+
+__all__ = ["Ask", "Beat", "CarriesOut", "Handler", "Plan", "Statements", "Text", "Words"]
