@@ -17,6 +17,8 @@ from random import Random
 from statistics import mean, median
 from typing import Any, NamedTuple
 
+from pyengine.kernel.frames import number_in
+
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = "cards/decks/balance.md"
 """Where the table is kept, from the game's folder."""
@@ -70,7 +72,8 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
         else:
             answer = bots.choose(match.game, dealer, question.seat, bot, f"{seed}/{asked}", evaluation)
         if answer[0] in ("play", "use"):
-            held = match.game.cards[answer[1]].face or dealer.secret[answer[1]]
+            ref = number_in(answer)
+            held = match.game.cards[ref].face or dealer.secret[ref]
             uses[f"{answer[0]} {held}"] += 1
         match.answer(answer)
     over = match.game.vars.get("over")

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from pyengine.games.pmv.table import TABLE
+from pyengine.kernel.match import LogFile
 
 ROOT = Path(__file__).resolve().parents[1]
 LOGS = 20
 
 
-def log_of(seed: int) -> dict[str, object]:
+def log_of(seed: int) -> LogFile:
     """A whole game between two players who choose at random."""
     decks = [TABLE.deck_faces(deck) for deck in TABLE.shipped()["decks"]]
     match = TABLE.new_match((decks[seed % 2], decks[(seed + 1) % 2]), f"log {seed}", trace=False)
@@ -48,4 +49,4 @@ def test_the_same_logs_end_with_the_same_hashes_in_pyodide(tmp_path: Path) -> No
         check=False,
     )
     assert run.returncode == 0, run.stderr[-1500:]
-    assert json.loads(run.stdout.splitlines()[-1]) == [log["entries"][-1][1] for log in logs]  # type: ignore[index]
+    assert json.loads(run.stdout.splitlines()[-1]) == [log["entries"][-1][1] for log in logs]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pyengine.games import Door
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.question import PASS, Answer, Question
 
@@ -54,8 +55,8 @@ def _follows_for_all(game: Game, answer: Answer) -> bool:
     in its zone. How many cards lie in a zone is known, and so which of them pay; that nothing is left to be chosen of
     hidden cards is not."""
     if answer[0] != "card":
-        return bool(answer[0] != "done")
-    card = game.cards.get(answer[1])
+        return answer[0] != "done"
+    card = game.cards.get(number_in(answer))
     return card is not None and (card.known == EVERYBODY or len(game.at(card.zone, card.seat)) == 1)
 
 

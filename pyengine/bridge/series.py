@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from pyengine.cards.lists import DeckList, sideboards_of
 from pyengine.games import door_of
-from pyengine.kernel.match import Match
+from pyengine.kernel.match import Header, Match
 
 LENGTHS = (1, 3)
 MAX_RESULTS = 99
@@ -52,7 +52,7 @@ class Series(NamedTuple):
     def winner(self, over: Json | None) -> int | None:
         return next((seat for seat, won in enumerate(self.wins(over)) if won * 2 > self.best_of), None)
 
-    def asked(self, header: Json, over: Json | None) -> int | None:
+    def asked(self, header: Header, over: Json | None) -> int | None:
         """The seat that is to exchange cards now: people with a sideboard, one after the other."""
         if over is None or self.winner(over) is not None:
             return None
@@ -63,7 +63,7 @@ class Series(NamedTuple):
                 return seat
         return None
 
-    def may_go_on(self, header: Json, over: Json | None) -> bool:
+    def may_go_on(self, header: Header, over: Json | None) -> bool:
         """Whether the next game can begin."""
         return over is not None and self.winner(over) is None and self.asked(header, over) is None
 
@@ -71,7 +71,7 @@ class Series(NamedTuple):
         one, two = self.exchanges
         return self._replace(exchanges=(exchange, two) if seat == 0 else (one, exchange))
 
-    def told(self, header: Json, over: Json | None) -> Json:
+    def told(self, header: Header, over: Json | None) -> Json:
         """What all at the table may know of it."""
         return {
             "best_of": self.best_of,
@@ -106,7 +106,7 @@ def lists_after(match: Match, seat: int, exchange: Exchange) -> DeckList:
     return listed
 
 
-def counted(header: Json, seat: int, lists: DeckList) -> Json:
+def counted(header: Header, seat: int, lists: DeckList) -> Json:
     """Both as lists of `[face, count]` in a lasting order: a card of which none is left stays, with 0."""
     before = {"deck": header["decks"][seat], "sideboard": sideboards_of(header)[seat]}
     after = {"deck": lists.deck, "sideboard": lists.sideboard}

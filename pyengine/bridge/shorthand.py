@@ -27,6 +27,7 @@ from pyengine.kernel.answers import (
     Verb,
     Word,
 )  # fmt: skip
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer
 from pyengine.net.link import LinkError, Reader, Writer
@@ -120,12 +121,12 @@ class Shorthand:
         if answer in WORDS:
             self._put(WORD, WORDS.index(answer))
         elif verb in COUNTED:
-            self._put(COUNTED[verb], answer[1])
+            self._put(COUNTED[verb], number_in(answer))
         elif verb == "word":
             self._put(FURTHER, 0)
-            self.out.text(answer[1])
+            self.out.text(str(answer[1]))
         elif verb == "card":
-            self._card(game, seat, answer[1])
+            self._card(game, seat, number_in(answer))
         else:
             self._act(game, seat, answer, self.own[verb])
 
@@ -138,7 +139,7 @@ class Shorthand:
         ]
         if one.names_an_ability:
             at = next(n for n, field in enumerate(verb.fields) if isinstance(field.domain, Ability))
-            parts[at] = answer[1 + at] << one.bits | bits
+            parts[at] = number_in(answer, 1 + at) << one.bits | bits
         elif verb.flags and (bits or not one.has_twin):
             parts.append(bits)
         self._head(FLAGGED if one.has_twin and bits else one.number, parts)

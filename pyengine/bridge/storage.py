@@ -22,7 +22,7 @@ from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.games import GAMES, Door, door_of
 from pyengine.kernel.game import MOST_WORK, ImpossibleError
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, Match
+from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, Header, LogError, Match
 from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import DECLARED, Answer
 from pyengine.kernel.view import reason_json
@@ -307,7 +307,7 @@ def to_link(table: Table, *, bring: bool = False) -> str:
         raise errors.bad_file(error.code) from None
 
 
-def _scenario_text(header: Json) -> str:
+def _scenario_text(header: Header) -> str:
     if "scenario" not in header:
         return ""
     from pyengine.tabletop.scenarios import write_scenario
@@ -329,7 +329,7 @@ def _beginning_of(packet: Packet) -> Json:
         scenario = parsed(packet.scenario)
     except (ValueError, RecursionError):
         raise errors.bad_file("broken") from None
-    header = {"game": _door(packet.game).id, "scenario": scenario}
+    header: Header = {"game": _door(packet.game).id, "scenario": scenario}
     if _scenario_text(header) != packet.scenario:
         raise errors.bad_file("broken")  # the same scenario, but not as it is written
     return {"scenario": scenario}

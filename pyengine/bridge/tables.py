@@ -18,7 +18,7 @@ from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import Door, door_of
 from pyengine.kernel.game import MOST_TO_WAIT, MOST_WORK, Game, OverworkError
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.match import Match
+from pyengine.kernel.match import Header, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.view import Viewer, over, reason_json, turn
@@ -81,7 +81,7 @@ class Table:
     # -- looking --------------------------------------------------------------------------------------------
 
     @property
-    def header(self) -> Json:
+    def header(self) -> Header:
         return self.positions[0].match.header
 
     @property

@@ -11,7 +11,9 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pyengine.kernel.match import Header
 from pyengine.vocab.names import fold
+from pyengine.vocab.plain import Json
 
 MAX_TEXT = 20_000
 MAX_LISTED = 400
@@ -143,7 +145,7 @@ Lists = tuple[tuple[str, ...], tuple[str, ...]]
 NO_SIDEBOARDS: Lists = ((), ())
 
 
-def are_lists(lists: Any, least: int = 0) -> bool:
+def are_lists(lists: Json, least: int = 0) -> bool:
     """Whether these are two lists of faces, as a header holds them, each of so many cards at least."""
     return (
         isinstance(lists, list)
@@ -153,7 +155,7 @@ def are_lists(lists: Any, least: int = 0) -> bool:
     )
 
 
-def sideboards_of(header: Mapping[str, Any]) -> Lists:
+def sideboards_of(header: Header) -> Lists:
     """The sideboards of a game, from its log's header; it speaks of them only where somebody brought one."""
     one, two = header.get("sideboards", NO_SIDEBOARDS)
     return tuple(one), tuple(two)

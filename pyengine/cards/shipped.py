@@ -15,7 +15,7 @@ from typing import Any
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.cards.numbering import Numbering
 from pyengine.cards.pool import CardSet, Pool, sets_of
-from pyengine.kernel.match import LOG_FORMAT, canonical
+from pyengine.kernel.match import LOG_FORMAT, Header, canonical
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import node_from_json
 
@@ -94,15 +94,15 @@ def header_of(
     rules: str,
     decks: Lists,
     seed: str,
-    seats: list[Json],
+    seats: list[dict[str, str]],
     sideboards: Lists = NO_SIDEBOARDS,
     sets: Iterable[CardSet] = (),
-) -> Json:
+) -> Header:
     """The header of a log; it speaks of sideboards and of card sets only where somebody brought one.
 
     A card of a set is known by its face, which holds the set's hash; `sets` says what the sets are called.
     """
-    beside: Json = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
+    beside: Header = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
     brought = {each.id: each.name for each in sets}
     faces = frozenset(face for deck in (*decks, *sideboards) for face in deck)
     if found := sets_of(faces):

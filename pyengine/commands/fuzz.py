@@ -36,6 +36,7 @@ from pyengine.commands.invariants import (
 )  # fmt: skip
 from pyengine.games import door_of
 from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.frames import verb_in
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.tabletop.table import Table
@@ -144,7 +145,7 @@ class _Game:
         """Any answer; now and then with what may be said beside it unasked."""
         answer = question.nth(self.chance.below(question.count()))
         answers = self.match.game.rules.ANSWERS
-        unsaid = [f.name for f in answers.verbs[answer[0]].flags if f.unasked and f.name not in answer]
+        unsaid = [f.name for f in answers.verbs[verb_in(answer)].flags if f.unasked and f.name not in answer]
         if unsaid and not self.chance.below(8):
             return answers.tidy((*answer, unsaid[0]))
         return answer

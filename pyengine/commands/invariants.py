@@ -264,6 +264,9 @@ def check_declared(game: Game, question: Question, answer: Answer) -> None:
         raise Broken("declared", f"{answer!r} is read back as {read!r}")
 
 
+_NOTHING: str = None  # type: ignore[assignment]  # what no answer holds, and a message may
+
+
 def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer]:
     """Answers that may well not be offered: other cards, other verbs, other numbers, and nonsense."""
     refs = tuple(game.cards)
@@ -279,8 +282,8 @@ def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer
         ("mode", chance.below(4)), ("number", question.high + 1), ("number", question.low - 1), ("pay", ref),
         ("yes",), ("no",), ("done",), ("effect", chance.below(4)),
         (), ("play",), ("play", "1"), ("play", -1), ("play", 10**9), ("play", held, "for nothing"), ("use", laid),
-        ("use", laid, -1), ("use", laid, 99), ("use", laid, "0"), ("attack", laid, laid), ("card", None), ("card",),
-        ("number", True), ("number", "1"), ("number",), ("mode", -1), ("seat", 7), ("win",), (None,), (3,),
+        ("use", laid, -1), ("use", laid, 99), ("use", laid, "0"), ("attack", laid, laid), ("card", _NOTHING), ("card",),
+        ("number", True), ("number", "1"), ("number",), ("mode", -1), ("seat", 7), ("win",), (_NOTHING,), (3,),
         ("order", laid, ref), ("concede", question.seat),
     )  # fmt: skip
     for _ in range(4):

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from pyengine.games import door_of
+from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, Answer, Question
@@ -76,7 +77,7 @@ class Notation:
                 less = (answer[0], int(word), *answer[2:]) if word.isdigit() else answer
                 if question.allows(less):
                     yield less
-        for flag in self.wording.answers.verbs[answer[0]].flags:
+        for flag in self.wording.answers.verbs[verb_in(answer)].flags:
             if flag.unasked and not {*map(fold, flag.said)}.isdisjoint(wanted):
                 yield self.wording.answers.tidy((*answer, flag.name))
 

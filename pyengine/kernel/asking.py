@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pyengine.kernel.answers import Ability, Card, End, Entry, Number, Place, Speaker
+from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, DRAW, Answer, Question
@@ -52,7 +53,7 @@ def option_json(
 ) -> Json:  # fmt: skip
     """One answer as it is offered. `code` is what it means in this question where its verb does not say it, and `said`
     what the game has to say of it."""
-    verb, seat = wording.answers.verbs[answer[0]], asked.seat
+    verb, seat = wording.answers.verbs[verb_in(answer)], asked.seat
     refs: list[int] = []
     params: Json = {}
     words = wording.written(game, answer, seat)

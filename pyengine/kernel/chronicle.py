@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.trace import Event
@@ -125,9 +126,9 @@ def line_of_answer(
     if verb in ("yes", "no"):
         return Line(*head, f"chose-{verb}", (), about, what, (asked.clause,))
     if verb == "card":
-        return Line(*head, "chose", (shown(before, after, answer[1]),), about, what, (asked.clause,))
+        return Line(*head, "chose", (shown(before, after, number_in(answer)),), about, what, (asked.clause,))
     if verb == "mode":
-        return Line(*head, "chose-mode", (), about, (("n", answer[1] + 1),), (asked.clause,))
+        return Line(*head, "chose-mode", (), about, (("n", number_in(answer) + 1),), (asked.clause,))
     return None
 
 

@@ -8,9 +8,10 @@ the table through atoms. What a step returns says what happens next.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, dataclass_transform
 
 from pyengine.kernel.legality import with_heads
+from pyengine.vocab.plain import Json, Plain
 
 SHARED = ""
 """Whose the frames are that every game has."""
@@ -62,7 +63,7 @@ class Done:
 
     __slots__ = ("value",)
 
-    def __init__(self, value: Any = None) -> None:
+    def __init__(self, value: Plain = None) -> None:
         self.value = value
 
 
@@ -83,9 +84,26 @@ def call(frame: Frame) -> Frame:
     return frame
 
 
+Answer: TypeAlias = tuple[int | str, ...]
+"""What a question is answered: a verb, and what is said with it (kernel/question.py)."""
 Next: TypeAlias = "Goto | Frame | Done | None"
-StepFunction = Callable[[Any, Any], Next]
+StepFunction = Callable[..., Next]
 """A method of a kind of frame, given the position (`Game`), which is made of frames and not known here."""
+
+
+def verb_in(answer: Answer) -> str:
+    """The verb of an answer."""
+    return answer[0]  # type: ignore[return-value]  # only a verb comes first
+
+
+def number_in(answer: Answer, at: int = 1) -> int:
+    """A part of an answer that is a number in answers of its verb: mostly a card's ref."""
+    return answer[at]  # type: ignore[return-value]  # its verb has a number there
+
+
+def answer_in(value: Plain) -> Answer:
+    """An answer that a question or a procedure holds."""
+    return value  # type: ignore[return-value]  # whoever made it put an answer there
 
 
 class Step:
@@ -119,7 +137,7 @@ class Step:
         return Step(tuple(clauses.split()), self.original)
 
 
-def step(*clauses: str) -> Callable[[StepFunction], Any]:
+def step(*clauses: str) -> Callable[[StepFunction], Step]:
     """Make a step of a method: `@step("6.2.4.d")`."""
 
     def wrap(fn: StepFunction) -> Step:
@@ -140,9 +158,10 @@ def _initializer(cls: type[Frame]) -> Callable[..., None]:
         raise TypeError(f"{cls.__name__}: fields with a default come last")
     given = "".join(f", {n}" if n in required else f", {n}=_defaults[{n!r}]" for n in cls.FIELDS)
     lines = "".join(f"    self.{n} = {n}\n" for n in cls.FIELDS)
-    names: dict[str, Any] = {"_defaults": cls.DEFAULTS}
-    exec(f"def __init__(self{given}):\n    self.pc = 0\n    self.got = None\n{lines}", names)  # noqa: S102 - our own field names
-    return names["__init__"]  # type: ignore[no-any-return]
+    made: dict[str, Callable[..., None]] = {}
+    written = f"def __init__(self{given}):\n    self.pc = 0\n    self.got = None\n{lines}"
+    exec(written, {"_defaults": cls.DEFAULTS}, made)  # noqa: S102 - our own field names
+    return made["__init__"]
 
 
 @dataclass_transform(kw_only_default=False)
@@ -151,11 +170,11 @@ class Frame:
 
     NAME: ClassVar[str] = "Frame"
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    DEFAULTS: ClassVar[dict[str, Any]] = {}
+    DEFAULTS: ClassVar[dict[str, Plain]] = {}
     STEPS: ClassVar[tuple[Step, ...]] = ()
     INDEX: ClassVar[dict[str, int]] = {}
     WAITS: ClassVar[bool] = False
-    RECORDS: ClassVar[dict[str, type[tuple[Any, ...]]]] = {}
+    RECORDS: ClassVar[dict[str, type[NamedTuple]]] = {}
     """Fields that are records, and of which sort."""
 
     def __init_subclass__(
@@ -194,26 +213,57 @@ class Frame:
         twin.__dict__.update(self.__dict__)
         return twin
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, other: object) -> bool:  # whatever it is compared with
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
     __hash__ = None  # type: ignore[assignment]  # frames change
 
     def __repr__(self) -> str:
         at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else "end"
-        fields = ", ".join(f"{n}={self.__dict__[n]!r}" for n in self.FIELDS)
+        held = self.held()
+        fields = ", ".join(f"{n}={held[n]!r}" for n in self.FIELDS)
         return f"{self.NAME}@{at}({fields})"
 
-    def to_json(self) -> list[Any]:
+    @property
+    def got_answer(self) -> Answer:
+        """The answer that has arrived."""
+        return self.got  # type: ignore[return-value]  # only a step after a question asks
+
+    @property
+    def got_number(self) -> int:
+        """The number of the answer that has arrived: a card's ref, a seat, how many, the how manieth."""
+        return self.got[1]  # type: ignore[index, return-value]  # only a step after such a question asks
+
+    @property
+    def got_word(self) -> str:
+        """The word of the answer that has arrived."""
+        return self.got[1]  # type: ignore[index, return-value]  # only a step after such a question asks
+
+    @property
+    def got_lot(self) -> int:
+        """The number that the dealer drew."""
+        return self.got  # type: ignore[return-value]  # only a step after such a need asks
+
+    @property
+    def got_refs(self) -> tuple[int, ...]:
+        """The cards that the procedure before has left with; none where it left with nothing."""
+        return self.got or ()  # type: ignore[return-value]  # only a step after such a procedure asks
+
+    def held(self) -> Mapping[str, Plain]:
+        """What its fields hold, by name."""
+        return self.__dict__
+
+    def to_json(self) -> list[Plain]:
         """[name, step name, got, field, …]."""
+        held = self.held()
         at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else ""
-        return [self.NAME, at, self.got, *(self.__dict__[n] for n in self.FIELDS)]
+        return [self.NAME, at, self.got, *(held[n] for n in self.FIELDS)]
 
     if TYPE_CHECKING:
         pc: int
-        got: Any
+        got: Plain
 
-        def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+        def __init__(self, *args: Plain, **kwargs: Plain) -> None: ...
 
 
 class Procedure(Frame):
@@ -229,20 +279,28 @@ class Interlude(Procedure):
     """A procedure that a declaration lays over the open question, which is open again, as it was, when this has run."""
 
 
-SCALARS = frozenset({int, str, bool, type(None)})
+SCALARS = (int, str)
+"""With truth values, which are numbers; None is one too."""
 
 
-def freeze(value: Any) -> Any:
+def freeze(value: Json) -> Plain:
     """Lists from JSON become tuples again. Raises PositionError for anything but scalars and lists."""
-    kind = type(value)
-    if kind in SCALARS:
+    if value is None or isinstance(value, SCALARS):
         return value
-    if kind is list:
-        return tuple([v if type(v) in SCALARS else freeze(v) for v in value])
-    raise PositionError(f"a position cannot hold {kind.__name__}")
+    if isinstance(value, list):
+        return tuple([v if isinstance(v, SCALARS) else freeze(v) for v in value])
+    raise PositionError(f"a position cannot hold {type(value).__name__}")
 
 
-def frame_from_json(data: Any, game: str) -> Frame:
+def frozen(value: Json) -> tuple[Plain, ...]:
+    """A list from JSON as the tuple that it was. Raises PositionError."""
+    found = freeze(value)
+    if not isinstance(found, tuple):
+        raise PositionError(f"a position holds a list here, not {type(value).__name__}")
+    return found
+
+
+def frame_from_json(data: Json, game: str) -> Frame:
     """Read what `Frame.to_json` wrote of a frame of this game. Raises PositionError."""
     if not isinstance(data, list) or len(data) < 3 or not isinstance(data[0], str):
         raise PositionError("a frame is a list of name, step and fields")
@@ -252,13 +310,14 @@ def frame_from_json(data: Any, game: str) -> Frame:
     if len(data) != 3 + len(cls.FIELDS):
         raise PositionError(f"{cls.NAME} has {len(cls.FIELDS)} fields")
     frame = cls(**{n: freeze(v) for n, v in zip(cls.FIELDS, data[3:], strict=True)})
-    if data[1] == "":
+    at = str(data[1])
+    if at == "":
         frame.pc = len(cls.STEPS)
-    elif data[1] in cls.INDEX:
-        frame.pc = cls.INDEX[data[1]]
+    elif at in cls.INDEX:
+        frame.pc = cls.INDEX[at]
     else:
-        raise PositionError(f"{cls.NAME} has no step {str(data[1])[:40]!r}")
+        raise PositionError(f"{cls.NAME} has no step {at[:40]!r}")
     frame.got = freeze(data[2])
     for name, record in cls.RECORDS.items():
-        setattr(frame, name, record(*getattr(frame, name)))
+        setattr(frame, name, record._make(frozen(data[3 + cls.FIELDS.index(name)])))
     return frame

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from hashlib import blake2b
 from itertools import repeat
 from operator import length_hint
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.facts import V, facts_from_json
-from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, freeze
+from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, frozen
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.kernel.records import Card, Effect, Zone
@@ -85,7 +85,7 @@ class Rules(Protocol):
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
     """Facts of the table that standing checks read."""
-    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]]
+    ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
     """Those that are rows of records: of which (they write themselves as plain tuples)."""
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
@@ -292,14 +292,14 @@ class Game(Generic[V]):
                 raise PositionError(f"position format {data['format']!r} is not {FORMAT}")
             game = cls(rules, pool, sees=int(data["sees"]), trace=trace)
             for row in data["cards"]:
-                card = Card(*freeze(row))
+                card = Card._make(frozen(row))
                 game.cards[card.ref] = card
             for key, refs in data["zones"].items():
                 if key not in game.zones or any(ref not in game.cards for ref in refs):
                     raise PositionError(f"zone {str(key)[:40]!r} does not fit the cards")
                 game.zones[key] = tuple(refs)
             for row in data["effects"]:
-                effect = Effect(*freeze(row))
+                effect = Effect._make(frozen(row))
                 game.effects[effect.id] = effect
             game.vars = cast(V, facts_from_json(data["vars"], rules.ROWS))
             for name, kind in rules.FLEETING.items():
@@ -310,16 +310,16 @@ class Game(Generic[V]):
             game.stack = [frame_from_json(row, rules.ID) for row in data["stack"]]
             game.next_ref = int(data["next_ref"])
             game.clock = int(data["clock"])
-            game.fresh = freeze(data["fresh"])
+            game.fresh = frozen(data["fresh"])  # type: ignore[assignment]  # pairs of refs
             game.changed = CHANGED if data["changed"] else 0
             game.answers = int(data["answers"])
-            game.told = freeze(data["told"])
-            game.round = freeze(data["round"])
-            numbers, names = map(freeze, data["unlogged"])
-            game._numbers.update(numbers)
-            game._names.update(names)
+            game.told = frozen(data["told"])
+            game.round = frozen(data["round"])
+            numbers, names = map(frozen, data["unlogged"])
+            game._numbers.update([each for each in numbers if type(each) is int])
+            game._names.update([str(each) for each in names])
             known = (game.zones.keys() | game.vars.keys()) - rules.FLEETING.keys()
-            if any(type(number) is not int for number in numbers) or not game._names <= known:
+            if len(game._numbers) < len(numbers) or not game._names <= known:
                 raise PositionError("what was not logged is no part of the position")
         except PositionError:
             raise

@@ -7,13 +7,15 @@ of the public state since, so the first answer that does not fit can be named.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import NamedTuple, Protocol, TypedDict
 
-from pyengine.kernel.frames import freeze
+from pyengine.kernel.frames import Frame, frozen, number_in
 from pyengine.kernel.game import EVERYBODY, MOST_WORK, Game, ImpossibleError
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DECLARED, DRAW, Answer, Need, Question
+from pyengine.vocab.plain import Json, fields, items
 
 LOG_FORMAT = 1
 _EMPTY = blake2b(digest_size=16)
@@ -21,10 +23,14 @@ MAX_ENTRIES = 20_000
 MAX_SEED = 100
 
 
+Reply = tuple[str | None, ...] | tuple[int]
+"""What a need is answered: faces, or the lot that was drawn."""
+
+
 class Dealer(Protocol):
     """Whoever answers the needs of a position."""
 
-    def reply(self, need: Need) -> tuple[Any, ...]:
+    def reply(self, need: Need) -> Reply:
         """Faces for "learn" and "open" (None where this dealer may not tell), () for "shuffle", (n,) for "lot"."""
 
     def fork(self) -> Dealer:
@@ -41,14 +47,39 @@ class LogError(ValueError):
         self.reasons = reasons
 
 
-def header_in(file: Any, game: str, rules: str) -> dict[str, Any]:
+class Header(TypedDict, total=False):
+    """How a match began: by which rules, from which seed, who sat there with which cards; of `cards`, the hash. Only what
+    somebody brought is there of sideboards and card `sets` (id and name of each); a table that was laid has its `scenario`."""
+
+    format: int
+    game: str
+    rules: str
+    cards: str
+    seats: list[dict[str, str]]
+    decks: list[list[str]]
+    sideboards: list[list[str]]
+    sets: list[list[str]]
+    seed: str
+    scenario: dict[str, Json]
+
+
+class LogFile(TypedDict):
+    """A log as a file holds it: of each entry the answer and the hash."""
+
+    format: int
+    header: Header
+    entries: list[list[list[int | str] | str]]
+    end: str
+
+
+def header_in(file: Json, game: str, rules: str) -> Header:
     """The header of a log file, if the file is a log of this game by these rules, with a seed and two seats.
 
     Raises LogError.
     """
-    if not isinstance(file, dict) or not isinstance(file.get("header"), dict) or "entries" not in file:
+    header = file.get("header") if isinstance(file, dict) else None
+    if not isinstance(file, dict) or not isinstance(header, dict) or "entries" not in file:
         raise LogError("not-a-game")
-    header: dict[str, Any] = file["header"]
     if header.get("format") != LOG_FORMAT or file.get("format") != LOG_FORMAT:
         formats = (header.get("format"), file.get("format"))
         raise LogError(
@@ -67,26 +98,17 @@ def header_in(file: Any, game: str, rules: str) -> dict[str, Any]:
         or not isinstance(file["entries"], list)
     ):
         raise LogError("broken")
-    return header
+    return header  # type: ignore[return-value]  # seed and seats; whoever reads more of it looks at that
 
 
-class Entry(tuple):  # type: ignore[type-arg]  # (answer, hash)
+class Entry(NamedTuple):
     """One answer and the hash of the log up to it, what it has changed in public included."""
 
-    __slots__ = ()
-
-    @property
-    def answer(self) -> Answer:
-        """What was answered."""
-        return self[0]  # type: ignore[no-any-return]
-
-    @property
-    def hash(self) -> str:
-        """The log's hash after it."""
-        return self[1]  # type: ignore[no-any-return]
+    answer: Answer
+    hash: str
 
 
-def canonical(value: Any) -> bytes:
+def canonical(value: Json | Header | LogFile) -> bytes:
     """The one way to write a JSON value for hashing."""
     return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":")).encode()
 
@@ -98,6 +120,10 @@ def chained(tip: str, answer: Answer, changes: str) -> str:
     return hashing.hexdigest()
 
 
+Concede = Callable[[Game, int], None]
+Offer = Callable[[int], Frame]
+
+
 class Match:
     """A game in play with a dealer at hand. `concede` is the game's own way to give up; `offer` makes the interlude in
     which a seat offers a draw, if the game knows one: it asks the other seat a question of the kind DRAW."""
@@ -105,7 +131,7 @@ class Match:
     __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "offer", "tip")
 
     def __init__(
-        self, game: Game, dealer: Dealer, header: dict[str, Any], concede: Any, offer: Any = None
+        self, game: Game, dealer: Dealer, header: Header, concede: Concede, offer: Offer | None = None
     ) -> None:
         self.game = game
         self.dealer = dealer
@@ -179,9 +205,9 @@ class Match:
     def take(self, answer: Answer) -> None:
         """Take an entry of a log: what a seat declares, or what the open question is answered. Raises Illegal."""
         if answer[0] == "concede":
-            self.give_up(answer[1])
+            self.give_up(number_in(answer))
         elif answer[0] == "offer":
-            self.offer_draw(answer[1])
+            self.offer_draw(number_in(answer))
         else:
             self.answer(answer)
 
@@ -197,16 +223,17 @@ class Match:
 
     def _log(self, answer: Answer) -> None:
         self.tip = chained(self.tip, answer, self.game.take_public_changes())
-        self.entries.append(Entry((answer, self.tip)))
+        self.entries.append(Entry(answer, self.tip))
 
-    def replay(self, entries: list[Any], *, check: bool = True) -> None:
+    def replay(self, entries: Sequence[Json], *, check: bool = True) -> None:
         """Play logged entries `[answer, hash]` (or bare answers). Raises LogError at the first that does not fit."""
         if len(entries) > MAX_ENTRIES:
             raise LogError("too-big")
         for where, raw in enumerate(entries, len(self.entries) + 1):
             try:
-                answer, hashed = (freeze(raw[0]), raw[1]) if check else (freeze(raw), None)
-                if not isinstance(answer, tuple) or not answer:
+                said, hashed = items(raw)[:2] if check else (raw, None)
+                answer: Answer = frozen(said)  # type: ignore[assignment]  # of what kind, is found as it is given
+                if not answer:
                     raise LogError("entry", where)
                 if self.question is None and answer[0] not in DECLARED:
                     raise LogError("entry", where, detail="no question is open")
@@ -220,13 +247,13 @@ class Match:
             if check and hashed != self.tip:
                 raise LogError("entry", where, detail="the hash does not fit")
 
-    def check_end(self, file: Any) -> None:
+    def check_end(self, file: Json) -> None:
         """Whether a log that was played through ends where it says that it does: one that was cut off does not. Raises
         LogError."""
-        if file.get("end") != self.tip:
+        if fields(file).get("end") != self.tip:
             raise LogError("final-hash", len(self.entries))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> LogFile:
         """The log as a file holds it."""
         return {
             "format": LOG_FORMAT,
@@ -236,4 +263,4 @@ class Match:
         }
 
 
-__all__ = ["EVERYBODY", "Dealer", "Entry", "LogError", "Match", "canonical", "chained", "header_in"]
+__all__ = ["EVERYBODY", "Dealer", "Entry", "Header", "LogError", "Match", "canonical", "chained", "header_in"]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pyengine.kernel.answers import Ability, Answers, Card, Domain, End, Entry, Number, Place, Seat, Speaker
+from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer
 from pyengine.kernel.view import Viewer, may_see
@@ -71,7 +72,7 @@ class Wording(NamedTuple):
         return {lang: " ".join(self._words(game, answer, seat, at)) for at, lang in enumerate(LANGUAGES)}
 
     def _words(self, game: Game, answer: Answer, seat: Viewer, lang: int) -> Iterator[str]:
-        verb = self.answers.verbs[answer[0]]
+        verb = self.answers.verbs[verb_in(answer)]
         yield verb.said[lang]
         shown = [(field, part) for field, part in verb.parts(answer) if not isinstance(field.domain, Speaker)]
         for n, (field, part) in enumerate(shown):

@@ -6,11 +6,11 @@ are picked one element at a time; numbers are ranges, so that no question is a l
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
-from pyengine.kernel.frames import Frame
-
-Answer = tuple[Any, ...]
+from pyengine.kernel.frames import Answer as Answer
+from pyengine.kernel.frames import Frame, number_in
+from pyengine.vocab.plain import Plain
 
 PASS: Answer = ("pass",)
 YES: Answer = ("yes",)
@@ -42,7 +42,7 @@ class Question(Frame):
     low: int = 0
     high: int = -1
     declaring: bool = False
-    params: tuple[Any, ...] = ()
+    params: tuple[Plain, ...] = ()
 
     def copy(self) -> Question:
         """Questions never change, so forks share them."""
@@ -64,7 +64,7 @@ class Question(Frame):
             len(answer) > 1
             and type(answer[1]) is int
             and any(
-                answer == (most[0], answer[1], *most[2:]) and self.low <= answer[1] <= most[1]
+                answer == (most[0], answer[1], *most[2:]) and self.low <= answer[1] <= number_in(most)
                 for most in self.options
             )
         )
@@ -75,7 +75,7 @@ class Question(Frame):
         if kind not in RANGES:
             return len(self.options)
         if kind == AMOUNT:
-            return sum(most[1] - self.low + 1 for most in self.options)
+            return sum(number_in(most) - self.low + 1 for most in self.options)
         return self.high - self.low + 1
 
     def nth(self, n: int) -> Answer:
@@ -86,9 +86,9 @@ class Question(Frame):
         if kind == "number":
             return ("number", self.low + n)
         for most in self.options:
-            if self.low + n <= most[1]:
+            if self.low + n <= number_in(most):
                 return (most[0], self.low + n, *most[2:])
-            n -= most[1] - self.low + 1
+            n -= number_in(most) - self.low + 1
         raise IndexError(n)
 
 

@@ -81,7 +81,7 @@ class Happens(Procedure, shared=True):
     @step()
     def chosen(self, game: Game) -> Next:
         """It is spent for what it stands in for, and the others that could have replaced it where that is decided."""
-        one = self.found[self.got[1]]
+        one = self.found[self.got_number]
         rivals = self.found if decided(game).rivals.value == "spent" else (one,)
         spent = tuple(rival[:4] for rival in rivals)
         self.taken = (*self.taken, (self.at, self.acts[self.at][1], one, spent))
@@ -137,7 +137,7 @@ class Happens(Procedure, shared=True):
     @step()
     def next_in_order(self, game: Game) -> Next:
         """The one chosen comes to lie under those chosen later."""
-        self.found = (*self.found, self.got[1])
+        self.found = (*self.found, self.got_number)
         return goto("in_order")
 
     @step()

@@ -80,7 +80,7 @@ class Triggered(Procedure, shared=True):
     @step()
     def chosen(self, game: Game) -> Next:
         seat = self.rows[self.at][0]
-        self.at = [n for n, row in enumerate(self.rows) if row[0] == seat][self.got[1]]
+        self.at = [n for n, row in enumerate(self.rows) if row[0] == seat][self.got_number]
         return None
 
     @step()

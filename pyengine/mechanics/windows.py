@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.mechanics.facts import Game, Row, decided, meant, other
 
@@ -99,7 +99,7 @@ class Window(Procedure, shared=True):
         """He has acted, or passed: the chance goes to the other one of the two, or the window closes."""
         if self.got is not None and self.got != PASS:
             self.passes = 0
-            return call(self.acts(game, self.got))
+            return call(self.acts(game, self.got_answer))
         self.passes += 1
         return done() if self.passes == 2 else goto(rival)
 
@@ -168,7 +168,7 @@ class Actions(dict[str, Begins]):
 
     def act_on(self, game: Game, seat: int, answer: Answer, about: int = 0) -> Procedure:
         """The procedure of an action that was chosen."""
-        return self[answer[0]](game, seat, answer, about)
+        return self[verb_in(answer)](game, seat, answer, about)
 
 
 __all__ = ["Actions", "Unwinding", "Window", "announce", "counter", "withdraw"]

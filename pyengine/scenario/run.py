@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from pyengine.kernel.answers import PASSING
 from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
@@ -486,7 +487,7 @@ class Player:
             effects = [
                 option
                 for option in question.options
-                if option[0] == "effect" and ref in question.params[option[1] : option[1] + 1]
+                if option[0] == "effect" and ref == question.params[number_in(option)]
             ]
             if 0 < nth <= len(effects):
                 return effects[nth - 1]

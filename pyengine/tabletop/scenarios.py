@@ -139,7 +139,8 @@ class Scenarios:
             for ref, face in laid.secret.items():
                 brought[laid.game.cards[ref].owner].append(face)
             decks = (tuple(sorted(brought[0])), tuple(sorted(brought[1])))
-            header = {**self.table.header_of(decks, seed, seats), "scenario": scenario}
+            header = self.table.header_of(decks, seed, seats)
+            header["scenario"] = scenario
             match = self.table.match_of(laid.game, SeededDealer(seed, laid.secret), header)
             match.run()
         except ScenarioError:

@@ -16,7 +16,7 @@ from pyengine.cards.lists import NO_SIDEBOARDS, Lists, are_lists, sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, Pool, set_of, sets_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game, Rules
-from pyengine.kernel.match import Dealer, LogError, Match, header_in
+from pyengine.kernel.match import Concede, Dealer, Header, LogError, Match, Offer, header_in
 from pyengine.vocab.node import Node
 
 BLANK = "blank"
@@ -60,8 +60,8 @@ class Table:
     blank: Node
     """The card that scenarios fill piles with: nobody can play it."""
     new_game: NewGame
-    concede: Any
-    offer: Any = None
+    concede: Concede
+    offer: Offer | None = None
     """As a match has them."""
 
     # -- what is shipped -------------------------------------------------------------------------------------
@@ -91,8 +91,8 @@ class Table:
         return of_package.cards_hash(self.game, faces)
 
     def header_of(
-        self, decks: Lists, seed: str, seats: list[Json], sideboards: Lists = NO_SIDEBOARDS, sets: Iterable[CardSet] = ()
-    ) -> Json:  # fmt: skip
+        self, decks: Lists, seed: str, seats: list[dict[str, str]], sideboards: Lists = NO_SIDEBOARDS, sets: Iterable[CardSet] = ()
+    ) -> Header:  # fmt: skip
         """The header of a log."""
         return of_package.header_of(self.game, self.version, decks, seed, seats, sideboards, sets)
 
@@ -125,7 +125,7 @@ class Table:
     # -- matches ---------------------------------------------------------------------------------------------
 
     def new_match(
-        self, decks: Lists, seed: str, seats: list[Json] | None = None, *,
+        self, decks: Lists, seed: str, seats: list[dict[str, str]] | None = None, *,
         sideboards: Lists = NO_SIDEBOARDS, trace: bool = True, sets: Mapping[str, CardSet] = NO_SETS,
     ) -> Match:  # fmt: skip
         """A match about to begin: its first question is open. `decks` and `sideboards` are faces; `seats` go into the
@@ -142,7 +142,7 @@ class Table:
         return self._begun(decks, cards, seed, {"game": self.game, "seed": seed})
 
     def _begun(
-        self, decks: Lists, cards: Mapping[str, Any], seed: str, header: Json, trace: bool = True,
+        self, decks: Lists, cards: Mapping[str, Any], seed: str, header: Header, trace: bool = True,
         sideboards: Lists = NO_SIDEBOARDS,
     ) -> Match:  # fmt: skip
         game, dealer = self.new_game(decks, cards, seed, trace=trace, sideboards=sideboards)
@@ -150,18 +150,19 @@ class Table:
         match.run()
         return match
 
-    def match_of(self, game: Game, dealer: Dealer, header: Json) -> Match:
+    def match_of(self, game: Game, dealer: Dealer, header: Header) -> Match:
         """The match of a position, with what a seat may declare beside its question."""
         return Match(game, dealer, header, self.concede, self.offer)
 
-    def begin_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
+    def begin_match(self, file: Json, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
         """The match that a log file of a game with decks is of, before its first answer; `sets` are the card sets at hand.
 
         Raises LogError with what does not fit, MissingSetError where a set is not at hand.
         """
         header = header_in(file, self.game, self.version)
-        decks: Any = header.get("decks")
-        sideboards: Any = header.get("sideboards", [[], []])
+        decks: list[list[str]] = header.get("decks", [])
+        none: list[list[str]] = [[], []]
+        sideboards = header.get("sideboards", none)
         if not are_lists(decks, self.least) or not are_lists(sideboards):
             raise LogError("broken")
         self._check_cards(header, [face for faces in (*decks, *sideboards) for face in faces], sets)
@@ -176,7 +177,7 @@ class Table:
             raise LogError("broken")
         return match
 
-    def _check_cards(self, header: Json, faces: list[str], sets: Mapping[str, CardSet]) -> None:
+    def _check_cards(self, header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
         """Refuse a log of cards that are not at hand, or say something else here. Raises LogError."""
         if self.takes_sets:
             _check_sets(header, faces, sets)
@@ -193,7 +194,7 @@ def _pool_of_sets(table: Table, sets: tuple[CardSet, ...]) -> Pool:
     return Pool(table.pool(), table.pool().entries, sets)
 
 
-def _check_sets(header: Json, faces: list[str], sets: Mapping[str, CardSet]) -> None:
+def _check_sets(header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
     """Refuse a log whose header names other card sets than its cards are of, or some that are not at hand."""
     said = header.get("sets", [])
     if not isinstance(said, list) or len(said) > MAX_SETS:

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from pyengine.games.pmv.table import TABLE
+from pyengine.kernel.match import Header
 from tests.bridge.playing import DECKS, Json, Screen
 
 OUT, IN = "F001", "F023"
@@ -26,7 +27,7 @@ def exchange(screen: Screen, update: Json, seat: int, out: list[str], into: list
     return screen.call("series.exchange", table=update["table"], seat=seat, out=out, **{"in": into})  # type: ignore[no-any-return]
 
 
-def header(screen: Screen, update: Json) -> Json:
+def header(screen: Screen, update: Json) -> Header:
     return screen.bridge.tables[update["table"]].header
 
 

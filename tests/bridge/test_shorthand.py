@@ -150,7 +150,7 @@ def test_a_verb_may_have_any_fields() -> None:
         *(verb(f"v{n}") for n in range(5)),
         verb("name", Field("word", Word()), flags=("loud", "low")),
     )
-    said = [
+    said: list[Answer] = [
         ("bid", 2, 1), ("bid", 9, 0), ("call", "赤", 21), ("call", "", 44, "loud"), ("rest",), ("name", "x"),
         ("name", "y", "loud", "low"),
     ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -41,7 +41,7 @@ class Bare:
     }
     FLEETING: ClassVar[Mapping[str, type]] = {}
     STANDING: ClassVar[frozenset[str]] = frozenset()
-    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]] = {}
+    ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
 
     def effect_changed(self, game: Game, effect: Effect) -> None: ...
 

@@ -43,7 +43,7 @@ def table(text: str, cost: str = "(S)", **setup: Any) -> Stage:
 def use(stage: Stage) -> Match:
     """Use it; both pass, so that it is resolved."""
     match = stage.match
-    match.answer(("use", stage.ref("Teller"), 0))
+    match.answer(("use", stage.ref("Teller") or 0, 0))
     return match
 
 
@@ -234,7 +234,7 @@ def test_a_card_put_face_down_as_a_character_is_seen_as_what_was_said_of_it() ->
     stage = table(put + said, "0", mine={"field": ["Teller"], "underworld": ["Note"]})
     match = stage.match
     (ref,) = match.game.at("underworld", 0)
-    match.answer(("use", stage.ref("Teller"), 0))
+    match.answer(("use", stage.ref("Teller") or 0, 0))
     match.answer(("card", ref))
     both_pass(match)
     for seat in (0, 1, None):
@@ -326,7 +326,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
         setup = {"A": {"field": ["Seer"], "deck": ["Note", "Note"]}}
         stage = PmvSeating().stage({"cards": cards, "setup": setup})
         match = stage.match
-        match.answer(("use", stage.ref("Seer"), 0))
+        match.answer(("use", stage.ref("Seer") or 0, 0))
         match.answer(YES)
         game = match.game
         assert event in shown(match)

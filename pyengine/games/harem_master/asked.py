@@ -10,6 +10,7 @@ from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_of
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import node_at
@@ -22,10 +23,14 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none."""
     seat = asked.seat
     if answer[0] == "play":
-        card = game.cards[answer[1]]
-        return None if card.face is None else _price(values.cost(game, answer[1], seat, *answer[2:]))
+        ref = number_in(answer)
+        return (
+            None
+            if game.cards[ref].face is None
+            else _price(values.cost(game, ref, seat, *map(str, answer[2:])))
+        )
     if answer[0] == "use":
-        deed = deeds_of(game, answer[1])[answer[2]].ability
+        deed = deeds_of(game, number_in(answer))[number_in(answer, 2)].ability
         assert isinstance(deed, Deed)
         also: list[Json] = []
         for cost in deed.costs:

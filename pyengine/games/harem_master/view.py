@@ -29,6 +29,7 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel.asking import option_json, question_json
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
 from pyengine.mechanics.abilities import node_at
@@ -188,7 +189,7 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
     said: Json = {}
     if answer[0] == "play" and len(answer) > 2:
         code = "play-item"
-    elif answer[0] == "effect" and (text := effect_text(game, asked, answer[1])) is not None:
+    elif answer[0] == "effect" and (text := effect_text(game, asked, number_in(answer))) is not None:
         said = {"text": text}
     elif answer[0] == "pass":
         code = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}.get(asked.code, "")

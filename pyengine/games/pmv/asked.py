@@ -30,6 +30,7 @@ from pyengine.games.pmv.vocab import (
     Statement,
     Unstacked,
 )  # fmt: skip
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 
 Json = dict[str, Any]
@@ -51,21 +52,22 @@ def from_nodes(game: Game, seat: int, n: int, needed: int = 0) -> Json:
 def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     """What an answer takes from the nodes and `also` from elsewhere; None where nothing is paid for it."""
     seat, verb = asked.seat, answer[0]
+    ref = number_in(answer) if len(answer) > 1 and verb != "word" else 0
     if verb == "play":
-        face = face_of(game, answer[1])
+        face = face_of(game, ref)
         if face is None:
             return None
-        node, pay = values.needs(game, answer[1], seat, face)
+        node, pay = values.needs(game, ref, seat, face)
         return from_nodes(game, seat, 0 if "waive" in answer else pay, node)
     if verb == "use":
-        return _of_an_effect(game, seat, usable(game, answer[1])[answer[2]].ability)
+        return _of_an_effect(game, seat, usable(game, ref)[number_in(answer, 2)].ability)
     if verb == "block":
         n = toll(game)
         return from_nodes(game, seat, n) if n else None
     if verb == "pay":
-        return {"pay": 1, "node": 0, "lost": int(game.cards[answer[1]].asleep)}
+        return {"pay": 1, "node": 0, "lost": int(game.cards[ref].asleep)}
     if verb == "yes" and asked.code in PAID:
-        return from_nodes(game, seat, asked.params[0])
+        return from_nodes(game, seat, int(str(asked.params[0])))
     return None
 
 

@@ -70,6 +70,7 @@ from pyengine.games.pmv.vocab import (
     SwapPower,
 )  # fmt: skip
 from pyengine.kernel.asking import option_json, question_json
+from pyengine.kernel.frames import answer_in, number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
 
@@ -284,7 +285,8 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
     ):
         params["card"] = {"ref": found.ref, "face": found.face or _face_seen(game, found.ref, asked.seat)}
     if asked.kind == "pay":
-        params["nth"], params["n"] = asked.params[0] + 1, asked.params[1]
+        paid, of = asked.params[:2]
+        params["nth"], params["n"] = int(str(paid)) + 1, of
     elif asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
     elif asked.kind == "yes_no" and asked.params and type(asked.params[0]) is int:
@@ -339,7 +341,7 @@ def offered(game: Game, asked: Question) -> list[Answer]:
 
 
 def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
-    ref = answer[1] if len(answer) > 1 else 0
+    ref = number_in(answer) if len(answer) > 1 else 0
     card = game.cards.get(ref)
     return ("" if card is None or card.face is None else card.face, ref)
 
@@ -351,11 +353,11 @@ def option(game: Game, asked: Question, answer: Answer) -> Json:
     if answer[0] == "pass":
         code, said = _what_passing_does(game, asked.seat)
     elif answer[0] == "mode":
-        said = {"text": _mode_text(game, asked, answer[1])}
-    elif answer[0] == "effect" and (text := effect_text(game, answer[1])) is not None:
+        said = {"text": _mode_text(game, asked, number_in(answer))}
+    elif answer[0] == "effect" and (text := effect_text(game, number_in(answer))) is not None:
         said = {"text": text}
     elif answer[0] == "pay":
-        code = "pay-lost" if game.cards[answer[1]].asleep else "pay-asleep"
+        code = "pay-lost" if game.cards[number_in(answer)].asleep else "pay-asleep"
     return option_json(game, asked, answer, FACES.wording, cost_of(game, asked, answer), code, said)
 
 
@@ -379,7 +381,7 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
         name = str(node_at(game, where, path).values()[0])
         return {"ja": name, "en": name}
     if asked.code == "end-loop":
-        return FACES.wording.written(game, asked.params[n], asked.seat)
+        return FACES.wording.written(game, answer_in(asked.params[n]), asked.seat)
     below = game.stack[-2]
     if isinstance(below, DivideCards):
         names = [FACES.wording.called(game, ref, asked.seat) for ref in below.groups[n]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.games.harem_master.rules import winning
@@ -43,7 +43,7 @@ class HaremMaster:
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = frozenset()
-    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]] = {}
+    ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         if effect.kind in ("text", "copy"):

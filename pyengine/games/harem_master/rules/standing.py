@@ -90,7 +90,7 @@ class DropItems(Remedy):
         once (R-HM-12)."""
         cards = game.cards
         left = [r for r in self.items if r in cards and cards[r].zone == FIELD and not is_fitting(game, r)]
-        if not self.got or not left:
+        if not isinstance(self.got, tuple) or not self.got or not left:
             return done()
         self.spent = (*self.spent, *self.got)
         self.items = tuple(left)
@@ -122,7 +122,7 @@ class KeepWithin(Remedy):
 
     @step("214.2e")
     def chosen(self, game: Game) -> Next:
-        self.gone = (*self.gone, self.got[1])
+        self.gone = (*self.gone, self.got_number)
         return goto("which")
 
     @step("214.2e", "403.2a", "409.1a")

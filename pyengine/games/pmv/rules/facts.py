@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NotRequired, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NotRequired, TypeAlias
 
 from pyengine.games.pmv.rules.rows import Item, Pending
 from pyengine.kernel import game as kernel
@@ -147,7 +147,7 @@ EACH_TURN = {
 FLEETING = {name: type(FIRST[name]) for name in ("holder", "passes", "window", "batch", "open", "phase")}
 STANDING = frozenset({"turn", "attacker", "blocker", "settling"})
 """Those that standing checks read."""
-ROWS: Mapping[str, type[tuple[Any, ...]]] = {"items": Item, "pending": Pending}
+ROWS: Mapping[str, type[NamedTuple]] = {"items": Item, "pending": Pending}
 """Those that are rows of records."""
 
 

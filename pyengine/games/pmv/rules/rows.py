@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from pyengine.vocab.plain import Plain
+
 Refs: TypeAlias = tuple[int, ...]
 Path: TypeAlias = tuple[int, ...]
 Picks: TypeAlias = tuple[tuple[Path, Refs], ...]
@@ -52,4 +54,32 @@ class Pending(NamedTuple):
         return tuple.__repr__(self)
 
 
-__all__ = ["Item", "Pending"]
+# -- what procedures leave with ---------------------------------------------------------------------------------------
+
+
+def picks_in(got: Plain) -> Picks:
+    """The targets that were named."""
+    return got  # type: ignore[return-value]  # what who names targets leaves with
+
+
+def letters_in(got: Plain) -> Letters:
+    """What the letters mean that were declared."""
+    return got  # type: ignore[return-value]  # what who has all declared leaves with
+
+
+def letter_in(got: Plain) -> tuple[str, int | str]:
+    """A letter and what it means, of ("letter", letter, value)."""
+    return got[1:]  # type: ignore[index, return-value]  # what who has one declared leaves with
+
+
+def it_in(got: Plain) -> Refs:
+    """The cards that a part was done to, of ("it", cards, …)."""
+    return got[1]  # type: ignore[index, return-value]  # what a part that was applied leaves with
+
+
+def given_in(got: Plain) -> tuple[str, int | str]:
+    """What was given for a play, as a letter that its text asks for."""
+    return got  # type: ignore[return-value]  # what who gives for a play leaves with
+
+
+__all__ = ["Item", "Pending", "given_in", "it_in", "letter_in", "letters_in", "picks_in"]

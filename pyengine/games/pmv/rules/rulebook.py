@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar, NamedTuple
 
 from pyengine.games.pmv.rules import statements
 from pyengine.games.pmv.rules.abilities.gathering import effect_changed, gather
@@ -28,7 +28,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
-from pyengine.kernel.frames import Frame
+from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.kernel.records import Effect, Zone
@@ -46,7 +46,7 @@ class PhantomMagicVision:
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
-    ROWS: ClassVar[Mapping[str, type[tuple[Any, ...]]]] = ROWS
+    ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = ROWS
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         effect_changed(game, effect)
@@ -87,7 +87,7 @@ class PhantomMagicVision:
                 return ()
             return (Reason("not-offered", question.clause),)
         if answer[:1] == ("card",) and len(answer) == 2 and ("card", answer[1]) not in question.options:
-            card = game.cards.get(answer[1])
+            card = game.cards.get(number_in(answer))
             if (
                 card is not None
                 and card.face is None

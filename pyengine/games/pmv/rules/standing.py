@@ -205,4 +205,4 @@ class KeepOne(Procedure):
     @step("10.13.5", "10.15.4", "10.34.4")
     def put_away(self, game: Game) -> Next:
         """Where that still leaves too many, the check that follows every change asks again."""
-        return call(PutUnder((int(self.got[1]),)))
+        return call(PutUnder((self.got_number,)))

@@ -74,7 +74,7 @@ class BattleOf(Procedure):
         """The character that intercepts is exhausted."""
         if self.got == PASS:
             return goto("castle_attack")
-        self.interceptor = self.got[1]
+        self.interceptor = self.got_number
         atoms.put(game, "interceptor", self.interceptor)
         atoms.turn(game, (self.interceptor,), True)
         game.emit("intercepted", other(self.seat), (self.interceptor,), attacker=self.attacker)

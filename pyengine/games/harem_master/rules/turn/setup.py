@@ -52,7 +52,7 @@ class BeginHarem(Procedure):
     @step("101.1", "215.6a")
     def put_starter(self, game: Game) -> Next:
         """It lies on the field face down, for its owner alone to know."""
-        (ref,) = atoms.move(game, (self.got[1],), FIELD, self.seat, down=True)
+        (ref,) = atoms.move(game, (self.got_number,), FIELD, self.seat, down=True)
         atoms.mark(game, ref, "open", 1)
         self.seat += 1
         return goto("look") if self.seat < 2 else None
@@ -128,7 +128,7 @@ class BeginHarem(Procedure):
     @step("101.5")
     def one_back(self, game: Game) -> Next:
         at = len(self.left)
-        (ref,) = atoms.move(game, (self.got[1],), CASTLE, self.seat, bottom=True, quiet=True)
+        (ref,) = atoms.move(game, (self.got_number,), CASTLE, self.seat, bottom=True, quiet=True)
         self.left = (*self.left, ref)
         return goto("put_back") if at < START_HAND else None
 

@@ -94,7 +94,7 @@ class TurnsInTurn(Procedure):
 
     @step("309")
     def discard(self, game: Game) -> Next:
-        atoms.move(game, (self.got[1],), DISCARD, active(game))
+        atoms.move(game, (self.got_number,), DISCARD, active(game))
         return goto("too_many")
 
     @step("310")
@@ -141,8 +141,8 @@ class Exchange(Procedure):
         if self.got == PASS:
             return goto("declared_end")
         seat = active(game)
-        if self.got[0] == "attack":
-            return call(BattleOf(seat, self.got[1]))
+        if self.got_answer[0] == "attack":
+            return call(BattleOf(seat, self.got_number))
         return call(self.use(game, seat))
 
     @step("306")
@@ -173,7 +173,7 @@ class Exchange(Procedure):
         return call(Question(seat, "priority", code, clause, actions(game, seat), PASS))
 
     def use(self, game: Game, seat: int) -> Procedure:
-        return ACTIONS.act_on(game, seat, self.got)
+        return ACTIONS.act_on(game, seat, self.got_answer)
 
 
 __all__ = ["Exchange", "TurnsInTurn", "stack_size"]

@@ -14,7 +14,7 @@ from pyengine.games.harem_master.rules.playing.playable import deeds_of, event_t
 from pyengine.games.harem_master.rules.zones import CASTLE, DISCARD, FIELD, HAND, STACK, USING, other, printed
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.mechanics.abilities import node_at
@@ -100,7 +100,7 @@ class UseCard(Procedure):
 
     @step("306.3")
     def chosen(self, game: Game) -> Next:
-        self.host = self.got[1]
+        self.host = self.got_number
         return None
 
     @step("214.2b", "214.4c", "306.1b")
@@ -129,8 +129,9 @@ class UseCard(Procedure):
 
 @ACTIONS.begins("play")
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    way = "item" if len(answer) == 3 else printed(game, cast(str, game.cards[answer[1]].face)).kind
-    return UseCard(seat, answer[1], way, about)
+    ref = number_in(answer)
+    way = "item" if len(answer) == 3 else printed(game, cast(str, game.cards[ref].face)).kind
+    return UseCard(seat, ref, way, about)
 
 
 @defines("215.4c")
@@ -169,7 +170,7 @@ class UseDeed(Procedure):
 
     @step("503.2")
     def said(self, game: Game) -> Next:
-        self.n = self.got[1]
+        self.n = self.got_number
         return None
 
     @step("306.4", "503", "503.1")
@@ -200,7 +201,7 @@ class UseDeed(Procedure):
     @step("407.2")
     def discarded(self, game: Game) -> Next:
         self.at += 1
-        atoms.move(game, (self.got[1],), DISCARD, self.seat)
+        atoms.move(game, (self.got_number,), DISCARD, self.seat)
         return goto("discard")
 
     @step("407.2")
@@ -232,8 +233,9 @@ class UseDeed(Procedure):
 
 @ACTIONS.begins("use")
 def use_deed(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    held = deeds_of(game, answer[1])[answer[2]]
-    return UseDeed(seat, answer[1], held.face, held.path, about)
+    ref = number_in(answer)
+    held = deeds_of(game, ref)[number_in(answer, 2)]
+    return UseDeed(seat, ref, held.face, held.path, about)
 
 
 __all__ = ["UseCard", "UseDeed", "pay_from_stack"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
@@ -21,9 +19,9 @@ from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_play
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
 from pyengine.games.pmv.vocab import Cannot, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.legality import Reason, defines, rule
-from pyengine.kernel.question import FINISH, Question
+from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.vocab.node import Node
 
 Picks = tuple[tuple[Path, Refs], ...]
@@ -339,7 +337,7 @@ class ChooseTargets(Procedure):
         wanted = targets_in(node_at(game, self.face, self.path))
         below, phrase = wanted[len(self.picks)]
         if self.got != FINISH:
-            self.part = (*self.part, from_answer(self.got))
+            self.part = (*self.part, from_answer(self.got_answer))
         if len(self.part) == wanted_of(phrase) or self.got == FINISH:
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
@@ -411,7 +409,7 @@ class ChooseCards(Procedure):
         """A card that nobody knows and of which something is demanded is opened."""
         if self.got == FINISH:
             return goto("next_chooser")
-        self.chosen = (*self.chosen, from_answer(self.got))
+        self.chosen = (*self.chosen, from_answer(self.got_answer))
         pick = node_at(game, self.face, self.path)
         if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
             atoms.reveal(game, self.chosen[-1:])
@@ -446,9 +444,10 @@ def choose_one(
     return Question(seat, "choose", code, clause, answers, answers[0] if len(answers) == 1 else None, about)
 
 
-def as_answer(ref: int) -> tuple[Any, ...]:
+def as_answer(ref: int) -> Answer:
     return ("seat", player_of(ref)) if is_player(ref) else ("card", ref)
 
 
-def from_answer(answer: tuple[Any, ...]) -> int:
-    return -1 - int(answer[1]) if answer[0] == "seat" else int(answer[1])
+def from_answer(answer: Answer) -> int:
+    named = number_in(answer)
+    return -1 - named if answer[0] == "seat" else named

@@ -164,7 +164,7 @@ class DivideDamage(Procedure):
 
     @step("1.10.3")
     def share(self, game: Game) -> Next:
-        n = int(self.got[1])
+        n = self.got_number
         to, *rest = self.among
         self.among = tuple(rest)
         self.left -= n
@@ -408,7 +408,7 @@ class PayAnyLife(Procedure):
 
     @step("1.9.4")
     def pay(self, game: Game) -> Next:
-        n = int(self.got[1])
+        n = self.got_number
         change_life(game, self.seat, -n)
         game.emit("lost_life", self.seat, n=n)
         return done(("letter", self.letter, n))

@@ -152,7 +152,7 @@ class Automatic(Procedure):
     @step("7.1.6")
     def resolve(self, game: Game) -> Next:
         """Take it off the queue and resolve it."""
-        n = self.got[1]
+        n = self.got_number
         one = Pending(*self.chosen[n])
         self.chosen = ()
         self.shown = len(game.vars["shown"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
 from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
@@ -19,11 +19,13 @@ from pyengine.games.pmv.rules.meaning.scope import (
     Letters,
     Scope,
 )
+from pyengine.games.pmv.rules.rows import letters_in
 from pyengine.games.pmv.vocab import Cannot, HaveAttack, Later, MakeAttack, Pick
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
+from pyengine.vocab.plain import Plain
 
 B = TypeVar("B", bound=Procedure)
 
@@ -132,13 +134,13 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
 
 
 @defines("1.6.2.c")
-def learnt(got: tuple[Any, ...], x: int, letters: Letters) -> tuple[int, Letters]:
+def learnt(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
     """What the letters mean after a part in which they may have been given a value."""
-    if len(got) < 4:
+    if not isinstance(got, tuple) or len(got) < 4:
         return x, letters
     known = dict(letters)
-    new = tuple((name, n) for name, n in got[3] if name not in known and name not in BOUND)
-    return (got[2] or x), (*letters, *new)
+    new = tuple((name, n) for name, n in letters_in(got[3]) if name not in known and name not in BOUND)
+    return (int(str(got[2])) or x), (*letters, *new)
 
 
 BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN})

@@ -35,6 +35,7 @@ from pyengine.games.pmv.rules.meaning.scope import Letters, Scope, is_player, ow
 from pyengine.games.pmv.rules.meaning.values import defined
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import Spared, let_stay, set_aside
+from pyengine.games.pmv.rules.rows import it_in, letter_in, picks_in
 from pyengine.games.pmv.rules.zones import PLAY
 from pyengine.games.pmv.vocab import (
     Also,
@@ -127,11 +128,12 @@ class RunText(Procedure):
         """What listens to being a target hears of it; and an automatic effect that has named a protected card is to be paid for."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
-        note_targets(game, self.got, self.seat, self.this)
-        refs = tuple(r for _, many in self.got for r in many if r in game.cards and is_protected(game, r))
+        picks = picks_in(self.got)
+        note_targets(game, picks, self.seat, self.this)
+        refs = tuple(r for _, many in picks for r in many if r in game.cards and is_protected(game, r))
         if not refs:
             return goto("check_targets")
-        self.picks = self.got
+        self.picks = picks
         return call(FRAMES["GuardAll"](self.seat, self.this, refs))
 
     @step("10.29.2.a")
@@ -144,7 +146,7 @@ class RunText(Procedure):
     def check_targets(self, game: Game) -> Next:
         """Targets must fit as the resolution begins, all of them."""
         if self.got is not None:
-            self.picks = self.got
+            self.picks = picks_in(self.got)
             if targets_still_fit(game, node_at(game, self.face, self.path), self.path, self.scope(game)):
                 return None
         game.emit("targets_gone", self.seat, (self.this,) if self.this in game.cards else ())
@@ -226,7 +228,7 @@ class RunText(Procedure):
             self.todo = ()
             self.fine = False
             return goto("next_part")
-        self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got))
+        self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got_refs))
         self.missing = self.missing[1:]
         return goto("aimed") if self.missing else None
 
@@ -277,14 +279,15 @@ class RunText(Procedure):
             self.todo = ()
             self.fine = False
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
-            self.it = self.got[1]
+            self.it = it_in(self.got)
             if not self.lets:
                 self.x, self.letters = learnt(self.got, self.x, self.letters)
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
-            if self.got[1] == "X":
-                self.x = self.got[2]
+            letter, value = letter_in(self.got)
+            if letter == "X":
+                self.x = int(value)
             else:
-                self.letters = (*self.letters, (self.got[1], self.got[2]))
+                self.letters = (*self.letters, (letter, value))
         if is_cut_off(game):
             self.todo = ()
             self.fine = False
@@ -372,7 +375,7 @@ class Offer(_Branching):
         assert isinstance(node, May)
         did = isinstance(self.got, tuple)
         if did:
-            self.it = self.got[1]
+            self.it = it_in(self.got)
             self.x, self.letters = learnt(self.got, self.x, self.letters)
         branch = node.then if did else node.otherwise
         if branch is None:
@@ -472,7 +475,7 @@ class NegateAndMove(_Branching):
     def move(self, game: Game) -> Next:
         if not isinstance(self.got, tuple):
             return done(False)
-        self.it = self.cards = self.got[1]
+        self.it = self.cards = it_in(self.got)
         return self.branch(1)
 
     @step("3.8.5", "12.2.3")

@@ -128,7 +128,7 @@ class Give(Procedure):
     def take(self, game: Game) -> Next:
         if self.got == FINISH:
             return None
-        self.chosen = (*self.chosen, int(self.got[1]))
+        self.chosen = (*self.chosen, self.got_number)
         return goto("next_card")
 
     @step("10.20.2.b", "10.33.2.a")

@@ -16,6 +16,7 @@ from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.moving import Enter
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom
 from pyengine.games.pmv.rules.movement.setting import SetAll
+from pyengine.games.pmv.rules.rows import it_in
 from pyengine.games.pmv.rules.zones import SIDEBOARD, damage, other, set_cards
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -118,12 +119,13 @@ class FirstSign(Procedure):
 
     @step("10.18.2.a", "10.18.3")
     def bring(self, game: Game) -> Next:
-        return call(Enter((int(self.got[1]),), self.seat, True, False, (), True))
+        return call(Enter((self.got_number,), self.seat, True, False, (), True))
 
     @step("10.18.2.a")
     def whether_moved(self, game: Game) -> Next:
         """Its set cards may come along, all of them."""
-        self.second = self.got[1][0] if isinstance(self.got, tuple) and self.got[1] else 0
+        came = it_in(self.got) if isinstance(self.got, tuple) else ()
+        self.second = came[0] if came else 0
         if self.second not in game.cards or self.holder not in game.cards or not set_cards(game, self.holder):
             return goto("discard")
         return call(

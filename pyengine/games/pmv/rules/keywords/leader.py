@@ -90,7 +90,7 @@ class Wane(Procedure):
 
     @step("10.34.2.e")
     def discard(self, game: Game) -> Next:
-        refs = tuple(r for r in gathered(game, self.holder) if r != int(self.got[1]))
+        refs = tuple(r for r in gathered(game, self.holder) if r != self.got_number)
         return call(DiscardCards(refs, self.holder))
 
 
@@ -109,7 +109,7 @@ class Fend(Procedure):
 
     @step("10.34.2.d", "8.1.3")
     def discard(self, game: Game) -> Next:
-        return call(DiscardCards((int(self.got[1]),), self.holder))
+        return call(DiscardCards((self.got_number,), self.holder))
 
     @step("10.34.2.d", "7.1.12", "7.8.1")
     def wait_for_damage(self, game: Game) -> Next:

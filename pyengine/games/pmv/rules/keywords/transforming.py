@@ -73,7 +73,7 @@ class TransformCard(Procedure):
     @step("10.28.6.a", "10.28.6.b")
     def turn(self, game: Game) -> Next:
         """The card is turned round, and is the character described there."""
-        by, place = forms_of(game, self.card)[self.got[1] if isinstance(self.got, tuple) else 0]
+        by, place = forms_of(game, self.card)[self.got_number if isinstance(self.got, tuple) else 0]
         dress(game, self.card, FORM, by, place)
         game.emit("transformed", -1, (self.card,))
         return done(True)

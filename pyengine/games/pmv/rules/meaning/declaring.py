@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.scope import Letters
+from pyengine.games.pmv.rules.rows import letter_in
 from pyengine.games.pmv.vocab import Capped, Declare
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
@@ -55,7 +56,7 @@ class DeclareWord(Procedure):
 
     @step("12.1.1", "1.6.6.b")
     def said(self, game: Game) -> Next:
-        word = self.got[1]
+        word = self.got_word
         game.emit("declared", self.seat, (), of=self.of, word=word)
         return done(("letter", self.letter, word))
 
@@ -78,7 +79,7 @@ class PickNumber(Procedure):
 
     @step("1.6.3")
     def chosen(self, game: Game) -> Next:
-        return done(("letter", self.letter, int(self.got[1])))
+        return done(("letter", self.letter, self.got_number))
 
 
 @defines("12.1.2")
@@ -101,7 +102,7 @@ class DeclareAll(Procedure):
 
     @step("12.1.1")
     def said(self, game: Game) -> Next:
-        self.letters = (*self.letters, self.got[1:])
+        self.letters = (*self.letters, letter_in(self.got))
         return goto("next_word")
 
 

@@ -29,7 +29,7 @@ class PickRandom(Procedure):
     @step("11.9.1")
     def take(self, game: Game) -> Next:
         left = tuple(r for r in self.among if r not in self.chosen)
-        self.chosen = (*self.chosen, left[self.got])
+        self.chosen = (*self.chosen, left[self.got_lot])
         return goto("draw_lot")
 
 
@@ -65,7 +65,7 @@ class DivideCards(Procedure):
 
     @step("11.10.2")
     def put(self, game: Game) -> Next:
-        at = self.got[1]
+        at = self.got_number
         card, *rest = self.cards
         self.cards = tuple(rest)
         self.groups = tuple((*g, card) if n == at else g for n, g in enumerate(self.groups))
@@ -81,4 +81,4 @@ class DivideCards(Procedure):
 
     @step("11.10.5")
     def picked(self, game: Game) -> Next:
-        return done(("it", self.groups[self.got[1]]))
+        return done(("it", self.groups[self.got_number]))

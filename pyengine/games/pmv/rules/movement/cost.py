@@ -74,7 +74,7 @@ class PayNodes(Procedure):
 
     @step("1.8.7.d", "1.8.7.g", "1.8.9.k")
     def picked(self, game: Game) -> Next:
-        self.taken = (*self.taken, int(self.got[1]))
+        self.taken = (*self.taken, self.got_number)
         return goto("ask_node")
 
     @step("1.8.7.a", "1.8.9.d", "1.8.9.g")
@@ -123,7 +123,7 @@ class PayAnyNodes(Procedure):
 
     @step("1.8.9.g", "1.8.7.h")
     def pay(self, game: Game) -> Next:
-        self.paid = int(self.got[1])
+        self.paid = self.got_number
         return call(PayNodes(self.seat, self.paid))
 
     @step("1.8.7.h", "1.8.7.k")

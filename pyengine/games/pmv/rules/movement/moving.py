@@ -79,7 +79,7 @@ class Enter(Procedure):
 
     @step("10.20.3", "10.33.3")
     def admitted(self, game: Game) -> Next:
-        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r in self.got)
+        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r in self.got_refs)
         self.cards = tuple(r for r, _ in kept)
         self.came = tuple(z for _, z in kept)
         return None if self.cards else done(False)
@@ -274,7 +274,7 @@ class MoveAway(Procedure):
     @step("11.3.3.h", "11.3.2", "11.1.2")
     def move(self, game: Game) -> Next:
         """Unless it has meanwhile gone elsewhere: to the owner's zone; what was known of the card there is lost (3.1.7)."""
-        self.below = tuple(r for r in self.got or () if r in game.cards)
+        self.below = tuple(r for r in self.got_refs if r in game.cards)
         still = zip(self.cards, self.came, strict=True)
         self.cards = tuple(r for r, zone in still if r in game.cards and game.cards[r].zone == zone)
         moved: list[int] = []
@@ -324,7 +324,7 @@ class OrderOntoDeck(Procedure):
 
     @step("11.3.14")
     def take(self, game: Game) -> Next:
-        self.queue = (*self.queue, int(self.got[1]))
+        self.queue = (*self.queue, self.got_number)
         return goto("order")
 
     @step("11.3.14")

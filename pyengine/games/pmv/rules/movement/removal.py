@@ -214,7 +214,7 @@ class DiscardCards(_Taking):
     def place(self, game: Game) -> Next:
         """All go on top of their owners' underworlds at once, in the owner's order."""
         self.keep(still(game, self.cards, DISCARDED))
-        together = (*self.cards, *(self.got or ()))
+        together = (*self.cards, *self.got_refs)
         game.emit("discarded", -1, self.cards, by=self.by)
         return call(Bury(tuple(r for r in together if r in game.cards)))
 
@@ -378,7 +378,7 @@ class Bury(Procedure):
 
     @step("9.3.4.g")
     def take(self, game: Game) -> Next:
-        ref = int(self.got[1])
+        ref = self.got_number
         self.queue = (*self.queue, ref)
         self.left = tuple(r for r in self.left if r != ref)
         return goto("order")
@@ -455,7 +455,7 @@ class PutUnder(Procedure):
     def put(self, game: Game) -> Next:
         """Unless it has meanwhile gone elsewhere."""
         gone = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
-        return call(Bury((*(r for r in self.cards if r not in gone), *(self.got or ()))))
+        return call(Bury((*(r for r in self.cards if r not in gone), *self.got_refs)))
 
 
 @defines("9.4.2")
@@ -509,7 +509,7 @@ class RemoveCards(Procedure):
 
     @step("9.4.4.l", "3.7.2")
     def place(self, game: Game) -> Next:
-        self.below = tuple(r for r in self.got or () if r in game.cards)
+        self.below = tuple(r for r in self.got_refs if r in game.cards)
         self.cards = tuple(r for r in self.cards if r in game.cards)
         was = leaving(game, self.cards)
         for ref in self.cards:

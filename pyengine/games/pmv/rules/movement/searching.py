@@ -57,7 +57,7 @@ class DiscardFromHand(Procedure):
     def take(self, game: Game) -> Next:
         if not self.seats:
             return None
-        self.mine = (*self.mine, int(self.got[1]))
+        self.mine = (*self.mine, self.got_number)
         return goto("next_card")
 
     @step("9.3.2")
@@ -133,7 +133,7 @@ class SearchDeck(Procedure):
         """It keeps its place until all are taken."""
         if self.got == FINISH:
             return None
-        self.taken = (*self.taken, int(self.got[1]))
+        self.taken = (*self.taken, self.got_number)
         return goto("choose")
 
     @step("11.6.1", "11.6.4")

@@ -22,7 +22,7 @@ from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.playing.play import announce, targeted
 from pyengine.games.pmv.rules.playing.playable import is_calm
-from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.rows import Item, letters_in, picks_in
 from pyengine.games.pmv.rules.zones import (
     FIELD,
     HAND,
@@ -50,7 +50,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
-from pyengine.kernel.question import Question
+from pyengine.kernel.question import Answer, Question
 from pyengine.vocab.node import Node
 
 EFFECT = Activated.FIELDS.index("effect")
@@ -289,7 +289,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
     return found
 
 
-def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
+def use_options(game: Game, seat: int) -> list[Answer]:
     """The effects that a player could use now."""
     store = memo(game)
     now = ("users", seat, game.vars["turn"])
@@ -302,7 +302,7 @@ def use_options(game: Game, seat: int) -> list[tuple[object, ...]]:
             for timed, settled, live in (_sorted_out(game, held),)
             if holds(timed, game, seat, ref, held)
         ]
-    out: list[tuple[object, ...]] = []
+    out: list[Answer] = []
     for ref in lying_in_wait(game, seat):
         many = enumerate(usable_away(game, ref))
         out.extend([("use", ref, n) for n, held in many if holds(USE, game, seat, ref, held)])
@@ -369,7 +369,7 @@ class UseEffect(Procedure):
 
     @step("7.3.4.d")
     def declare_words(self, game: Game) -> Next:
-        self.picks = self.got
+        self.picks = picks_in(self.got)
         self.got = ()
         effect = (*self.path, EFFECT)
         if not declared_in(game, self.face, effect):
@@ -378,7 +378,7 @@ class UseEffect(Procedure):
 
     @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
-        self.letters = self.got
+        self.letters = letters_in(self.got)
         costs = self.costs(game)
         fixed = sum(c.n for c in costs if isinstance(c, NodeCost) and isinstance(c.n, int))
         self.left = fixed
@@ -400,7 +400,7 @@ class UseEffect(Procedure):
     def choose_life(self, game: Game) -> Next:
         """As much life as the player likes, but no more than he has."""
         if self.got is not None:
-            self.left += int(self.got[1])
+            self.left += self.got_number
             return None
         high = max(life(game, self.seat), 0)
         return call(
@@ -411,7 +411,7 @@ class UseEffect(Procedure):
     def pay(self, game: Game) -> Next:
         """All the costs that it asks for: the card falls asleep, life, then nodes (1.8.9.f)."""
         if self.got is not None:
-            self.x = int(self.got[1])
+            self.x = self.got_number
         for cost in self.costs(game):
             if isinstance(cost, SleepCost):
                 turn_cards(game, (self.card,), True)
@@ -438,7 +438,7 @@ class UseEffect(Procedure):
     @step("1.8.7.i")
     def pay_with_this(self, game: Game) -> Next:
         if self.got is not None:
-            refs = (self.card, *self.got)
+            refs = (self.card, *self.got_refs)
             for ref in refs:
                 if ref in game.cards:
                     atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
@@ -456,7 +456,7 @@ class UseEffect(Procedure):
 
     @step("1.8.7.i")
     def discard(self, game: Game) -> Next:
-        ref = int(self.got[1])
+        ref = self.got_number
         atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
         self.left -= 1
         return goto("ask_discard")

@@ -29,7 +29,7 @@ from pyengine.games.pmv.rules.playing.play import (
 )
 from pyengine.games.pmv.rules.playing.playable import count_play, fits_conditions, has_conditions
 from pyengine.games.pmv.rules.playing.ward import AnswerWards, item_of
-from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.rows import Item, letters_in, picks_in
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -143,7 +143,7 @@ class PlayedAs(_AsThough):
         face = face_of(game, self.card)
         assert face is not None
         if self.got is not None:
-            self.path = face.modes[self.got[1]]
+            self.path = face.modes[self.got_number]
         self.got = ()
         if face.cls in ("equipment", "charm"):
             return call(ChooseHost(self.seat, self.card))
@@ -154,7 +154,7 @@ class PlayedAs(_AsThough):
 
     @step("5.3.2.d")
     def declare_words(self, game: Game) -> Next:
-        self.picks = self.got
+        self.picks = picks_in(self.got)
         self.got = ()
         if self.path == (-1,):
             return None
@@ -169,7 +169,7 @@ class PlayedAs(_AsThough):
             count_play(game, self.seat, face, 1, True)
         item = Item(
             game.tick(), "play", self.card, self.seat, card.face or "", self.path, 0, self.picks, ("as",), card.stamp,
-            self.got,
+            letters_in(self.got),
         )  # fmt: skip
         return self.announce(game, item)
 
@@ -239,12 +239,12 @@ class UsedAs(_AsThough):
 
     @step("7.5.2.b", "7.5.1.d")
     def name_targets(self, game: Game) -> Next:
-        self.face, self.path = self.usable(game)[self.got[1]]
+        self.face, self.path = self.usable(game)[self.got_number]
         return call(ChooseTargets(self.face, (*self.path, EFFECT), self.seat, self.card, 0, (), True))
 
     @step("7.5.2.c")
     def declare_words(self, game: Game) -> Next:
-        self.picks = self.got
+        self.picks = picks_in(self.got)
         return call(DeclareAll(self.seat, self.card, self.face, (*self.path, EFFECT)))
 
     @step("7.5.2")
@@ -262,7 +262,7 @@ class UsedAs(_AsThough):
             self.picks,
             ("as",),
             stamp,
-            self.got,
+            letters_in(self.got),
         )
         return self.announce(game, item)
 

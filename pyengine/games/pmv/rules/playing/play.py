@@ -41,7 +41,7 @@ from pyengine.games.pmv.rules.playing.playable import (
     hosts,
     play_reasons,
 )
-from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.rows import Item, given_in, letters_in, picks_in
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
 from pyengine.games.pmv.vocab import Activated, Given, PlayAs, Played, UseAs
 from pyengine.kernel import atoms
@@ -128,7 +128,7 @@ class PlayCard(Procedure):
     def name_targets(self, game: Game) -> Next:
         face = _printed(game, self.card)
         if self.got is not None:
-            self.path = face.modes[self.got[1]]
+            self.path = face.modes[self.got_number]
         if face.cls in ("equipment", "charm"):
             return call(ChooseHost(self.seat, self.card))
         if self.path == (-1,):
@@ -139,7 +139,7 @@ class PlayCard(Procedure):
 
     @step("5.2.3.e")
     def declare_words(self, game: Game) -> Next:
-        self.picks = self.got
+        self.picks = picks_in(self.got)
         if self.path == (-1,) or not declared_in(game, face_name(game, self.card), self.path):
             self.got = ()
             return None
@@ -148,7 +148,7 @@ class PlayCard(Procedure):
     @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
         """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
-        self.letters = self.got
+        self.letters = letters_in(self.got)
         face = _printed(game, self.card)
         if not has_x(face.text) or "waive" in self.flags:
             self.got = ("number", self.cost)
@@ -170,7 +170,7 @@ class PlayCard(Procedure):
     @step("5.2.3.f", "1.8.9.d", "1.8.7.k")
     def pay(self, game: Game) -> Next:
         """X is what is really paid from the nodes, a changed cost included (1.8.7.k)."""
-        self.cost = int(self.got[1])
+        self.cost = self.got_number
         self.x = self.cost if has_x(_printed(game, self.card).text) else 0
         return call(PayNodes(self.seat, self.cost, "manual" in self.flags)) if self.cost else None
 
@@ -311,7 +311,7 @@ class ChooseHost(Procedure):
 
     @step("8.2.4")
     def named(self, game: Game) -> Next:
-        return done(((HOST, (from_answer(self.got),)),))
+        return done(((HOST, (from_answer(self.got_answer),)),))
 
 
 # -- resolving (5.2.4) ------------------------------------------------------------------------------------------------
@@ -348,7 +348,7 @@ class ResolvePlay(Procedure):
         if not self.got or card is None or card.zone != PLAY:
             return done()
         if isinstance(self.got, tuple) and asks_what_was_given(game, item.face):
-            self.item = item._replace(letters=(*item.letters, self.got))
+            self.item = item._replace(letters=(*item.letters, given_in(self.got)))
             item = self.item
         face = _printed(game, item.ref)
         self.got = True

@@ -32,6 +32,7 @@ from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
 from pyengine.games.pmv.vocab import CardText, Modes, Played
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
+from pyengine.kernel.question import Answer
 
 Flags = tuple[str, ...]
 
@@ -408,10 +409,10 @@ def _is_plain(game: Game, name: str) -> bool:
     return found
 
 
-def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[tuple[object, ...]]:
+def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Answer]:
     """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
     his own quiet main phases."""
-    out: list[tuple[object, ...]] = []
+    out: list[Answer] = []
     slow: set[str | None] = game.lore.setdefault(("slow",), set())
     table = game.cards
     for ref in cards:

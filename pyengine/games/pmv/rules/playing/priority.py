@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.abilities.moments import Fact, is_unsettled, settle, window
 from pyengine.games.pmv.rules.abilities.replace import replaced
 from pyengine.games.pmv.rules.answers import ANSWERS
@@ -32,7 +30,7 @@ from pyengine.games.pmv.rules.playing.ward import AnswerWards
 from pyengine.games.pmv.rules.winning import lose, out_of_life
 from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
 from pyengine.kernel.legality import Reason, defines, reasons, rule
 from pyengine.kernel.question import PASS, Answer, Question
 
@@ -43,14 +41,14 @@ FLAGS = frozenset(flag.name for flag in ANSWERS.verbs["play"].flags)
 def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     """Everything that a player with priority may do now; passing comes first."""
     facts = game.vars
-    blocks: list[Any] = []
+    blocks: list[Answer] = []
     if facts["attacker"] and facts["window"] == seat:
         blocks = [("block", ref) for ref in block_options(game, seat)]
     if game.brief:
         return (PASS, *blocks)
     quiet = not facts["open"]
     own_quiet_main = quiet and facts["turn"] == seat and facts["phase"] == "main"
-    out: list[Any] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
+    out: list[Answer] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
     out += blocks
     hushed = not quiet and is_calm(game, seat)
@@ -83,6 +81,11 @@ def offer(game: Game, seat: int) -> Question:
     if idle:
         game.cache[("idle", seat)] = question
     return question
+
+
+def flags_in(answer: Answer) -> tuple[str, ...]:
+    """What is said beside playing a card."""
+    return answer[2:]  # type: ignore[return-value]  # only such words follow the card
 
 
 def bare_of(answer: Answer) -> Answer:
@@ -122,10 +125,10 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return (Reason("no-such-action", "1.12.2"),)
     ref = answer[1]
     if verb == "play":
-        flags = answer[2:]
+        flags = flags_in(answer)
         if any(f not in FLAGS for f in flags):
             return (Reason("no-such-action", "1.12.2"),)
-        return play_reasons(game, seat, ref, tuple(flags))
+        return play_reasons(game, seat, ref, flags)
     if verb == "use" and len(answer) in (3, 4) and type(answer[2]) is int and answer[3:] in ((), ("manual",)):
         return use_reasons(game, seat, ref, answer[2])
     if len(answer) != 2:
@@ -166,11 +169,11 @@ class Priority(Procedure):
     def act(self, game: Game) -> Next:
         """A pass moves the priority on. Whatever is done with the priority that an attack gave, the chance to block
         is gone with it."""
-        answer = self.got
+        answer = self.got_answer
         seat = game.vars["holder"]
-        verb = answer[0]
+        verb = verb_in(answer)
         if verb == "play":
-            return call(PlayCard(seat, answer[1], answer[2:]))
+            return call(PlayCard(seat, number_in(answer), flags_in(answer)))
         if game.vars["window"] >= 0 and verb != "block":
             atoms.put(game, "window", -1)
         if verb == "pass":
@@ -179,13 +182,15 @@ class Priority(Procedure):
             atoms.put(game, "holder", other(seat))
             return goto("give") if passes < 2 else goto("both_passed")
         atoms.put(game, "passes", 0)
-        if verb == "use" and is_at_will(usable(game, answer[1])[answer[2]].ability):
-            return call(ApplyAtWill(seat, answer[1], answer[2]))
+        ref = number_in(answer)
         if verb == "use":
-            return call(UseEffect(seat, answer[1], answer[2], "manual" in answer[3:]))
+            nth = number_in(answer, 2)
+            if is_at_will(usable(game, ref)[nth].ability):
+                return call(ApplyAtWill(seat, ref, nth))
+            return call(UseEffect(seat, ref, nth, "manual" in answer[3:]))
         if verb == "block" and toll(game):
-            return call(BlockForToll(seat, answer[1]))
-        return call({"attack": Attack, "block": Block, "node": SetNode}[verb](seat, answer[1]))
+            return call(BlockForToll(seat, ref))
+        return call({"attack": Attack, "block": Block, "node": SetNode}[verb](seat, ref))
 
     @step("1.12.5", "6.4.2.a")
     def acted(self, game: Game) -> Next:

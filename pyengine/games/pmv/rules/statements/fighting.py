@@ -176,7 +176,7 @@ class AimAnew(Procedure):
     @step("8.2.8")
     def change(self, game: Game) -> Next:
         item = self.waiting(game)
-        new = (from_answer(self.got),)
+        new = (from_answer(self.got_answer),)
         changed = item._replace(picks=((item_path(item), new),))
         rows = tuple(changed if one.id == item.id else one for one in game.vars["items"])
         atoms.put(game, "items", rows)

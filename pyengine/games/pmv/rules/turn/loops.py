@@ -18,7 +18,7 @@ from pyengine.games.pmv.rules.playing.priority import bare_of
 from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.game import EVERYBODY, allowed
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
@@ -66,7 +66,7 @@ ON_CARDS = ANSWERS.on_cards
 
 
 def _by_place(game: Game, answer: Answer) -> tuple[Any, ...]:
-    return (answer[0], _place(game, answer[1]), *answer[2:]) if answer[0] in ON_CARDS else answer
+    return (answer[0], _place(game, number_in(answer)), *answer[2:]) if answer[0] in ON_CARDS else answer
 
 
 def _by_ref(game: Game, answer: tuple[Any, ...]) -> Answer | None:
@@ -256,7 +256,8 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
 def _asks_for_hidden(game: Game, question: Question) -> bool:
     """Whether what may be answered is not known to all: on another replica it may be something else."""
     return any(
-        option[0] in ON_CARDS and game.cards[option[1]].known != EVERYBODY for option in question.options
+        option[0] in ON_CARDS and game.cards[number_in(option)].known != EVERYBODY
+        for option in question.options
     )
 
 
@@ -306,7 +307,7 @@ class Loop(Procedure):
 
     @step("12.10.2.a", "12.10.2.b")
     def where(self, game: Game) -> Next:
-        self.count = int(self.got[1])
+        self.count = self.got_number
         points = self.points(self.speaker, PASSED if self.cutting else CHOSEN)
         self.got = ("mode", 0)
         if len(points) == 1:
@@ -319,7 +320,7 @@ class Loop(Procedure):
 
     @step("12.10.2.a", "12.10.2.b")
     def named(self, game: Game) -> Next:
-        self.point = self.points(self.speaker, PASSED if self.cutting else CHOSEN)[self.got[1]]
+        self.point = self.points(self.speaker, PASSED if self.cutting else CHOSEN)[self.got_number]
         if self.cutting:
             count, speaker, point = self.before
             self.then = (count - self.count, speaker, point, self.then)

@@ -29,9 +29,10 @@ class PlayGame(Procedure):
 
     @step("1.2.7.c", "1.2.7")
     def draw(self, game: Game) -> Next:
-        atoms.put(game, "turn", self.got)
-        game.emit("begins", self.got)
-        return call(DrawCards(((self.got, START_HAND), (other(self.got), START_HAND))))
+        first = self.got_lot
+        atoms.put(game, "turn", first)
+        game.emit("begins", first)
+        return call(DrawCards(((first, START_HAND), (other(first), START_HAND))))
 
     @step("1.2.7.d", "1.9.1")
     def life(self, game: Game) -> Next:

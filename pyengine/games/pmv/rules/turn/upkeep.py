@@ -59,7 +59,7 @@ class Upkeep(Procedure):
 
     @step("4.5.1.a", "10.27.2.a")
     def begin(self, game: Game) -> Next:
-        self.card = int(self.got[1])
+        self.card = self.got_number
         self.seen = (*self.seen, self.card)
         self.left = upkeeps(game, self.card)
         return None
