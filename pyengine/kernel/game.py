@@ -19,7 +19,7 @@ from pyengine.kernel.facts import V, facts_from_json
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, frozen
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
-from pyengine.kernel.records import Card, Effect, Zone
+from pyengine.kernel.records import Card, Effect, Zone, lore_of
 from pyengine.kernel.trace import BOTTOM, Event, Trace
 
 F = TypeVar("F", bound=Frame)
@@ -110,19 +110,6 @@ class Rules(Protocol):
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Why this answer is not legal; empty where this replica cannot know better."""
-
-
-_LORE: dict[int, tuple[Mapping[str, Any], dict[Any, Any]]] = {}
-
-
-def lore_of(pool: Mapping[str, Any]) -> dict[Any, Any]:
-    """What a rulebook has worked out about a pool of cards, kept as long as the pool is in use."""
-    found = _LORE.get(id(pool))
-    if found is None or found[0] is not pool:
-        if len(_LORE) > 32:
-            _LORE.clear()
-        found = _LORE[id(pool)] = (pool, {})
-    return found[1]
 
 
 class Game(Generic[V]):

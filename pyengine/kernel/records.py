@@ -1,7 +1,9 @@
-"""The records that the tables of a position hold: cards, lasting effects; and what kind of place a zone is."""
+"""The records that the tables of a position hold: cards, lasting effects; what kind of place a zone is; and the lore of
+the cards that a game is played with."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
@@ -55,3 +57,21 @@ class Zone(NamedTuple):
 
 
 __all__ = ["Card", "Effect", "Zone"]
+
+
+_MOST = 32
+_LORE: dict[int, tuple[Mapping[str, Any], dict[Any, Any]]] = {}
+
+
+def lore_of(pool: Mapping[str, Any]) -> dict[Any, Any]:
+    """The lore of this very pool: what a rulebook has worked out about its cards, kept as long as the pool is in use.
+
+    It never grows stale, since the cards of a pool are what they are: how a text is sorted, what it can target. All
+    positions of all games with the pool have it in common. What depends on a position does not belong there.
+    """
+    found = _LORE.get(id(pool))
+    if found is None or found[0] is not pool:
+        if len(_LORE) > _MOST:
+            _LORE.clear()
+        found = _LORE[id(pool)] = (pool, {})
+    return found[1]
