@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import get_type_hints
@@ -246,6 +247,47 @@ def test_no_file_is_too_long() -> None:
 def test_games_do_not_say_the_same_twice() -> None:
     same = house.twins()
     assert len(same) <= TWINS, "\n".join(f"{twin.one} and {twin.other}: {twin.nodes} nodes" for twin in same)
+
+
+SHARED = ("bots", "cards", "kernel", "mechanics", "net", "scenario", "tabletop", "text", "vocab")
+"""Rooms whose functions are written for who writes the next game."""
+
+
+def public(body: list[ast.stmt], within: str = "") -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            yield f"{within}{node.name}", node
+            if isinstance(node, ast.ClassDef):
+                yield from public(node.body, f"{node.name}.")
+
+
+def raised(node: ast.FunctionDef) -> set[str]:
+    """The errors that stand behind `raise` in it, but for those of its own file."""
+    errors = (each.exc for each in ast.walk(node) if isinstance(each, ast.Raise) and each.exc is not None)
+    return {name for each in errors if not (name := ast.unparse(getattr(each, "func", each))).startswith("_")}
+
+
+def is_step(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    """Whether it is a step of a procedure, which is never called by name and says its clauses."""
+    return any(ast.unparse(each).startswith("step(") for each in node.decorator_list)
+
+
+def faults(file: Path) -> Iterator[str]:
+    for name, node in public(ast.parse(file.read_text("utf-8")).body):
+        said = ast.get_docstring(node) or ""
+        if not said and not is_step(node):
+            yield f"{name} says nothing of itself"
+        elif isinstance(node, ast.FunctionDef) and raised(node) and "aise" not in said:
+            yield f"{name} does not say that it raises {', '.join(sorted(raised(node)))}"
+
+
+@pytest.mark.parametrize("room", SHARED)
+def test_every_public_function_says_what_it_gives_and_raises(room: str) -> None:
+    found = {
+        file.relative_to(ENGINE).as_posix(): [*faults(file)] for file in sorted((ENGINE / room).rglob("*.py"))
+    }
+    assert found
+    assert {file: said for file, said in found.items() if said} == {}
 
 
 def test_build_is_no_package_and_is_not_ignored() -> None:

@@ -16,35 +16,35 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 
 
 def items(value: Json) -> list[Json]:
-    """The items of a list."""
+    """The items of a list. Raises TypeError for anything else."""
     if not isinstance(value, list):
         raise TypeError(f"a list was expected, not {_said(value)}")
     return value
 
 
 def fields(value: Json) -> dict[str, Json]:
-    """What an object has, by its names."""
+    """What an object has, by its names. Raises TypeError for anything else."""
     if not isinstance(value, dict):
         raise TypeError(f"an object was expected, not {_said(value)}")
     return value
 
 
 def number(value: Json) -> int:
-    """A whole number."""
+    """A whole number. Raises TypeError for anything else."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"a whole number was expected, not {_said(value)}")
     return value
 
 
 def text(value: Json) -> str:
-    """A string."""
+    """A string. Raises TypeError for anything else."""
     if not isinstance(value, str):
         raise TypeError(f"a text was expected, not {_said(value)}")
     return value
 
 
 def texts(value: Json) -> tuple[str, ...]:
-    """The strings of a list."""
+    """The strings of a list. Raises TypeError for anything else."""
     return tuple(text(each) for each in items(value))
 
 
