@@ -12,6 +12,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,11 +57,22 @@ def game_of(path: Path) -> str | None:
     return parts[1] if parts[0] == "games" and len(parts) > 2 else None
 
 
-def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """Every node of a module's syntax tree, read once: most of what is held of it looks at all of them."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"), named(path))))
+
+
+@cache
+def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
     """Line and full dotted name of everything that a module imports: at its head, in functions, for the type checker, and
     by a name that stands there as a string."""
+    return tuple(_imports_of(path))
+
+
+def _imports_of(path: Path) -> Iterator[tuple[int, str]]:
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), named(path))):
+    for node in nodes_of(path):
         match node:
             case ast.Import(names=names):
                 yield from ((node.lineno, alias.name) for alias in names)
@@ -75,6 +87,7 @@ def imports_of(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
+@cache
 def arrows() -> dict[str, set[str]]:
     """Each module of the engine with the modules of it that it imports."""
     known = {dotted(path) for path in modules()}
@@ -221,7 +234,7 @@ def _outermost(found: list[Twin]) -> list[Twin]:
 def _end_of(path: Path, line: int, size: int) -> int:
     """The last line of the biggest tree that begins at a line and has no more nodes than so many."""
     last = line
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if getattr(node, "lineno", 0) == line:
             nodes = sum(not isinstance(child, _ASIDE) for child in ast.walk(node))
             if nodes <= size + 2:

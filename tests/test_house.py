@@ -163,7 +163,7 @@ def test_what_makes_positions_knows_no_clock_and_no_chance(path: Path) -> None:
 
 @pytest.mark.parametrize("path", engine_modules(), ids=named)
 def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in house.nodes_of(path):
         match node:
             case ast.Call(func=ast.Name(id="eval" | "exec" | "__import__" as name)):
                 # Frames write their `__init__` from the names of their own fields, as dataclasses do.
@@ -185,7 +185,7 @@ def facts_of(path: Path) -> frozenset[str]:
 def test_a_fact_of_the_table_is_declared_before_it_is_read_or_written(path: Path) -> None:
     """The type checker sees what a game's own modules read; this sees what anybody writes, and what others read."""
     declared = facts_of(path)
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in house.nodes_of(path):
         match node:
             case (
                 ast.Call(
