@@ -17,9 +17,10 @@ from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.facts import V, facts_from_json
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, frozen
+from pyengine.kernel.ledger import card_text, fleeting_text, picked, refs_text
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
-from pyengine.kernel.records import Card, Effect, Zone, lore_of
+from pyengine.kernel.records import CARD_TYPES, Card, Effect, Zone, lore_of
 from pyengine.kernel.trace import BOTTOM, Event, Trace
 
 F = TypeVar("F", bound=Frame)
@@ -30,12 +31,6 @@ EVERYBODY = 3
 
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
-_write = tuple.__repr__
-"""A record as the plain tuple that it is."""
-_FLEETING: dict[tuple[Any, ...], str] = {}
-"""How fleeting facts are written. Each is of one type (a tuple: of numbers and words), so what compares alike is written
-alike."""
-_MOST_FLEETING = 20_000
 MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
 """Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
@@ -116,8 +111,8 @@ class Game(Generic[V]):
     """A position of one game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = (
-        "_names", "_numbers", "answers", "brief", "cache", "cards", "changed", "clock", "deep", "effects", "events", "fresh",
-        "heeded", "hushed", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
+        "_names", "_numbers", "answers", "brief", "cache", "cards", "changed", "clock", "deep", "effects", "events", "fleeting",
+        "fresh", "heeded", "hushed", "index", "lore", "loud", "next_ref", "path", "pool", "replies", "round", "rules", "sees", "stack", "steady",
         "structure", "told", "trace", "vars", "volatile", "wants", "work", "zones",
     )  # fmt: skip
 
@@ -127,6 +122,8 @@ class Game(Generic[V]):
         self.rules = rules
         self.pool = pool
         self.sees = sees
+        self.fleeting = picked(rules.FLEETING)
+        """Takes the fleeting facts out of all (`ledger`)."""
         self.hushed: Set[str] = rules.FLEETING.keys()
         """The fleeting facts on which no value depends now: nothing is kept by them."""
         self.lore = lore_of(pool)
@@ -188,6 +185,7 @@ class Game(Generic[V]):
         twin.pool = self.pool
         twin.lore = self.lore
         twin.sees = self.sees
+        twin.fleeting = self.fleeting
         twin.hushed = self.hushed
         twin.cards = self.cards.copy()
         twin.zones = self.zones.copy()
@@ -280,9 +278,11 @@ class Game(Generic[V]):
             game = cls(rules, pool, sees=int(data["sees"]), trace=trace)
             for row in data["cards"]:
                 card = Card._make(frozen(row))
+                if tuple(map(type, card)) not in CARD_TYPES:
+                    raise PositionError(f"{str(row)[:80]} is no card")
                 game.cards[card.ref] = card
             for key, refs in data["zones"].items():
-                if key not in game.zones or any(ref not in game.cards for ref in refs):
+                if key not in game.zones or any(type(r) is not int or r not in game.cards for r in refs):
                     raise PositionError(f"zone {str(key)[:40]!r} does not fit the cards")
                 game.zones[key] = tuple(refs)
             for row in data["effects"]:
@@ -290,7 +290,7 @@ class Game(Generic[V]):
                 game.effects[effect.id] = effect
             game.vars = cast(V, facts_from_json(data["vars"], rules.ROWS))
             for name, kind in rules.FLEETING.items():
-                value = game.vars.get(name, kind())
+                value = game.vars[name]
                 parts = value if kind is tuple and type(value) is tuple else ()
                 if type(value) is not kind or any(type(part) not in (int, str) for part in parts):
                     raise PositionError(f"{name} is {value!r}, which is no {kind.__name__}")
@@ -346,31 +346,25 @@ class Game(Generic[V]):
         log's hash goes over, so that it stands for all that was public since the beginning."""
         top = self.stack[-1] if self.stack else None
         asked = f"{top.seat} {top.code}" if type(top) is Question else ""
-        fleeting = tuple(map(self.vars.get, self.rules.FLEETING))
-        written = _FLEETING.get(fleeting)
-        if written is None:
-            if len(_FLEETING) > _MOST_FLEETING:
-                _FLEETING.clear()
-            written = _FLEETING[fleeting] = repr([*fleeting])
-        out = [f"{self.next_ref} {self.path.text} {asked} {written}"]
+        facts = self.vars
+        out = [f"{self.next_ref} {self.path.text} {asked} {fleeting_text(self.fleeting(facts))}"]
         numbers = self._numbers
         if numbers:
             cards = self.cards
             for number in sorted(numbers):
                 card = cards.get(number)
-                if card is None:
-                    effect = self.effects.get(number)
-                    out.append(f"{number}" if effect is None else _write(effect))
-                elif card[3] == EVERYBODY:  # known
-                    out.append(_write(card))
+                if card is not None:
+                    out.append(card_text(card, card[3] == EVERYBODY))
                 else:
-                    out.append(_write((card[0], card[1], None, *card[3:])))
+                    effect = self.effects.get(number)
+                    out.append(f"{number}" if effect is None else tuple.__repr__(effect))
             numbers.clear()
         names = self._names
         if names:
-            zones, facts = self.zones, self.vars
+            zones = self.zones
             for name in sorted(names):
-                out.append(f"{name} {zones[name] if name in zones else facts[name]!r}")
+                refs = zones.get(name)
+                out.append(f"{name} {repr(facts[name]) if refs is None else refs_text(refs)}")
             names.clear()
         return "\n".join(out)
 
@@ -615,7 +609,7 @@ class Game(Generic[V]):
                     else:
                         frame = outcome  # type: ignore[assignment]  # nothing else is left
                         stack.append(frame)
-                        self.path = path = path.to(kind)  # type: ignore[arg-type]
+                        self.path = path = path.above.get(kind) or path.to(kind)  # type: ignore[arg-type]
                         if kind is Question and not self.changed:
                             return frame  # type: ignore[return-value]
                         rows = path.rows

@@ -34,6 +34,13 @@ class Card(NamedTuple):
         return 0
 
 
+_FACED, _FACELESS = [
+    (int, int, face, int, str, int, bool, bool, int, int, tuple) for face in (str, type(None))
+]
+CARD_TYPES = frozenset({_FACED, _FACELESS})
+"""Of what types the parts of a card are."""
+
+
 class Effect(NamedTuple):
     """A lasting effect: what `kind` means and `data` holds is the game's. `refs` are the cards it was given to;
     `source` is the card that made it, `seat` whose it is; `until` when it ends; `stamp` orders it."""
@@ -56,7 +63,7 @@ class Zone(NamedTuple):
     ordered: bool
 
 
-__all__ = ["Card", "Effect", "Zone"]
+__all__ = ["CARD_TYPES", "Card", "Effect", "Zone"]
 
 
 _MOST = 32

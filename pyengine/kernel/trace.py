@@ -35,7 +35,7 @@ class Path:
     """Where a step runs: the frames from the bottom to its own. There is one for each such row of frames, and with it
     what the trace keeps of a step that made no event, so that neither is made anew each time."""
 
-    __slots__ = ("_above", "_names", "_text", "at", "below", "depth", "kind", "rows")
+    __slots__ = ("_names", "_text", "above", "at", "below", "depth", "kind", "rows")
 
     kept = 0
 
@@ -53,16 +53,17 @@ class Path:
             self.rows = (*((step, self, ()) for step in kind.STEPS), None)
         self._names: tuple[str, ...] | None = None
         self._text: str | None = None
-        self._above: dict[type[Frame], Path] = {}
+        self.above: dict[type[Frame], Path] = {}
+        """Those with one frame more that were needed so far (`to`)."""
 
     def to(self, kind: type[Frame]) -> Path:
         """With a frame of this kind on top."""
-        found = self._above.get(kind)
+        found = self.above.get(kind)
         if found is None:
             found = Path(self, kind)
             if Path.kept < _MOST_PATHS and found.depth < _DEEP:
                 Path.kept += 1
-                self._above[kind] = found
+                self.above[kind] = found
         return found
 
     @property

@@ -1,0 +1,63 @@
+"""What has changed in public, in writing: a log's hash goes over it, so that every replica writes it alike.
+
+Records and rows are written as `repr` writes plain tuples. What comes again and again is written once and kept: numbers,
+and all of a card but who and how old it is. What is kept is found by what compares alike, and 1 compares as True does: so
+a position is read only if each part of it is of its own type (`Game.from_json`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from operator import itemgetter
+from typing import Any, TypeVar
+
+from pyengine.kernel.records import Card
+
+K = TypeVar("K")
+_MOST = 20_000
+"""Texts of a kind that are kept before it is begun anew; a game has some hundreds."""
+
+
+class _Written(dict[K, str]):
+    """Texts by what they say, each written when it is first needed."""
+
+    __slots__ = ("write",)
+
+    def __init__(self, write: Callable[[K], str]) -> None:
+        super().__init__()
+        self.write = write
+
+    def __missing__(self, key: K) -> str:
+        if len(self) >= _MOST:
+            self.clear()
+        found = self[key] = self.write(key)
+        return found
+
+
+_NUMBERS = _Written[int](str)
+_LYING = _Written[tuple[Any, ...]](lambda values: repr(values)[1:-1])
+_FLEETING = _Written[tuple[Any, ...]](lambda values: repr([*values]))
+fleeting_text: Callable[[tuple[Any, ...]], str] = _FLEETING.__getitem__
+"""How fleeting facts are written."""
+_number_text = _NUMBERS.__getitem__
+
+
+def card_text(card: Card, shown: bool) -> str:
+    """A card record; without its face where not all may know it."""
+    lying = card[1:9] if shown else (card[1], None, *card[3:9])
+    return f"({_NUMBERS[card[0]]}, {_LYING[lying]}, {_NUMBERS[card[9]]}, {card[10]!r})"
+
+
+def refs_text(refs: tuple[int, ...]) -> str:
+    """The refs of a zone."""
+    return f"({', '.join(map(_number_text, refs))})" if len(refs) > 1 else repr(refs)
+
+
+def picked(names: Mapping[str, type]) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
+    """What takes these facts out of those of a table, in their order."""
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda facts: tuple([facts[name] for name in names])
+
+
+__all__ = ["card_text", "fleeting_text", "picked", "refs_text"]
