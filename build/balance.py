@@ -46,11 +46,11 @@ class Played(NamedTuple):
 def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     """Play one game; `asked` counts every question, `away` those at priority in the opponent's turn."""
     from pyengine import bots
-    from pyengine.games import door_of
+    from pyengine.games import definition_of
     from pyengine.kernel.dealer import SeededDealer
 
     game_id, decks, bot, number = job
-    table, evaluation = door_of(game_id).table, door_of(game_id).evaluation
+    table, evaluation = definition_of(game_id).table, definition_of(game_id).evaluation()
     seed = f"balance/{bot}/{decks[0]}/{decks[1]}/{number}"
     match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
     dealer = match.dealer
@@ -191,9 +191,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--write", action="store_true", help="keep the table of wins beside the decks")
     arguments = parser.parse_args(argv)
     sys.path.insert(0, str(ROOT))
-    from pyengine.games import door_of
+    from pyengine.games import definition_of
 
-    table = door_of(arguments.game).table
+    table = definition_of(arguments.game).table
     decks = list(table.shipped()["decks"])
     wanted = set(arguments.decks.split(",")) if arguments.decks else set(decks)
     if unknown := wanted - set(decks):

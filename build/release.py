@@ -135,11 +135,8 @@ def engines_part() -> Path:
 
 def scenario_part() -> Path:
     """`scenarios/` of the site: the judge's questions of each game as one file, read when the rulebook is opened."""
-    # A game whose tables scenarios can lay has them to play on (games/__init__.py, OFFERED).
-    offered = {path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/seating.py")}
-    if not offered:
-        raise BuildError("no game says how a scenario's table is laid (games/*/seating.py)")
-    games = sorted(folder for folder in SCENARIOS.iterdir() if folder.name in offered)
+    shipped = {path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/definition.py")}
+    games = sorted(folder for folder in SCENARIOS.iterdir() if folder.name in shipped)
     inputs = digest(files_under(SCENARIOS, ROOT / "pyengine", skip=MADE))
 
     def make(place: Path) -> None:

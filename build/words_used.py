@@ -51,21 +51,21 @@ def words_of(card: Any) -> set[Word]:
 
 def words_of_text(game: str, name: str, text: str) -> set[Word]:
     """Every word that a printed card says; none of one that is not understood, as some of the unseen texts are."""
-    from pyengine.games import door_of
+    from pyengine.games import definition_of
     from pyengine.text.faults import TextError
 
     try:
-        return words_of(door_of(game).scenarios.seating.read_card(name, text))
+        return words_of(definition_of(game).scenarios().seating.read_card(name, text))
     except (TextError, ValueError):
         return set()
 
 
 def all_words(game: str) -> list[Word]:
     """Every word that there is, in the order of the schema and of the phrase table."""
-    from pyengine.text.phrases import FOLDER
     from pyengine.vocab.node import Node
+    from pyengine.vocab.packages import folder_of
 
-    table = tomllib.loads((FOLDER / game / "phrases.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads((folder_of(game) / "phrases.toml").read_text(encoding="utf-8"))
     vocabulary = import_module(f"pyengine.games.{game}.vocab")
     nodes = [
         name
@@ -120,9 +120,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--unused", action="store_true", help="only what a shipped card or a scenario lacks")
     arguments = parser.parse_args(argv)
     sys.path.insert(0, str(ROOT))
-    from pyengine.games import door_of
+    from pyengine.games import definition_of
 
-    pool = door_of(arguments.game).table.pool()
+    pool = definition_of(arguments.game).table.pool()
     shipped = {card.name: words_of(card) for card in pool.values()}
     on_cards = counted(shipped.values())
     in_scenarios = counted(scenarios(arguments.game, shipped))

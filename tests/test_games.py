@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import ast
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from pyengine.cards.shipped import pages
 from pyengine.commands.coverage import rulebook
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.decisions import Decided
 
 ENGINE = Path(__file__).resolve().parents[1] / "pyengine"
@@ -69,7 +68,7 @@ def test_no_game_is_named_twice() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_says_what_it_decides_and_by_which_clause(game: str) -> None:
-    decided = import_module(f"pyengine.games.{game}").DECIDED
+    decided = definition_of(game).decided
     rows = rulebook(game)
     assert isinstance(decided, Decided)
     for question, decision in decided.answered().items():
@@ -80,11 +79,11 @@ def test_a_game_says_what_it_decides_and_by_which_clause(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_says_every_fault_of_a_deck_as_a_sentence(game: str) -> None:
-    table, desk = door_of(game).table, door_of(game).desk
+    table, desk = definition_of(game).table, definition_of(game).desk
     face = next(iter(table.pool()))
     for listed in (
-        door_of(game).decks.checked((face,) * 9, (face,), table.pool()),
-        door_of(game).decks.read_deck("2 Nobody At All", table.pool(), table.names()),
+        definition_of(game).decks.checked((face,) * 9, (face,), table.pool()),
+        definition_of(game).decks.read_deck("2 Nobody At All", table.pool(), table.names()),
     ):
         assert listed.faults
         for fault in listed.faults:
@@ -93,32 +92,40 @@ def test_a_game_says_every_fault_of_a_deck_as_a_sentence(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
-    pace = door_of(game).pace
-    zones = set(door_of(game).table.rules.ZONES)
-    layout = pace.LAYOUT
-    laid = {
-        layout["hand"],
-        layout["row"]["zone"],
-        *layout["row"].get("beside", ()),
-        *(z["zone"] for z in layout["strip"]),
-    }
-    assert laid | ({layout["score"]} & zones) == zones
-    assert {phase for phase, _ in layout["phases"]} <= set(pace.PHASES)
+    definition = definition_of(game)
+    zones, layout = set(definition.table.rules.ZONES), definition.layout
+    laid = {layout.hand, layout.row.zone, *layout.row.beside, *(pile.zone for pile in layout.piles)}
+    assert laid | ({layout.score} & zones) == zones
+    assert {phase for phase, _ in layout.phases} <= set(definition.pace.phases)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_is_told_of_every_zone(game: str) -> None:
+    view = definition_of(game).view
+    assert sorted(view.zones) == sorted(definition_of(game).table.rules.ZONES)
+    assert view.still | view.counted <= set(view.zones)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_refuses_by_clauses_of_its_own_rulebook(game: str) -> None:
-    door = door_of(game)
-    assert set(door.pace.CLAUSES) - {"offer"} == {"concede", "act"}
-    assert {*door.pace.CLAUSES.values(), door.table.rules.ENDS} <= set(rulebook(game))
+    definition = definition_of(game)
+    pace = definition.pace
+    named = {
+        pace.concede,
+        pace.act,
+        pace.offer or pace.act,
+        definition.decks.clause,
+        definition.table.rules.ENDS,
+    }
+    assert named <= set(rulebook(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_screen_is_told_of_draws_where_a_match_knows_them(game: str) -> None:
-    door = door_of(game)
-    first = next(iter(door.table.shipped()["decks"]))
-    match = door.table.new_match((door.table.deck_faces(first),) * 2, "draws")
-    assert (match.offer is not None) == door.knows_draws == ("draws" in door.about()["offers"])
+    definition = definition_of(game)
+    first = next(iter(definition.table.shipped()["decks"]))
+    match = definition.table.new_match((definition.table.deck_faces(first),) * 2, "draws")
+    assert (match.offer is not None) == definition.knows_draws == ("draws" in definition.about()["offers"])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.legality import PREDICATES
 from pyengine.text.faults import FAULTS
 
@@ -103,7 +103,7 @@ def test_every_code_that_something_is_refused_with_has_a_sentence(lang: str) -> 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_that_a_game_checks_has_a_sentence(lang: str) -> None:
     for game in GAMES:
-        assert door_of(game).table
+        assert definition_of(game).table
     known = sentences(lang)
     assert PREDICATES
     assert sorted({rule.code for rule in PREDICATES if sentence_name("why", rule.code) not in known}) == []

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game, ImpossibleError, OverworkError
-from pyengine.kernel.question import DRAW, NO, YES, Answer, Question
+from pyengine.kernel.question import DRAW, NO, PASS, YES, Answer, Question
 
 LEAVES = 16
 """About how many ends are looked at for a decision."""
@@ -36,6 +36,18 @@ class Evaluation(NamedTuple):
     value: Callable[[Game, int], int]
     is_quiet: Callable[[Game], bool]
     replies: Callable[[Game, Question], tuple[Answer, ...]]
+
+
+def waiting_or(*verbs: str) -> Callable[[Game, Question], tuple[Answer, ...]]:
+    """The replies of an opponent who may act, where what he holds is not reckoned with: he waits, or does what one of
+    these verbs says."""
+
+    def replies(game: Game, question: Question) -> tuple[Answer, ...]:
+        if question.kind != "priority":
+            return ()
+        return (PASS, *(option for option in question.options if option[0] in verbs))
+
+    return replies
 
 
 def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) -> Answer:

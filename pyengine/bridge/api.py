@@ -1,4 +1,4 @@
-"""The door: `handle` takes a JSON-RPC request as text and gives the response as text. PROTOCOL.md is its contract.
+"""The definition: `handle` takes a JSON-RPC request as text and gives the response as text. PROTOCOL.md is its contract.
 
 Nothing raised ever escapes; a request that fails has changed nothing.
 """
@@ -30,11 +30,12 @@ from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_de
 from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.cards.shipped import clauses, names_in, pages
-from pyengine.games import GAMES, Door, door_of
+from pyengine.games import about, definition_of, drawn, known_games
 from pyengine.kernel.game import OverworkError
 from pyengine.kernel.match import Match
 from pyengine.kernel.outside import is_line, is_text, parsed
 from pyengine.kernel.question import DECLARED
+from pyengine.tabletop.definition import GameDefinition, Workshop
 
 PROTOCOL = 1
 MAX_REQUEST = 2_000_000
@@ -79,56 +80,52 @@ class Bridge:
     # -- about the engine -----------------------------------------------------------------------------------
 
     def hello(self, params: Params) -> Json:
-        return {
-            "protocol": PROTOCOL,
-            "engine": __version__,
-            "games": [door_of(game).about() for game in GAMES],
-        }
+        games = [about(game) for game in known_games()]
+        return {"protocol": PROTOCOL, "engine": __version__, "games": games}
 
     def cards(self, params: Params) -> Json:
-        return {"faces": _game(params).drawn()}
+        return {"faces": drawn(_id(params))}
 
     def get_ready(self, params: Params) -> Json:
-        _game(params).get_ready()
+        _game(params).view.get_ready()
         return {"ok": True}
 
     def rules(self, params: Params) -> Json:
-        wording = clauses(_game(params).id)
+        wording = clauses(_id(params))
         ids = params.listed("ids", 0, MAX_RULES)
         return {"clauses": {n: wording[n] for n in ids if isinstance(n, str) and n in wording}}
 
     def rulebook(self, params: Params) -> Json:
-        return pages(_game(params).id)
+        return pages(_id(params))
 
     def check_deck(self, params: Params) -> Json:
-        door = _game(params)
+        definition = _game(params)
         if params.has("deck"):
-            return _told(self.listed(door, params.raw["deck"], "deck"))
-        cards = self.pool(door, params)
-        return _told(door.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
+            return _told(self.listed(definition, params.raw["deck"], "deck"))
+        cards = self.pool(definition, params)
+        return _told(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def read_deck(self, params: Params) -> Json:
-        door = _game(params)
-        cards = self.pool(door, params)
-        return _told(door.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
+        definition = _game(params)
+        cards = self.pool(definition, params)
+        return _told(definition.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def write_deck(self, params: Params) -> Json:
-        door = _game(params)
+        definition = _game(params)
         lang = params.one_of("lang", ("ja", "en"))
-        listed = self.listed(door, params.raw.get("deck"), "deck")
+        listed = self.listed(definition, params.raw.get("deck"), "deck")
         faces = (*listed.deck, *listed.sideboard)
-        entries = door.table.pool_for([faces], self.shelf.sets).entries
+        entries = definition.table.pool_for([faces], self.shelf.sets).entries
         called = {face: str(entries[face][lang]["name"]) for face in faces}
         heading = {"ja": "サイドボード", "en": "Sideboard"}[lang]
         return {"text": write_deck(listed.deck, listed.sideboard, called, heading)}
 
-    def pool(self, door: Door, params: Params) -> Pool:
+    def pool(self, definition: GameDefinition, params: Params) -> Pool:
         """The shipped cards and those of the card sets that a request names."""
         ids = params.listed("sets", 0, sets.MAX_SETS) if params.has("sets") else []
-        pool: Pool = door.table.pool_with(self.shelf.named(ids))
-        return pool
+        return definition.table.pool_with(self.shelf.named(ids))
 
-    def listed(self, door: Door, raw: Any, path: str) -> DeckList:
+    def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList:
         """A deck and its sideboard from lists of `[face, count]`, with what is wrong with them. Raises BridgeError."""
         deck = Params(raw, path)
         lists: list[tuple[str, ...]] = []
@@ -147,33 +144,33 @@ class Bridge:
                 faces.extend([row[0][:64]] * row[1])
             lists.append(tuple(faces))
         self.shelf.named(sets_of(face for faces in lists for face in faces))
-        cards = door.table.pool_for(lists, self.shelf.sets)
+        cards = definition.table.pool_for(lists, self.shelf.sets)
         gone = dict.fromkeys(face for faces in lists for face in faces if face not in cards)
         faults = tuple(
-            Fault(0, "unknown-card", door.decks.DECK, (("name", face), ("nearest", ""))) for face in gone
+            Fault(0, "unknown-card", definition.decks.clause, (("name", face), ("nearest", "")))
+            for face in gone
         )
         here = [tuple(face for face in faces if face in cards) for faces in lists]
-        checked: DeckList = door.decks.checked(here[0], here[1], cards, faults)
-        return checked
+        return definition.decks.checked(here[0], here[1], cards, faults)
 
     def deck(
-        self, door: Door, n: int, raw: object, series: bool, cards: Pool
+        self, definition: GameDefinition, n: int, raw: object, series: bool, cards: Pool
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The faces of a deck and of its sideboard: a shipped one by its id, a list as text, or lists of faces. Raises
         BridgeError 6.
 
         Of a shipped deck the sideboard is brought to a series only, as there is nothing else that asks for it.
         """
-        table = door.table
+        table = definition.table
         if isinstance(raw, dict):
-            listed = self.listed(door, raw, f"decks.{n}")
+            listed = self.listed(definition, raw, f"decks.{n}")
         elif not isinstance(raw, str):
             raise errors.wrong(f"decks.{n}", "a deck's id, its text or its lists are wanted")
         elif raw in table.shipped()["decks"]:
             return table.deck_faces(raw), table.sideboard_faces(raw) if series else ()
         else:
             text = Params({str(n): raw}, "decks").text(str(n), MAX_TEXT)
-            listed = door.decks.read_deck(text, cards, names_in(cards))
+            listed = definition.decks.read_deck(text, cards, names_in(cards))
         if listed.faults:
             raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
         return listed.deck, listed.sideboard
@@ -181,21 +178,21 @@ class Bridge:
     # -- card sets ------------------------------------------------------------------------------------------
 
     def check_set(self, params: Params) -> Json:
-        return sets.check(self.shelf, _game(params, "sets"), params)
+        return sets.check(self.shelf, _workshop(params).sets, params)
 
     def make_set(self, params: Params) -> Json:
-        return sets.make(self.shelf, _game(params, "sets"), params)
+        return sets.make(self.shelf, _workshop(params), params)
 
     # -- the card workshop ----------------------------------------------------------------------------------
 
     def read_text(self, params: Params) -> Json:
-        return self.desk.look(_game(params, "sets"), *workshop.listing_of(params))
+        return self.desk.look(_game(params), _workshop(params), *workshop.listing_of(params))
 
     def complete_text(self, params: Params) -> Json:
-        return workshop.complete(_game(params, "sets"), *workshop.listing_of(params))
+        return workshop.complete(_workshop(params), *workshop.listing_of(params))
 
     def try_card(self, params: Params) -> Json:
-        return workshop.attempt(_game(params, "trying"), params.raw.get("card"))
+        return workshop.attempt(_game(params).table, _workshop(params), params.raw.get("card"))
 
     def brought_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
@@ -205,17 +202,17 @@ class Bridge:
     # -- tables ---------------------------------------------------------------------------------------------
 
     def new_table(self, params: Params) -> Json:
-        door, party = _game(params), _party(params)
+        definition, party = _game(params), _party(params)
         best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
         if best_of not in LENGTHS:
             raise errors.wrong("best_of", f"one of {LENGTHS} is wanted")
         if best_of > 1 and party.mode == "link":
             raise errors.wrong("best_of", "by link one game is played at a time")
         series = Series(best_of, party.seed) if best_of > 1 else None
-        cards = self.pool(door, params)
+        cards = self.pool(definition, params)
         decks = params.listed("decks", 2, 2)
-        one, two = (self.deck(door, n, raw, series is not None, cards) for n, raw in enumerate(decks))
-        match = door.table.new_match(
+        one, two = (self.deck(definition, n, raw, series is not None, cards) for n, raw in enumerate(decks))
+        match = definition.table.new_match(
             (one[0], two[0]), party.seed, party.seats, sideboards=(one[1], two[1]), sets=self.shelf.sets
         )  # fmt: skip
         return self.begin(match, party.mode, party.you, series)
@@ -223,7 +220,7 @@ class Bridge:
     def play_scenario(self, params: Params) -> Json:
         from pyengine.scenario.run import ScenarioError
 
-        scenarios, party = _game(params, "scenarios").scenarios, _party(params)
+        scenarios, party = _game(params).scenarios(), _party(params)
         try:
             scenario = scenarios.read(params.raw.get("scenario"))
             match = scenarios.match(scenario, party.seed, party.seats)
@@ -363,7 +360,7 @@ class Bridge:
         table = self.table(params)
         seat = params.seat()
         smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
-        phases = table.door.pace.PHASES
+        phases = table.definition.pace.phases
         stops = params.listed("stops", 0, len(phases) * 2)
         if any(not isinstance(stop, str) or stop not in phases for stop in stops):
             raise errors.wrong("stops", f"phases are {', '.join(phases)}")
@@ -439,12 +436,22 @@ METHODS: dict[str, Method] = {
 }
 
 
-def _game(params: Params, part: str = "table") -> Door:
-    """The game that a request is about; it has the part that is asked for. Raises BridgeError."""
-    door = door_of(params.one_of("game", GAMES))
-    if not door.has(part):
-        raise errors.wrong("game", f"{door.id} has no {part}")
-    return door
+def _id(params: Params) -> str:
+    """The game that a request is about, by its id: what is written down of it needs no loading. Raises BridgeError."""
+    return params.one_of("game", known_games())
+
+
+def _game(params: Params) -> GameDefinition:
+    """The game that a request is about. Raises BridgeError."""
+    return definition_of(_id(params))
+
+
+def _workshop(params: Params) -> Workshop:
+    """What the game of a request offers to whoever makes cards. Raises BridgeError."""
+    definition = _game(params)
+    if definition.workshop is None:
+        raise errors.wrong("game", f"{definition.id} has no sets")
+    return definition.workshop()
 
 
 class Party(NamedTuple):

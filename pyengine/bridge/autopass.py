@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pyengine.games import Door
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.tabletop.definition import GameDefinition
 
 
 class Settings(NamedTuple):
@@ -23,29 +23,33 @@ class Settings(NamedTuple):
 
 
 def answer_for(
-    door: Door, game: Game, question: Question, settings: Settings, mode: str, human: bool
+    definition: GameDefinition, game: Game, question: Question, settings: Settings, mode: str, human: bool
 ) -> Answer | None:
     """The answer to give without asking, or None: the seat decides itself."""
     if question.kind == "priority":
         if not human:
             alone = mode == "solo" and question.count() == 1
-            return question.nth(0) if alone and not game.at(door.pace.LAYOUT["hand"], question.seat) else None
-        return PASS if question.default == PASS and _passes(door, game, question, settings, mode) else None
+            return question.nth(0) if alone and not game.at(definition.layout.hand, question.seat) else None
+        return (
+            PASS if question.default == PASS and _passes(definition, game, question, settings, mode) else None
+        )
     if question.count() != 1:
         return None
     its_own = mode == "solo" and human
     return question.nth(0) if its_own or _follows_for_all(game, question.nth(0)) else None
 
 
-def _passes(door: Door, game: Game, question: Question, settings: Settings, mode: str) -> bool:
+def _passes(
+    definition: GameDefinition, game: Game, question: Question, settings: Settings, mode: str
+) -> bool:
     if settings.until and settings.until == game.vars["number"]:
         return True
     if not settings.auto_pass:
         return False
-    quiet = door.pace.is_quiet(game)
+    quiet = definition.pace.is_quiet(game)
     if quiet and game.vars["phase"] in settings.stops:
         return False
-    if quiet and not door.pace.is_own(game, question.seat):
+    if quiet and not definition.pace.is_own(game, question.seat):
         return True
     return mode == "solo" and question.count() == 1
 

@@ -13,12 +13,13 @@ from pyengine.bridge import errors
 from pyengine.bridge.tables import Table
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet
-from pyengine.games import Door, door_of
+from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game, ImpossibleError
 from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
+from pyengine.tabletop.definition import GameDefinition
 
 FORMAT = 1
 
@@ -52,10 +53,8 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
         data: Any = parsed(text)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise errors.wrong("position", "not a position")
-        door = door_of(str(data["game"]))
-        if "scenario" in data and not door.has("scenarios"):
-            raise errors.wrong("position", "this game has no scenarios")
-        game = Game.from_json(data["position"], door.table.rules, _pool_of(door, data, sets))
+        definition = definition_of(str(data["game"]))
+        game = Game.from_json(data["position"], definition.table.rules, _pool_of(definition, data, sets))
         dealer = SeededDealer.from_json(data["dealer"])
         seat = data["seat"]
     except (PositionError, ValueError, LookupError, TypeError, RecursionError):
@@ -66,7 +65,7 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
     return game, dealer, seat
 
 
-def _pool_of(door: Door, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, Any]:
+def _pool_of(definition: GameDefinition, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, Any]:
     if "scenario" not in data:
         named = [(str(name), str(called)) for name, called in data.get("sets", ())]
         missing = [
@@ -74,9 +73,9 @@ def _pool_of(door: Door, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str,
         ]
         if missing:
             raise errors.missing_set(missing)
-        pool: Mapping[str, Any] = door.table.pool_with(sets[name] for name, _ in named)
+        pool: Mapping[str, Any] = definition.table.pool_with(sets[name] for name, _ in named)
     else:
-        pool = door.scenarios.pool_of(door.scenarios.read(data["scenario"]))
+        pool = definition.scenarios().pool_of(definition.scenarios().read(data["scenario"]))
     return pool
 
 
@@ -86,7 +85,7 @@ def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answe
 
     game, dealer, seat = read_position(text, sets)
     try:
-        return bots.choose(game, dealer, seat, bot, seed, door_of(game.rules.ID).evaluation)
+        return bots.choose(game, dealer, seat, bot, seed, definition_of(game.rules.ID).evaluation())
     except ImpossibleError as error:
         raise errors.wrong("position", str(error)[:200]) from None
 

@@ -11,15 +11,16 @@ from typing import Any
 from pyengine.bridge import autopass
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.shorthand import Shorthand
-from pyengine.games import Door, door_of
+from pyengine.games import definition_of
 from pyengine.kernel.asking import judges_hidden
-from pyengine.kernel.chronicle import line_of_answer, line_of_concession
+from pyengine.kernel.chronicle import Clock, clock_of, line_of_answer, line_of_concession, render
 from pyengine.kernel.game import Game, allowed
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
+from pyengine.tabletop.definition import GameDefinition
 
 
 class Position:
@@ -54,24 +55,24 @@ class Position:
         """The lines as JSON for this viewer, without brackets: written once, since what happened does not change."""
         text = self.written.get(seat)
         if text is None:
-            lines = (door_at(self.match).chronicle.render(line, seat) for line in self.lines)
+            lines = (render(line, seat) for line in self.lines)
             text = ",".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
             self.written[seat] = text
         return text
 
 
-def door_at(match: Match) -> Door:
-    """The door of the game that a match is of."""
-    return door_of(match.header["game"])
+def definition_at(match: Match) -> GameDefinition:
+    """The game that a match is of."""
+    return definition_of(match.header["game"])
 
 
 def first_position(match: Match) -> Position:
     """A match whose first question is open, with the lines of its setting up."""
-    game, door = match.game, door_at(match)
-    chronicle = door.chronicle
+    game, definition = match.game, definition_at(match)
+    chronicle = definition.chronicle
     trace: list[TraceLine] = [] if game.trace is None else game.trace.since(0)
     game.trace = None
-    clock = chronicle.Clock(1, 0, "setup")
+    clock = Clock(1, 0, "setup")
     lines = tuple(chronicle.lines_of(0, game, game, trace, clock))
     return Position(match, lines, Shorthand(game.rules.ANSWERS))
 
@@ -79,8 +80,8 @@ def first_position(match: Match) -> Position:
 def after(position: Position, answer: Answer, automatic: bool = False) -> Position:
     """The position that an answer leads to. Raises Illegal; the one before stays as it was."""
     match = position.match
-    door = door_at(match)
-    chronicle = door.chronicle
+    definition = definition_at(match)
+    chronicle = definition.chronicle
     index = len(match.entries)
     if index >= MAX_ENTRIES:
         raise Illegal((Reason("too-long", ""),))  # the table's own limit: no rulebook has one
@@ -88,19 +89,19 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     twin = match.fork(trace=True, apart=True)
     shorthand = position.shorthand.copy()
     lines: list[Any] = []
-    clock = chronicle.clock_of(match.game)
+    clock = clock_of(match.game)
     if answer[0] in DECLARED:
         seat = answer[1] if len(answer) == 2 else None
         if seat not in (0, 1) or type(seat) is not int:
-            raise Illegal((no_such_action(door, str(answer[0])),))
+            raise Illegal((no_such_action(definition, str(answer[0])),))
         twin.take(answer)
         if answer[0] == "concede":
-            lines.append(line_of_concession(index, match.game, seat, door.pace.CLAUSES["concede"]))
+            lines.append(line_of_concession(index, match.game, seat, definition.pace.concede))
     else:
         if asked is None:
             raise match.ended()
         answer = match.game.rules.ANSWERS.tidy(answer)
-        judge(door, twin.game, asked, answer)
+        judge(definition, twin.game, asked, answer)
         twin.answer(answer)
         said = None
         if chronicle.is_said(asked, answer):
@@ -129,14 +130,13 @@ def unasked(match: Match) -> Answer | None:
     return (
         None
         if asked is None
-        else autopass.answer_for(door_at(match), match.game, asked, Settings(), "link", True)
+        else autopass.answer_for(definition_at(match), match.game, asked, Settings(), "link", True)
     )
 
 
-def no_such_action(door: Door, verb: str) -> Reason:
+def no_such_action(definition: GameDefinition, verb: str) -> Reason:
     """What the table itself refuses an answer by, before it asks the rules."""
-    clauses = door.pace.CLAUSES
-    return Reason("no-such-action", clauses.get(verb, clauses["act"]))
+    return Reason("no-such-action", definition.pace.clause_of(verb))
 
 
 def _is_news(position: Position, skip: Any) -> bool:
@@ -146,10 +146,10 @@ def _is_news(position: Position, skip: Any) -> bool:
     return seat.get("kind", "human") == "human" and not mine
 
 
-def judge(door: Door, game: Game, asked: Question, answer: Answer) -> None:
+def judge(definition: GameDefinition, game: Game, asked: Question, answer: Answer) -> None:
     """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
     if not asked.allows(answer) and judges_hidden(game, asked.seat, answer):
-        raise Illegal((no_such_action(door, "act"),))
+        raise Illegal((no_such_action(definition, "act"),))
 
 
-__all__ = ["Position", "after", "door_at", "first_position", "judge", "no_such_action", "unasked"]
+__all__ = ["Position", "after", "definition_at", "first_position", "judge", "no_such_action", "unasked"]

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pyengine.cards.lists import DeckList, sideboards_of
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.kernel.match import Header, Match
 
 LENGTHS = (1, 3)
@@ -100,7 +100,7 @@ class Series(NamedTuple):
 def lists_after(match: Match, seat: int, exchange: Exchange) -> DeckList:
     """A seat's deck and sideboard of the game that follows this one, and what is wrong with them."""
     deck, beside = tuple(match.header["decks"][seat]), sideboards_of(match.header)[seat]
-    listed: DeckList = door_of(match.header["game"]).decks.exchanged(
+    listed: DeckList = definition_of(match.header["game"]).decks.exchanged(
         deck, beside, exchange.out, exchange.into, match.game.pool
     )
     return listed

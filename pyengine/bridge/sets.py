@@ -11,7 +11,8 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, SetFault
-from pyengine.games import Door
+from pyengine.tabletop.definition import Workshop
+from pyengine.tabletop.sets import Sets
 
 MAX_SETS = 40
 """Sets at hand at once: those that were asked for longest ago go."""
@@ -53,45 +54,45 @@ def told(card_set: CardSet) -> Json:
     }
 
 
-def check(shelf: Shelf, door: Door, params: Params) -> Json:
+def check(shelf: Shelf, made: Sets, params: Params) -> Json:
     """`set.check`: the set, at hand from now on. Raises BridgeError 10."""
     raw = params.raw.get("set")
     try:
         if isinstance(raw, dict) and (kept := shelf.sets.get(str(raw.get("id")))) and kept.value == raw:
             card_set = kept
         elif isinstance(raw, str):
-            card_set = door.sets.read_set(params.text("set", MAX_BYTES))
+            card_set = made.read_set(params.text("set", MAX_BYTES))
         else:
-            card_set = door.sets.check_set(raw)
+            card_set = made.check_set(raw)
     except SetError as error:
         raise refused(error.faults) from None
     shelf.put(card_set)
     return told(card_set)
 
 
-def make(shelf: Shelf, door: Door, params: Params) -> Json:
+def make(shelf: Shelf, workshop: Workshop, params: Params) -> Json:
     """`set.make`: a set of a listing's cards, or of cards that were read. Raises BridgeError 10."""
     name = params.text("name", 200)
     if params.has("text"):
         lang = params.one_of("lang", ("ja", "en")) if params.has("lang") else "ja"
-        cards = _listed(params.text("text", MAX_LISTING), lang, door)
+        cards = _listed(params.text("text", MAX_LISTING), lang, workshop)
     else:
         cards = params.listed("cards", 0, MAX_CARDS)
     try:
-        card_set = door.sets.make_set(name, cards)
+        card_set = workshop.sets.make_set(name, cards)
     except SetError as error:
         raise refused(error.faults) from None
     shelf.put(card_set)
     return told(card_set)
 
 
-def _listed(text: str, lang: str, door: Door) -> list[Json]:
+def _listed(text: str, lang: str, workshop: Workshop) -> list[Json]:
     """The cards of a listing. Reading is loaded where it is first wanted."""
     from pyengine.text.faults import TextError
 
     faults: list[SetFault] = []
     cards: list[Json] = []
-    for n, each in enumerate(door.listing.check_cards(text, lang)):
+    for n, each in enumerate(workshop.reader().check_cards(text, lang)):
         if isinstance(each, TextError):
             place = (("line", each.line), ("column", each.column), ("why", each.message[:300]))
             faults.append(SetFault(f"cards.{n}", "unread", place))

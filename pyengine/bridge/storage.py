@@ -19,7 +19,7 @@ from pyengine.bridge.shorthand import Shorthand, Unfolding
 from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
-from pyengine.games import GAMES, Door, door_of
+from pyengine.games import definition_of, known_games
 from pyengine.kernel.game import MOST_WORK, ImpossibleError
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, Header, LogError, Match
@@ -27,6 +27,7 @@ from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import DECLARED, Answer
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
+from pyengine.tabletop.definition import GameDefinition
 from pyengine.vocab.schema import costs_too_much
 
 MAX_NAME = 40
@@ -210,10 +211,10 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
         raise errors.bad_file("not-a-game")
     if not named:
         return []
-    door = _door(game)
-    if not door.has("sets"):
+    definition = _definition(game)
+    if definition.workshop is None:
         raise errors.bad_file("broken")
-    check_set = door.sets.check_set
+    check_set = definition.workshop().sets.check_set
     try:
         return [
             check_set(value) for value in values if isinstance(value.get("id"), str) and value["id"] in named
@@ -228,9 +229,9 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
         _check_seats(header.get("seats"))
         if not is_line(header.get("seed")):
             raise errors.bad_file("broken")
-    door = _door(header.get("game") if isinstance(header, dict) else None)
+    definition = _definition(header.get("game") if isinstance(header, dict) else None)
     try:
-        match = door.begin_match(file, sets)
+        match = definition.begin_match(file, sets)
     except MissingSetError as error:
         offered = [value.get("id") for value in brought]
         raise errors.missing_set(
@@ -253,17 +254,17 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
     # A scenario's table is no deck's.
     beside = sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
-        faults = door.decks.checked(tuple(deck), beside[n], match.game.pool).faults
+        faults = definition.decks.checked(tuple(deck), beside[n], match.game.pool).faults
         if faults:
             raise errors.bad_deck([errors.fault_json(f) for f in faults], n)
     return first_position(match)
 
 
-def _door(game: Any) -> Door:
-    """The door of the game that a file or link speaks of. Raises BridgeError 5."""
-    if game not in GAMES:
+def _definition(game: Any) -> GameDefinition:
+    """The game that a file or link speaks of. Raises BridgeError 5."""
+    if game not in known_games():
         raise errors.bad_file("not-a-game")
-    return door_of(game)
+    return definition_of(game)
 
 
 def _check_seats(seats: Any) -> None:
@@ -286,15 +287,17 @@ def _check_seats(seats: Any) -> None:
 def to_link(table: Table, *, bring: bool = False) -> str:
     """The text of a link to the table as it stands; `bring`: with the card sets that it is played with. Raises
     BridgeError 5 too-big."""
-    header, door = table.header, table.door
+    header, definition = table.header, table.definition
     shorthand: Shorthand = table.now.shorthand
     seats = [(str(s["kind"]), str(s["name"])) for s in header["seats"]]
     scenario = _scenario_text(header)
     decks = [
-        Deck("") if scenario else _deck_of(door, tuple(deck), door.table.deck_faces)
+        Deck("") if scenario else _deck_of(definition, tuple(deck), definition.table.deck_faces)
         for deck in header["decks"]
     ]
-    beside = [_deck_of(door, faces, door.table.sideboard_faces) for faces in sideboards_of(header)]
+    beside = [
+        _deck_of(definition, faces, definition.table.sideboard_faces) for faces in sideboards_of(header)
+    ]
     packet = Packet(
         header["game"], header["rules"], header["cards"], (seats[0], seats[1]), header["seed"], (decks[0], decks[1]),
         shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH], scenario,
@@ -312,15 +315,13 @@ def _scenario_text(header: Header) -> str:
         return ""
     from pyengine.tabletop.scenarios import write_scenario
 
-    if not door_of(header["game"]).has("scenarios"):
-        raise errors.bad_file("broken")
     return write_scenario(header["scenario"])
 
 
 def _beginning_of(packet: Packet) -> Json:
     """What a log's header says of how the game begins. Raises BridgeError 5."""
     if not packet.scenario:
-        table = _door(packet.game).table
+        table = _definition(packet.game).table
         decks = [_cards_of(packet, deck, table.deck_faces) for deck in packet.decks]
         beside = [_cards_of(packet, deck, table.sideboard_faces) for deck in packet.sideboards]
         sets = {"sets": [list(each) for each in packet.sets]} if packet.sets else {}
@@ -329,14 +330,16 @@ def _beginning_of(packet: Packet) -> Json:
         scenario = parsed(packet.scenario)
     except (ValueError, RecursionError):
         raise errors.bad_file("broken") from None
-    header: Header = {"game": _door(packet.game).id, "scenario": scenario}
+    header: Header = {"game": _definition(packet.game).id, "scenario": scenario}
     if _scenario_text(header) != packet.scenario:
         raise errors.bad_file("broken")  # the same scenario, but not as it is written
     return {"scenario": scenario}
 
 
-def _deck_of(door: Door, cards: tuple[str, ...], faces_of: Callable[[str], tuple[str, ...]]) -> Deck:
-    for name in door.table.shipped()["decks"]:
+def _deck_of(
+    definition: GameDefinition, cards: tuple[str, ...], faces_of: Callable[[str], tuple[str, ...]]
+) -> Deck:
+    for name in definition.table.shipped()["decks"]:
         if faces_of(name) == cards:
             return Deck(name)
     return Deck("", cards)
@@ -397,7 +400,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
 
 
 def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, ...]]) -> list[str]:
-    table = _door(packet.game).table
+    table = _definition(packet.game).table
     if packet.rules != table.version:
         raise errors.bad_file("other-rules", rules=packet.rules)
     if not deck.id:

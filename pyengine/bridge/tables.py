@@ -15,13 +15,15 @@ from pyengine.bridge.autopass import Settings
 from pyengine.bridge.positions import Position, after, first_position, no_such_action
 from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.cards.pool import CardSet, Pool
-from pyengine.games import Door, door_of
+from pyengine.games import definition_of
+from pyengine.kernel.chronicle import render
 from pyengine.kernel.game import MOST_TO_WAIT, MOST_WORK, Game, OverworkError
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Header, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.view import Viewer, over, reason_json, turn
+from pyengine.tabletop.definition import GameDefinition
 
 MODES = ("solo", "hotseat", "link")
 KINDS = ("human", "random", "greedy")
@@ -85,8 +87,8 @@ class Table:
         return self.positions[0].match.header
 
     @property
-    def door(self) -> Door:
-        return door_of(self.header["game"])
+    def definition(self) -> GameDefinition:
+        return definition_of(self.header["game"])
 
     @property
     def sets(self) -> dict[str, CardSet]:
@@ -142,7 +144,7 @@ class Table:
             mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # just asked
             position = self.draft[-1] if mine else self.now
             positions = self.positions
-        game, view = self.looked_at(position.match.game), self.door.view
+        game, view = self.looked_at(position.match.game), self.definition.view
         seats = []
         for whose in (0, 1):
             info = self.header["seats"][whose]
@@ -176,8 +178,8 @@ class Table:
     def lay(self, game: Game, whose: int, seat: Viewer, zone: str) -> Any:
         """The cards of a zone for a viewer: written once for as long as they stay as they are, if that is all that
         their look depends on."""
-        view = self.door.view
-        if zone not in view.STILL:
+        view = self.definition.view
+        if zone not in view.still:
             return [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
         cards = game.cards
         records = tuple([cards[ref] for ref in game.at(zone, whose)])
@@ -216,7 +218,7 @@ class Table:
             "mode": self.mode,
             "you": self.you if self.mode == "link" else None,
             "views": views,
-            "events": [self.door.chronicle.render(line, None) for line in news],
+            "events": [render(line, None) for line in news],
             "skipped": skipped,
             "settings": [self.standing_orders(seat) for seat in (0, 1)],
             "over": self.over,
@@ -235,7 +237,7 @@ class Table:
         auto_pass, stops, until = self.settings[seat]
         return {
             "auto_pass": "smart" if auto_pass else "off",
-            "stops": [phase for phase in self.door.pace.PHASES if phase in stops],
+            "stops": [phase for phase in self.definition.pace.phases if phase in stops],
             "until": "turn_end" if until and until == self.now.match.game.vars["number"] else None,
         }
 
@@ -254,7 +256,7 @@ class Table:
             return {}
         return {
             "scenario": {"name": scenario["name"], "clauses": scenario["clauses"]},
-            "faces": self.door.scenarios.faces_of(scenario),
+            "faces": self.definition.scenarios().faces_of(scenario),
         }
 
     def sets_part(self) -> Json:
@@ -275,7 +277,7 @@ class Table:
             raise errors.stale()
         game = self.here.match.game
         if answer[0] in DECLARED:
-            raise errors.illegal([reason_json(game, no_such_action(self.door, str(answer[0])))])
+            raise errors.illegal([reason_json(game, no_such_action(self.definition, str(answer[0])))])
         try:
             position = after(self.here, answer)
         except Illegal as error:
@@ -328,7 +330,12 @@ class Table:
             return None
         seat = question.seat
         return autopass.answer_for(
-            self.door, position.match.game, question, self.settings[seat], self.mode, self.is_human(seat)
+            self.definition,
+            position.match.game,
+            question,
+            self.settings[seat],
+            self.mode,
+            self.is_human(seat),
         )
 
     def settle(self) -> None:
@@ -348,7 +355,7 @@ class Table:
                 game, seat = self.now.match.game, question.seat
                 skip = {"seat": seat, "phase": game.vars["phase"], "index": len(self.positions) - 1}
                 # Unless he said that it should, the seat's own turn ends without its doing.
-                pace = self.door.pace
+                pace = self.definition.pace
                 if pace.is_quiet(game) and pace.is_own(game, seat) and not self.settings[seat].until:
                     skip["own"] = True
                 self.skipped.append(skip)
@@ -418,7 +425,7 @@ class Table:
             lists_after(self.now.match, seat, exchange or Exchange((), ()))
             for seat, exchange in enumerate(self.series.exchanges)
         )
-        match = self.door.table.new_match(
+        match = self.definition.table.new_match(
             (one.deck, two.deck), series.game_seed, self.header["seats"],
             sideboards=(one.sideboard, two.sideboard), sets=self.sets,
         )  # fmt: skip
@@ -484,7 +491,7 @@ class Table:
 
     def why(self, seat: int, ref: int) -> Json:
         game = self.here.match.game if self.is_mine(seat) else self.now.match.game
-        found: Json = self.door.view.why(self.looked_at(game), seat, ref)
+        found: Json = self.definition.view.why(self.looked_at(game), seat, ref)
         for action in found["actions"]:
             action["aims"] = [self.aims(seat, tuple(answer)) for answer in action["options"]]
         return found

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.cards.pool import UNWRITABLE
-from pyengine.games import Door
-from pyengine.vocab.node import NodeError, node_from_json
-from pyengine.vocab.schema import check_cost, check_tree
+from pyengine.tabletop.definition import GameDefinition, Workshop
+from pyengine.tabletop.faces import Faces
+from pyengine.tabletop.table import Table
+from pyengine.vocab.node import NodeError
 
 if TYPE_CHECKING:
     from pyengine.text.faults import TextError
-    from pyengine.text.listed import Part, Reading
+    from pyengine.text.listed import CloseReader, Part, Reading
 
 LANGUAGES = ("ja", "en")
 MAX_TEXT = 100_000
@@ -47,10 +48,14 @@ class Desk:
         self.read: list[Json] = []
         self.rest: Iterator[Json] = iter(())
 
-    def look(self, door: Door, text: str, lang: str) -> Json:
+    def look(self, definition: GameDefinition, workshop: Workshop, text: str, lang: str) -> Json:
         """`text.read`: what is read of the listing by now. Asked again, it goes on where it stopped."""
-        if self.key != (door.id, text, lang):
-            self.key, self.read, self.rest = (door.id, text, lang), [], _readings(door, text, lang)
+        if self.key != (definition.id, text, lang):
+            self.key, self.read, self.rest = (
+                (definition.id, text, lang),
+                [],
+                _readings(definition.faces, workshop.reader(), text, lang),
+            )
         began = perf_counter()
         try:
             while perf_counter() - began < SLICE:
@@ -64,15 +69,17 @@ class Desk:
         return {"cards": self.read, "done": False}
 
 
-def _readings(door: Door, text: str, lang: str) -> Iterator[Json]:
+def _readings(faces: Faces, reader: CloseReader, text: str, lang: str) -> Iterator[Json]:
     place = places_of(text)
     faults = 0
-    for reading in door.listing.open_listing(text, lang):
-        yield _card(door, reading, lang, place, faults < MAX_NEAREST)
+    for reading in reader.open_listing(text, lang):
+        yield _card(faces, reader, reading, lang, place, faults < MAX_NEAREST)
         faults += len(reading.faults)
 
 
-def _card(door: Door, reading: Reading[Any], lang: str, place: Place, near: bool) -> Json:
+def _card(
+    faces: Faces, reader: CloseReader, reading: Reading[Any], lang: str, place: Place, near: bool
+) -> Json:
     faults = [_fault(each, place, near) for each in reading.faults]
     card = face = None
     if reading.entry:
@@ -80,7 +87,7 @@ def _card(door: Door, reading: Reading[Any], lang: str, place: Place, near: bool
         shown = {"name": text.name, "flavour": reading.entry.flavour}
         entry = {**dict.fromkeys(LANGUAGES, shown), "set": reading.entry.set_name}
         try:
-            face = door.faces.describe(f"~{text.name}", text, entry)
+            face = faces.describe(f"~{text.name}", text, entry)
             card = {"card": text.to_json(), lang: {"flavour": reading.entry.flavour}}
         except UNWRITABLE as error:
             from pyengine.text.faults import error_at
@@ -97,7 +104,7 @@ def _card(door: Door, reading: Reading[Any], lang: str, place: Place, near: bool
         "card": card,
         "face": face,
         "faults": faults,
-        "parts": [_part(door, part, place) for part in reading.parts],
+        "parts": [_part(reader, part, place) for part in reading.parts],
     }
 
 
@@ -114,36 +121,32 @@ def _fault(fault: TextError, place: Place, near: bool) -> Json:
     }
 
 
-def _part(door: Door, part: Part, place: Place) -> Json:
+def _part(reader: CloseReader, part: Part, place: Place) -> Json:
     said = {}
     for lang in LANGUAGES:
         try:
-            said[lang] = door.listing.render_ability(part.ability, lang)
+            said[lang] = reader.render_ability(part.ability, lang)
         except UNWRITABLE:
             said[lang] = ""
     return {"start": place(part.start), "end": place(part.end), **said}
 
 
-def complete(door: Door, text: str, lang: str) -> Json:
+def complete(workshop: Workshop, text: str, lang: str) -> Json:
     """`text.complete`: what can be written at the end of this text."""
     place = places_of(text)
-    found = door.listing.complete(text, lang)
+    found = workshop.reader().complete(text, lang)
     return {
         "items": [{"start": place(each.start), "text": each.text, "phrase": each.phrase} for each in found]
     }
 
 
-def attempt(door: Door, raw: Any) -> Json:
+def attempt(table: Table, workshop: Workshop, raw: Any) -> Json:
     """`text.try`: the scenario with this card in hand. Raises BridgeError for what is no card."""
     from pyengine.scenario.run import ScenarioError
+    from pyengine.tabletop.sets import card_of
 
     try:
-        card = node_from_json(raw, door.id)
-        if not isinstance(card, door.trying.CARD):
-            raise NodeError("this node is no card")
-        check_tree(card)
-        check_cost(card)
-        return {"scenario": door.trying.trial(card)}
+        return {"scenario": workshop.trial(card_of(raw, table))}
     except (NodeError, ScenarioError, RecursionError) as error:
         raise errors.wrong("card", str(error)[:200]) from None
 

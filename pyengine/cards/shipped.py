@@ -8,8 +8,6 @@ import json
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import blake2b
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists
@@ -18,16 +16,13 @@ from pyengine.cards.pool import CardSet, Pool, sets_of
 from pyengine.kernel.match import LOG_FORMAT, Header, canonical
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import node_from_json
+from pyengine.vocab.packages import folder_of
 
 SOURCES = ("rulebook.toml", "contents.toml", "aliases.toml")
 """What a rulebook is compiled from; not every one has aliases."""
 ENFORCED = ("engine", "deck", "definition")
 """Kinds of clauses that a game may come to or not."""
 Json = dict[str, Any]
-
-
-def _folder(game: str) -> Traversable:
-    return files(f"pyengine.games.{game}")
 
 
 class NotCompiledError(FileNotFoundError):
@@ -41,7 +36,7 @@ class NotCompiledError(FileNotFoundError):
 def shipped(game: str) -> Json:
     """The compiled card sets: faces, decks, and what else its cards name (pyengine.games.compile writes them). Raises
     NotCompiledError in a checkout where nothing has."""
-    made = _folder(game).joinpath("cards/compiled.json")
+    made = folder_of(game).joinpath("cards/compiled.json")
     if not made.is_file():
         raise NotCompiledError(game)
     return json.loads(made.read_text("utf-8"))  # type: ignore[no-any-return]
@@ -125,13 +120,13 @@ def rulebook(game: str) -> Json:
 
     It is large, and read when it is first asked for: nothing that a game needs to start may ask.
     """
-    compiled = _folder(game).joinpath("rulebook.json")
+    compiled = folder_of(game).joinpath("rulebook.json")
     if compiled.is_file():
         return json.loads(compiled.read_text("utf-8"))  # type: ignore[no-any-return]
     import tomllib
 
     table: Json = {}
-    for source in map(_folder(game).joinpath, SOURCES):
+    for source in map(folder_of(game).joinpath, SOURCES):
         if source.is_file():
             table.update(tomllib.loads(source.read_text("utf-8")))
     return table

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from pyengine.cards.lists import DeckList, Fault
+from pyengine.cards.pool import CardSet, SetError
 from pyengine.cards.shipped import names_in
-from pyengine.games import GAMES, door_of
+from pyengine.games import definition_of, known_games
 from pyengine.kernel.game import Game
 from pyengine.kernel.view import over, turn
-from pyengine.tabletop.desk import Desk
+from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.table import Table
 
 
@@ -20,25 +22,24 @@ class UsageError(Exception):
     """A command cannot do what it was asked: a name or file that is not there, or words that do not fit."""
 
 
+def game_of(game: str) -> GameDefinition:
+    """A game by its id. Raises UsageError."""
+    try:
+        return definition_of(game)
+    except LookupError as error:
+        raise UsageError(f"{error}; there are: {', '.join(known_games())}") from None
+
+
 def table_of(game: str) -> Table:
-    """A game by its id. Raises UsageError, and NotCompiledError where its cards are not compiled."""
-    if game not in GAMES:
-        raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    table = door_of(game).table
+    """The table of a game, by its id. Raises UsageError, and NotCompiledError where its cards are not compiled."""
+    table = game_of(game).table
     table.shipped()  # what is missing is missed before anything is done
     return table
 
 
-def desk_of(game: str) -> Desk:
-    """What the commands ask of a game. Raises UsageError."""
-    if game not in GAMES:
-        raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    return door_of(game).desk
-
-
 def shown(game: Game, seat: int | None) -> dict[str, Any]:
     """The table and the question as a seat is shown them."""
-    view = door_of(game.rules.ID).view
+    view = definition_of(game.rules.ID).view
     return {
         "turn": turn(game),
         "over": over(game),
@@ -72,23 +73,24 @@ def read_file(path: str) -> str:
         raise UsageError(f"{path}: byte {error.start} is not UTF-8") from None
 
 
-def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> dict[str, Any]:
+def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> dict[str, CardSet]:
     """Checked card sets by their ids: those of files, and of values that came with something. Raises UsageError with
     what is wrong, where and why."""
     paths, brought = list(paths), list(brought)
     if not paths and not brought:
         return {}
-    door = door_of(game)
-    if not door.has("sets"):
+    workshop = definition_of(game).workshop
+    if workshop is None:
         raise UsageError(f"{game} takes no card sets")
-    module = door.sets
-    read = [(path, module.read_set, read_file(path)) for path in paths]
-    read += [(f"sets.{n}", module.check_set, value) for n, value in enumerate(brought)]
-    found: dict[str, Any] = {}
+    sets = workshop().sets
+    read: list[tuple[str, Callable[[Any], CardSet], Any]]
+    read = [(path, sets.read_set, read_file(path)) for path in paths]
+    read += [(f"sets.{n}", sets.check_set, value) for n, value in enumerate(brought)]
+    found: dict[str, CardSet] = {}
     for where, reader, value in read:
         try:
             card_set = reader(value)
-        except module.SetError as error:
+        except SetError as error:
             raise UsageError(f"{where}: {error}") from None
         found[card_set.id] = card_set
     return found
@@ -99,18 +101,18 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def read_deck(table: Table, text: str, sets: Iterable[Any] = ()) -> Any:
+def read_deck(table: Table, text: str, sets: Iterable[CardSet] = ()) -> DeckList:
     """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
     cards = table.pool_with(sets)
-    return door_of(table.game).decks.read_deck(text, cards, names_in(cards))
+    return table.decks.read_deck(text, cards, names_in(cards))
 
 
-def fault_text(game: str, fault: Any) -> str:
+def fault_text(game: str, fault: Fault) -> str:
     """A fault as a sentence."""
     params = dict(fault.params)
     params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
     where = f"line {fault.line}: " if fault.line else ""
-    return f"{where}{desk_of(game).fault(fault.code, params)} ({fault.clause})"
+    return f"{where}{game_of(game).desk.fault(fault.code, params)} ({fault.clause})"
 
 
 def decks_of(table: Table, wanted: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -133,4 +135,4 @@ def _deck(table: Table, word: str) -> tuple[str, ...]:
     listed = read_deck(table, read_file(word))
     if listed.faults:
         raise UsageError(f"{word}: {fault_text(table.game, listed.faults[0])}")
-    return tuple(listed.deck)
+    return listed.deck

@@ -27,7 +27,7 @@ from time import perf_counter, process_time
 from typing import Any, ClassVar
 
 from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown, table_of
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.game import OverworkError
 from pyengine.kernel.match import Match, canonical
 from pyengine.tabletop.table import Table
@@ -256,7 +256,7 @@ def rows_of(path: str) -> tuple[str, tuple[int, ...], list[dict[str, Any]]]:
 def full_table(game: str, row: Mapping[str, Any], size: int) -> Match:
     """A table with so many cards of a row on the field, on each side half of them."""
     side = {**row["side"], "field": list(islice(cycle(row["field"]), size // 2))}
-    seating = door_of(game).scenarios.seating
+    seating = definition_of(game).scenarios().seating
     stage = seating.stage({"cards": row["cards"], "setup": {"A": side, "B": side}})
     return stage.match
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.commands import UsageError, parser_of, print_json, table_of
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.vocab.names import fold
 
 
@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> int:
         raise UsageError(
             f"no card is called {options.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
         )
-    write = door_of(options.game).faces.write
+    write = definition_of(options.game).faces.write
     texts = {face: write(table.pool()[face], options.lang) for face in found}
     if options.json:
         rows = [{"face": f, "name": faces[f][options.lang]["name"], "text": texts[f]} for f in found]

@@ -10,14 +10,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pyengine.cards.shipped import numbering
-from pyengine.commands import UsageError, parser_of, print_json
-from pyengine.games import GAMES
+from pyengine.commands import UsageError, game_of, parser_of, print_json
 
 
 def implementations(game: str) -> dict[str, Any]:
     """The clauses of a game's rulebook. Raises UsageError."""
-    if game not in GAMES:
-        raise UsageError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
+    game_of(game)
     from pyengine.commands.coverage import rulebook
 
     return dict(rulebook(game))

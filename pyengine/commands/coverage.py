@@ -5,9 +5,10 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache
 from importlib import import_module
-from importlib.resources import files
 from pkgutil import walk_packages
 from typing import NamedTuple
+
+from pyengine.vocab.packages import folder_of, package_of
 
 ENFORCEABLE = frozenset({"engine", "deck", "definition"})
 
@@ -42,7 +43,7 @@ class Clause(NamedTuple):
 
 def load_rules(game: str) -> None:
     """Import every chapter, so that its steps and predicates are known."""
-    rules = import_module(f"pyengine.games.{game}.rules")
+    rules = import_module(f"{package_of(game)}.rules")
     for module in walk_packages(rules.__path__, f"{rules.__name__}."):
         import_module(module.name)
 
@@ -54,7 +55,7 @@ def cited(game: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[
     from pyengine.kernel.legality import DEFINITIONS, PREDICATES
 
     load_rules(game)
-    home = f"pyengine.games.{game}."
+    home = f"{package_of(game)}."
     out: dict[str, tuple[list[str], list[str], list[str]]] = {}
     for frame in frames_of(game).values():
         for step in frame.STEPS:
@@ -76,7 +77,7 @@ def cited(game: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[
 @lru_cache(maxsize=4)
 def rulebook(game: str) -> dict[str, Clause]:
     """Every clause in the order of the rulebook."""
-    text = files(f"pyengine.games.{game}").joinpath("rulebook.toml").read_text("utf-8")
+    text = (folder_of(game) / "rulebook.toml").read_text("utf-8")
     by = cited(game)
     out: dict[str, Clause] = {}
     for row in tomllib.loads(text)["clause"]:

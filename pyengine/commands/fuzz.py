@@ -15,7 +15,7 @@ from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple, cast
 
-from pyengine.commands import UsageError, desk_of, parser_of, print_json, table_of
+from pyengine.commands import UsageError, game_of, parser_of, print_json, table_of
 from pyengine.commands.invariants import (
     Broken,
     Watch,
@@ -34,7 +34,7 @@ from pyengine.commands.invariants import (
     twin_of,
     watching,
 )  # fmt: skip
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import verb_in
 from pyengine.kernel.match import Match
@@ -81,7 +81,7 @@ def judged(game: str) -> dict[str, Any]:
     paths = sorted(scenario_folder(game).rglob("*.toml"))
     if not paths:
         return {}
-    read_card = door_of(game).scenarios.seating.read_card
+    read_card = definition_of(game).scenarios().seating.read_card
     found: dict[Any, str] = {}
     for path in paths:
         for scenario in load(path)["scenario"]:
@@ -96,10 +96,10 @@ def decks_for(
     """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios. If `mixed`,
     any of all these cards for every game."""
     cards = {**table.pool(), **judged(table.game)}
-    desk = desk_of(table.game)
+    desk, rules = game_of(table.game).desk, table.decks
 
     def two_of(faces: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return desk.random_deck(faces, cards, chance), desk.random_deck(faces, cards, chance)
+        return desk.random_deck(rules, faces, cards, chance), desk.random_deck(rules, faces, cards, chance)
 
     if mixed:
         return two_of((*sorted(table.pool()), *judged(table.game)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyengine.cards.shipped import shipped
 from pyengine.commands import parser_of, print_json
-from pyengine.games import GAMES, door_of
+from pyengine.games import definition_of, known_games
 
 
 def about(game: str) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def about(game: str) -> dict[str, Any]:
     ]
     return {
         "id": game,
-        "name": door_of(game).table.name,
+        "name": definition_of(game).table.name,
         "cards": len(data["faces"]),
         "sets": sets,
         "decks": decks,
@@ -37,7 +37,7 @@ def about(game: str) -> dict[str, Any]:
 
 def main(arguments: list[str]) -> int:
     options = parser_of("games", "The rulebooks, their card sets and decks.").parse_args(arguments)
-    games = [about(game) for game in GAMES]
+    games = [about(game) for game in known_games()]
     if options.json:
         print_json({"games": games})
         return 0

@@ -18,8 +18,10 @@ from pyengine.bridge import errors
 from pyengine.bridge.api import METHODS, Bridge, respond
 from pyengine.commands import UsageError, parser_of, print_json
 from pyengine.commands.spoiling import NUMBERS, Chance, renumbered
-from pyengine.games import GAMES, Door, door_of
+from pyengine.games import GAMES, definition_of
 from pyengine.net.link import LinkError, deflate, inflate
+from pyengine.tabletop.definition import GameDefinition
+from pyengine.tabletop.sets import id_of
 
 Json = dict[str, Any]
 BATCH = 100
@@ -77,7 +79,7 @@ class Run:
         self.refusals: Counter[str] = Counter()
         self.falls: list[Fall] = []
         self.update: Json = {}
-        self.door: Door = door_of(GAMES[0])
+        self.definition: GameDefinition = definition_of(GAMES[0])
 
     # -- asking -----------------------------------------------------------------------------------------------
 
@@ -113,13 +115,13 @@ class Run:
         """A new game of any kind."""
         chance = self.chance
         game = chance.one_of(GAMES)
-        self.door = door_of(game)
-        decks = list(self.door.table.shipped()["decks"])
+        self.definition = definition_of(game)
+        decks = list(self.definition.table.shipped()["decks"])
         mode = chance.one_of(("hotseat", "hotseat", "solo", "link"))
         kinds = ("human", "greedy") if mode == "solo" else ("human", "human")
         seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, ("Ann", "Ben"), strict=True)]
         asked: Json = {"game": game, "seats": seats, "seed": f"h{self.number}", "mode": mode}
-        if mode == "hotseat" and chance.in_a(2) and self.door.has("scenarios"):
+        if mode == "hotseat" and chance.in_a(2):
             self.update = self.call("table.scenario", **asked, scenario=self.scenario()) or {}
         if not self.update:
             two = [chance.one_of(decks), chance.one_of(decks)]
@@ -128,7 +130,7 @@ class Run:
     def scenario(self) -> Json:
         """A table of shipped cards under other names, with numbers that nobody would print."""
         chance = self.chance
-        pool = self.door.table.pool()
+        pool = self.definition.table.pool()
         faces = [chance.one_of(list(pool)) for _ in range(3)]
         cards = {}
         for n, face in enumerate(faces):
@@ -276,9 +278,9 @@ class Run:
             ("series.deck", {**params, "out": [], "in": []}),
             ("series.next", {"table": table}),
             ("bot.position", {**params, "seed": "s"}),
-            ("rules", {"game": self.door.id, "ids": ["1.1"]}),
-            ("deck.check", {"game": self.door.id, "text": "3 x\n", "sets": []}),
-            ("deck.check", {"game": self.door.id, "deck": {"cards": [["F001", 3]], "sideboard": []}}),
+            ("rules", {"game": self.definition.id, "ids": ["1.1"]}),
+            ("deck.check", {"game": self.definition.id, "text": "3 x\n", "sets": []}),
+            ("deck.check", {"game": self.definition.id, "deck": {"cards": [["F001", 3]], "sideboard": []}}),
         )
         method, params = chance.one_of(good)
         request: Json = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
@@ -324,9 +326,9 @@ class Run:
             lambda: ("table.open", {"token": self.bent_token(token)}),
             lambda: ("set.brought", {"file": self.chance.bent(file)}),
             lambda: ("table.scenario", self.bent_scenario()),
-            lambda: ("set.check", {"game": self.door.id, "set": self.bent_set()}),
-            lambda: ("deck.read", {"game": self.door.id, "text": self.bent_list()}),
-            lambda: ("text.read", {"game": self.door.id, "lang": "ja", "text": self.bent_listing()}),
+            lambda: ("set.check", {"game": self.definition.id, "set": self.bent_set()}),
+            lambda: ("deck.read", {"game": self.definition.id, "text": self.bent_list()}),
+            lambda: ("text.read", {"game": self.definition.id, "lang": "ja", "text": self.bent_listing()}),
             lambda: ("bot.choose", {"position": self.bent_position(), "bot": "random", "seed": "s"}),
         )
         while self.files < count:
@@ -382,12 +384,18 @@ class Run:
         for _ in range(chance.below(3)):
             scenario = chance.bent(scenario)
         seats = [{"kind": "human", "name": "a"}, {"kind": "human", "name": "b"}]
-        return {"game": self.door.id, "scenario": scenario, "seats": seats, "seed": "s", "mode": "hotseat"}
+        return {
+            "game": self.definition.id,
+            "scenario": scenario,
+            "seats": seats,
+            "seed": "s",
+            "mode": "hotseat",
+        }
 
     def bent_set(self) -> Any:
         """A card set of shipped cards, with the id that it then has: what is in it is looked at, not only that."""
         chance = self.chance
-        pool = self.door.table.pool()
+        pool = self.definition.table.pool()
         cards = []
         for n in range(1 + chance.below(3)):
             node = pool[chance.one_of(list(pool))].to_json()
@@ -404,23 +412,23 @@ class Run:
             )
         value: Json = {
             "format": "tefuda-cards/1",
-            "game": self.door.id,
+            "game": self.definition.id,
             "name": "n",
             "cards": cards,
             "id": "",
         }
         if chance.below(4):
             value = chance.bent(value)
-        if self.door.has("sets") and chance.below(4) and isinstance(value, dict):
+        if self.definition.workshop is not None and chance.below(4) and isinstance(value, dict):
             try:
-                value["id"] = self.door.sets.id_of(value)
+                value["id"] = id_of(value)
             except (KeyError, ValueError):
                 return value
         return json.dumps(value) if chance.in_a(4) else value
 
     def bent_list(self) -> str:
         chance = self.chance
-        pool = self.door.table.pool()
+        pool = self.definition.table.pool()
         lines = [
             f"{chance.one_of((1, 3, 4, 99, 10**9, -1))} {pool[chance.one_of(list(pool))].name}"
             for _ in range(9)
@@ -432,8 +440,8 @@ class Run:
 
     def bent_listing(self) -> str:
         chance = self.chance
-        pool = self.door.table.pool()
-        text = self.door.faces.write(pool[chance.one_of(list(pool))], "ja")
+        pool = self.definition.table.pool()
+        text = self.definition.faces.write(pool[chance.one_of(list(pool))], "ja")
         for _ in range(1 + chance.below(3)):
             text = chance.marred(text)
         return str(text)[:2_000]

@@ -13,7 +13,7 @@ from typing import Any
 
 from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding
 from pyengine.commands import shown
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.kernel.counters import Place, Pool
 from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import SeededDealer, Stream
@@ -194,7 +194,7 @@ def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Ga
 
 def views_of(game: Game, seat: int | None) -> Any:
     """Everything that a seat is shown."""
-    why = door_of(game.rules.ID).view.why
+    why = definition_of(game.rules.ID).view.why
     asked = [] if seat is None else [why(game, seat, ref) for ref in _some_of(game, seat)]
     return {**shown(game, seat), "why": asked}
 
@@ -207,12 +207,12 @@ def _some_of(game: Game, seat: int) -> tuple[int, ...]:
 
 def held_by(game: Game, seat: int) -> tuple[int, ...]:
     """The cards in a seat's hand."""
-    return game.at(door_of(game.rules.ID).pace.LAYOUT["hand"], seat)
+    return game.at(definition_of(game.rules.ID).layout.hand, seat)
 
 
 def laid_out(game: Game) -> tuple[int, ...]:
     """The cards before both players."""
-    zone = door_of(game.rules.ID).pace.LAYOUT["row"]["zone"]
+    zone = definition_of(game.rules.ID).layout.row.zone
     return (*game.at(zone, 0), *game.at(zone, 1))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
@@ -30,9 +30,9 @@ class Notation:
     """Writes and reads the answers of one game in one language; reading takes both."""
 
     def __init__(self, game: str, lang: str = "ja", wording: Wording | None = None) -> None:
-        """`wording`: that of a game without a door."""
+        """`wording`: that of a game without a definition."""
         self.game = game
-        self.wording: Wording = wording or door_of(game).faces.wording
+        self.wording: Wording = wording or definition_of(game).faces.wording
         self.lang = lang
 
     def card(self, game: Game, seat: int, ref: int) -> str:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pyengine.commands import UsageError, decks_of, desk_of, parser_of, print_json, table_of
+from pyengine.commands import UsageError, decks_of, game_of, parser_of, print_json, table_of
 from pyengine.commands.notation import Notation, next_word
 from pyengine.commands.replay import result_text
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.notation import SEAT_NAMES
@@ -40,7 +40,8 @@ def ask(
     later.clear()
     print(f"\nturn {game.vars['number']}, {game.vars['phase']}")
     seat = question.seat
-    lines = desk_of(notation.game).board(game, seat, lambda ref: notation.card(game, seat, ref))
+    definition = game_of(notation.game)
+    lines = definition.desk.board(definition.layout, game, seat, lambda ref: notation.card(game, seat, ref))
     print("\n".join(lines))
     about = f" about {notation.card(game, question.seat, question.about)}" if question.about else ""
     print(f"{SEAT_NAMES[question.seat]}: {question.code}{about} ({question.clause})")
@@ -95,11 +96,13 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
         else:
             answer = bots.choose(
                 game, match.dealer, question.seat, kind, f"{seed}/{question.seat}",  # type: ignore[arg-type]  # a seeded one
-                door_of(game.rules.ID).evaluation,
+                definition_of(game.rules.ID).evaluation(),
             )  # fmt: skip
         if game.vars["number"] != turn and game.vars["phase"] != "setup":
             turn = game.vars["number"]
-            tell(f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {desk_of(notation.game).standing(game)}")
+            tell(
+                f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {game_of(notation.game).desk.standing(game)}"
+            )
         if answer != ("pass",):
             tell(f"  {SEAT_NAMES[question.seat]} {notation.write(game, question, answer)}")
         match.answer(answer)

@@ -13,7 +13,7 @@ from pyengine.commands import (
     table_of,
     take_card_sets,
 )
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.kernel.match import LogError
 from pyengine.kernel.outside import parsed
 
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
             raise LogError("not-a-game")
         table_of(game)  # what is missing is missed before anything is done
         brought = data.get("sets", [])
-        match = door_of(game).open_match(
+        match = definition_of(game).open_match(
             data, card_sets(game, options.cards, brought if isinstance(brought, list) else [])
         )
     except LogError as error:

@@ -11,16 +11,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pyengine.games import GAMES, door_of
+from pyengine.games import definition_of, known_games
 from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
 
 
 def seating_of(game: str) -> Seating:
     """The seating of a game. Raises ScenarioError for a game that is not there."""
     try:
-        return door_of(game).scenarios.seating
+        return definition_of(game).scenarios().seating
     except LookupError as error:
-        raise ScenarioError(f"{error}; there are: {', '.join(GAMES)}") from None
+        raise ScenarioError(f"{error}; there are: {', '.join(known_games())}") from None
 
 
 def files_in(places: list[str]) -> list[Path]:
@@ -44,17 +44,16 @@ def pack(files: list[Path], target: Path) -> None:
     if len(games) != 1:
         raise ScenarioError(f"scenarios of one game make a file, not of {len(games)}")
     (game,) = games
-    if game not in GAMES:
-        raise ScenarioError(f"no game is called {game!r}; there are: {', '.join(GAMES)}")
-    door = door_of(game)
-    if not door.has("scenarios"):
-        raise ScenarioError(f"scenarios of {game} are not for playing on: its package has no scenarios.py")
+    if game not in known_games():
+        raise ScenarioError(f"no game is called {game!r}; there are: {', '.join(known_games())}")
     japanese: dict[str, str] = {}
     for folder in sorted({path.parent for path in files}):
         names = folder / "names.ja.json"
         if names.is_file():
             japanese.update(json.loads(names.read_text("utf-8")))
-    text = json.dumps(door.scenarios.pack(loaded, japanese), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(
+        definition_of(game).scenarios().pack(loaded, japanese), ensure_ascii=False, separators=(",", ":")
+    )
     target.write_text(text + "\n", encoding="utf-8")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.commands import parser_of, print_json, table_of
-from pyengine.games import door_of
+from pyengine.games import definition_of
 
 
 def main(arguments: list[str]) -> int:
@@ -14,10 +14,10 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     table_of(options.game)
     from pyengine.text.check import check
-    from pyengine.text.phrases import FOLDER
+    from pyengine.vocab.packages import folder_of
 
-    files = options.files or sorted((FOLDER / options.game / "cards").glob("*.txt"))
-    results = check(files, options.lang, door_of(options.game).listing)
+    files = options.files or sorted((folder_of(options.game) / "cards").glob("*.txt"))
+    results = check(files, options.lang, definition_of(options.game).reader())
     wrong = sum(not result.ok for result in results)
     if options.json:
         rows = [

@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from pyengine.games import door_of
+from pyengine.games import definition_of
 
 WRITTEN = ("faces", "about")
 """Files of a game's folder `cards` that only the wheel has."""
@@ -14,8 +14,8 @@ WRITTEN = ("faces", "about")
 
 def main(arguments: list[str]) -> int:
     game, folder = arguments
-    door = door_of(game)
-    for name, said in zip(WRITTEN, (door.faces.all_faces(), door.about()), strict=True):
+    definition = definition_of(game)
+    for name, said in zip(WRITTEN, (definition.faces.all_faces(), definition.about()), strict=True):
         text = json.dumps(said, ensure_ascii=False)
         (Path(folder) / f".{game}-{name}.json").write_text(text + "\n", encoding="utf-8")
     return 0

@@ -13,10 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pyengine.games import GAMES, door_of
+from pyengine.cards.decks import DeckRules
+from pyengine.games import GAMES, definition_of
 from pyengine.text.faults import TextError
-from pyengine.text.listed import Entry, Listing
-from pyengine.text.phrases import FOLDER, load, table_digest
+from pyengine.text.listed import Entry, Reader
+from pyengine.text.phrases import load, table_digest
+from pyengine.vocab.packages import folder_of
 
 FORMAT = 1
 
@@ -32,36 +34,36 @@ def _toml(path: Path) -> dict[str, Any]:
         raise CompileError(f"{path}: {error}") from error
 
 
-def read_set(path: Path, listing: Listing) -> tuple[list[Any], list[str]]:
+def read_set(path: Path, reader: Reader) -> tuple[list[Any], list[str]]:
     """The cards of a set file, as the game's format has them, and its faults."""
     entries: list[Any] = []
     faults: list[str] = []
-    for result in listing.check_cards(path.read_text(encoding="utf-8"), "ja"):
+    for result in reader.check_cards(path.read_text(encoding="utf-8"), "ja"):
         if isinstance(result, TextError):
             faults.append(f"{path}:{result.line}:{result.column}: {result.message}")
         elif not result.card.number or not result.card.name:
             faults.append(f"{path}:{result.line}:1: a card of a set has a name and a number")
         else:
-            faults += [f"{path}:{result.line}:1: {fault}" for fault in _unfaithful(result, listing)]
+            faults += [f"{path}:{result.line}:1: {fault}" for fault in _unfaithful(result, reader)]
             entries.append(result)
     return entries, faults
 
 
-def _unfaithful(entry: Entry[Any], listing: Listing) -> Iterator[str]:
+def _unfaithful(entry: Entry[Any], reader: Reader) -> Iterator[str]:
     """A card whose rendering would be read as another card."""
     for lang in ("ja", "en"):
-        if listing.read_cards(listing.render_card(entry.card, lang), lang) != [entry.card]:
+        if reader.read_cards(reader.render_card(entry.card, lang), lang) != [entry.card]:
             yield f"{entry.card.name} does not read back from {lang}"
 
 
-def _faces(cards: Path, listing: Listing, faults: list[str]) -> tuple[dict[str, Any], dict[str, str]]:
+def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, Any], dict[str, str]]:
     faces: dict[str, Any] = {}
     sets: dict[str, str] = {}
     for path in sorted(cards.glob("*.txt")):
         table_path = path.with_suffix(".toml")
         display = _toml(table_path)
         sets.update(display["sets"])
-        entries, found = read_set(path, listing)
+        entries, found = read_set(path, reader)
         faults += found
         listed = display["card"]
         for entry in entries:
@@ -91,7 +93,7 @@ def _faces(cards: Path, listing: Listing, faults: list[str]) -> tuple[dict[str, 
 
 
 def _decks(
-    cards: Path, listing: Listing, faces: dict[str, Any], sets: dict[str, str], faults: list[str]
+    cards: Path, rules: DeckRules, faces: dict[str, Any], sets: dict[str, str], faults: list[str]
 ) -> dict[str, Any]:
     """The decks by their ids, in the order of their places; `of` is the set that a deck is at home in."""
     ids = {face["ja"]["name"]: number for number, face in faces.items()}
@@ -99,7 +101,7 @@ def _decks(
     for path in sorted((cards / "decks").glob("*.toml")):
         data = _toml(path)
         listed: dict[str, list[list[Any]]] = {"cards": [], "sideboard": []}
-        for part, wanted in (("cards", listing.DECK_SIZE), ("sideboard", listing.SIDEBOARD_SIZE)):
+        for part, wanted in (("cards", rules.size), ("sideboard", rules.sideboard)):
             for name, count in data.get(part, []):
                 if name not in ids:
                     faults.append(f"{path}: no card {name!r}")
@@ -112,7 +114,7 @@ def _decks(
                 faults.append(f"{path}: {size} {part} instead of {wanted}")
         for name, face in ids.items():
             total = sum(count for part in listed.values() for each, count in part if each == face)
-            if total > listing.COPIES:
+            if total > rules.copies:
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
         if data["of"] not in sets:
             faults.append(f"{path}: unknown set {data['of']!r}")
@@ -124,10 +126,10 @@ def _decks(
 
 def compile_cards(game: str) -> dict[str, Any]:
     """The game's compiled cards as JSON data. Raises CompileError with every fault."""
-    cards, listing = FOLDER / game / "cards", door_of(game).listing
+    cards, definition = folder_of(game) / "cards", definition_of(game)
     faults: list[str] = []
-    faces, sets = _faces(cards, listing, faults)
-    decks = _decks(cards, listing, faces, sets, faults)
+    faces, sets = _faces(cards, definition.reader(), faults)
+    decks = _decks(cards, definition.decks, faces, sets, faults)
     if faults:
         raise CompileError("\n".join(faults))
     return {
@@ -146,7 +148,7 @@ def write_json(path: Path, data: Any) -> None:
 
 def compile_game(game: str) -> list[Path]:
     """Write a game's compiled files; the paths written. Raises CompileError."""
-    root = FOLDER / game
+    root = folder_of(game)
     written = []
     if (root / "cards").is_dir() and (root / "phrases.toml").is_file():
         raw = (root / "phrases.toml").read_bytes()

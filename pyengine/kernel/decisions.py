@@ -1,6 +1,6 @@
 """The questions that rulebooks answer differently: none of them is answered by the kernel, nor by a shared part of rules.
 
-Each game's package opens with its answers (`DECIDED`), each with the clause that gives it; the shared parts of rules
+Each game gives its answers (`rules/decided.py`), each with the clause that says so; the shared parts of rules
 (`pyengine.mechanics`) read them there, and so do the game's own rules.
 """
 

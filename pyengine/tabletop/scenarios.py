@@ -195,7 +195,7 @@ def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = M
 @lru_cache(maxsize=8)
 def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
     faces = given.seating.faces
-    shipped, kind = given.table.pool(), type(given.table.blank)
+    shipped, kind = given.table.pool(), given.table.card
     out: dict[str, Any] = {}
     for face, data in json.loads(text).items():
         if face == BLANK or face in shipped:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from pyengine.cards import shipped as of_package
+from pyengine.cards.decks import DeckRules
 from pyengine.cards.lists import NO_SIDEBOARDS, Lists, are_lists, sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, Pool, set_of, sets_of
 from pyengine.kernel.dealer import SeededDealer
@@ -49,12 +50,10 @@ class Table:
     rules: Rules
     version: str
     """Of the rules: a log of another one is refused."""
-    cards: int
-    """How many cards a deck has."""
+    decks: DeckRules
+    """What a deck must be."""
     least: int = 0
     """How few cards a deck may have for a game to begin at all, whatever the rules say of it."""
-    sideboard: int = 0
-    """How many cards a sideboard has; 0 where a game knows none."""
     takes_sets: bool = False
     """Whether decks may hold cards of card sets that somebody made."""
     blank: Node
@@ -62,7 +61,12 @@ class Table:
     new_game: NewGame
     concede: Concede
     offer: Offer | None = None
-    """As a match has them."""
+    """None where a game knows no draw by agreement."""
+
+    @property
+    def card(self) -> type[Node]:
+        """What the node of a card is."""
+        return type(self.blank)
 
     # -- what is shipped -------------------------------------------------------------------------------------
 
@@ -96,11 +100,6 @@ class Table:
         """The header of a log."""
         return of_package.header_of(self.game, self.version, decks, seed, seats, sideboards, sets)
 
-    @property
-    def sizes(self) -> dict[str, int]:
-        """How many cards a deck and a sideboard have."""
-        return {"cards": self.cards, "sideboard": self.sideboard}
-
     # -- what is played with ---------------------------------------------------------------------------------
 
     def pool_with(self, sets: Iterable[CardSet]) -> Pool:
@@ -131,7 +130,7 @@ class Table:
         """A match about to begin: its first question is open. `decks` and `sideboards` are faces; `seats` go into the
         header as they are. `sets` are the card sets at hand. Raises MissingSetError, and LogError for a sideboard where
         a game knows none."""
-        if any(sideboards) and not self.sideboard:
+        if any(sideboards) and not self.decks.sideboard:
             raise LogError("broken", detail="there are no sideboards")
         cards = self.pool_for((*decks, *sideboards), sets)
         header = self.header_of(decks, seed, seats or [{}, {}], sideboards, cards.sets)

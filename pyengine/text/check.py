@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pyengine.text.faults import TextError
-from pyengine.text.listed import Listing
+from pyengine.text.listed import Reader
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,10 @@ class Result:
         return f"{self.file}:{self.line}:{self.column}: {self.reason}{near}"
 
 
-def check_text(text: str, lang: str, listing: Listing, file: str = "<text>") -> list[Result]:
+def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> list[Result]:
     """One result for each card of a listing."""
     results = []
-    for found in listing.check_cards(text, lang):
+    for found in reader.check_cards(text, lang):
         if isinstance(found, TextError):
             results.append(Result(file, found.line, found.column, "", found.message, found.nearest))
         else:
@@ -44,7 +44,7 @@ def check_text(text: str, lang: str, listing: Listing, file: str = "<text>") -> 
     return results
 
 
-def check(paths: Iterable[str | Path], lang: str, listing: Listing) -> list[Result]:
+def check(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[Result]:
     """One result for each card of each file; a file that cannot be read is a result too."""
     results: list[Result] = []
     for path in paths:
@@ -53,7 +53,7 @@ def check(paths: Iterable[str | Path], lang: str, listing: Listing) -> list[Resu
         except (OSError, UnicodeDecodeError) as error:
             results.append(Result(str(path), 1, 1, "", f"cannot be read: {error}"))
             continue
-        results += check_text(text, lang, listing, str(path))
+        results += check_text(text, lang, reader, str(path))
     return results
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pyengine.text.faults import TextError
 from pyengine.vocab.node import Node
@@ -43,21 +43,37 @@ class Reading(Generic[Card]):
     faults: tuple[TextError, ...]
 
 
-class Listing(Protocol):
-    """How a game's cards are listed: what its module `listing` reads and writes, and what size its decks have."""
+@dataclass(frozen=True)
+class Completion:
+    """`text` may stand from `start` on, instead of what is there; `phrase` is the whole phrase that it is of."""
 
-    DECK_SIZE: int
-    SIDEBOARD_SIZE: int
-    COPIES: int
-
-    def check_cards(self, text: str, lang: str = "ja") -> Sequence[Entry[Any] | TextError]:
-        """Every card of a listing, or its first fault in its place; nothing is raised."""
-
-    def read_cards(self, text: str, lang: str = "ja") -> Sequence[Any]:
-        """Every card of a listing. Raises TextError at the first fault."""
-
-    def render_card(self, card: Any, lang: str = "ja") -> str:
-        """The whole card as it is listed."""
+    start: int
+    text: str
+    phrase: str
 
 
-__all__ = ["Entry", "Listing", "Part", "Reading"]
+@dataclass(frozen=True, kw_only=True)
+class Reader:
+    """A game's cards as they are listed, read and written in either language ("ja", "en")."""
+
+    check_cards: Callable[[str, str], Sequence[Entry[Any] | TextError]]
+    """Every card of a listing, or its first fault in its place; nothing is raised."""
+    read_cards: Callable[[str, str], Sequence[Any]]
+    """Every card of a listing. Raises TextError at the first fault."""
+    render_card: Callable[[Any, str], str]
+    """The whole card as it is listed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CloseReader(Reader):
+    """A reader that says of a text which is still being written what was understood of it."""
+
+    open_listing: Callable[[str, str], Iterator[Reading[Any]]]
+    """Every card of a listing in turn, with what was understood of it and every fault."""
+    complete: Callable[[str, str], Sequence[Completion]]
+    """What can be written at the end of a listing's text, the likeliest first."""
+    render_ability: Callable[[Any, str], str]
+    """An ability as a line of text. Raises what is in `UNWRITABLE` (cards/pool.py) for what is none."""
+
+
+__all__ = ["CloseReader", "Completion", "Entry", "Part", "Reader", "Reading"]

@@ -13,16 +13,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from pyengine.vocab.node import Node, nodes_of
+from pyengine.vocab.packages import folder_of
 
 LANGUAGES = ("ja", "en")
 CATEGORIES = ("number", "who", "owner", "what", "fit", "condition", "when", "statement", "cost")
 PLAIN = frozenset({"integer", "signed_integer", "name"})
 """Categories in which a number or a name stands for itself."""
-FOLDER = Path(__file__).resolve().parent.parent / "games"
 
 
 class PhraseError(ValueError):
@@ -303,8 +302,7 @@ def table_digest(text: bytes) -> str:
 @lru_cache(maxsize=8)
 def load(game: str) -> Table:
     """The game's table, whose nodes are there already: the copy made at build time if it is of this very TOML, or there is no TOML, else the TOML."""
-    source = FOLDER / game / "phrases.toml"
-    compiled = FOLDER / game / "phrases.json"
+    source, compiled = (folder_of(game) / name for name in ("phrases.toml", "phrases.json"))
     raw = source.read_bytes() if source.is_file() else None
     if compiled.is_file():
         data = json.loads(compiled.read_bytes())

@@ -5,14 +5,14 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from tests.bridge.playing import Json, Screen
 
 
 def laid(text: str, game: str = "pmv") -> Json:
     """A scenario as the page sends it, from the TOML of its `cards` and `setup`."""
     table: dict[str, Any] = {"name": "laid", "clauses": [], "play": "", **tomllib.loads(text)}
-    packed = door_of(game).scenarios.pack([{"game": game, "scenario": [table]}], {})
+    packed = definition_of(game).scenarios().pack([{"game": game, "scenario": [table]}], {})
     one = packed["scenarios"][0]
     return {**one, "cards": {face: packed["cards"][n] for face, n in one["cards"].items()}}
 

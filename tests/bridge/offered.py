@@ -22,7 +22,7 @@ from pyengine.bridge.shorthand import Shorthand  # noqa: E402 - the path comes f
 from pyengine.commands import table_of  # noqa: E402
 from pyengine.commands.fuzz import decks_for, seat_down  # noqa: E402
 from pyengine.commands.scenario import seating_of  # noqa: E402
-from pyengine.games import GAMES, door_of  # noqa: E402
+from pyengine.games import GAMES, definition_of  # noqa: E402
 from pyengine.kernel.dealer import Stream  # noqa: E402
 from pyengine.kernel.match import Match  # noqa: E402
 from pyengine.kernel.question import DECLARED, Answer, Question  # noqa: E402
@@ -86,14 +86,14 @@ def questions(game: str, n: int) -> Iterator[tuple[Match, Question]]:
 
 def shown(match: Match, question: Question, answer: Answer) -> Json:
     """One option: its JSON with its notation in both languages, and its bytes in a link."""
-    door = door_of(match.game.rules.ID)
+    definition = definition_of(match.game.rules.ID)
     shorthand = Shorthand(match.game.rules.ANSWERS)
     shorthand.add(match.game, question.seat, answer)
     if question.kind == "number":  # a range has no options on the screen
-        words = door.faces.wording.written(match.game, answer, question.seat)
+        words = definition.faces.wording.written(match.game, answer, question.seat)
         return {"number": words, "bytes": shorthand.bytes().hex()}
     return {
-        "option": door.view.option(match.game, question, answer),
+        "option": definition.view.option(match.game, question, answer),
         "bytes": shorthand.bytes().hex(),
     }
 
@@ -118,7 +118,7 @@ def options_of(game: str, drawn: int = DRAWN) -> Iterator[tuple[Match, Question,
         if given not in question.options:
             yield match, question, given
         for verb in DECLARED:
-            if verb != "offer" or door_of(game).knows_draws:
+            if verb != "offer" or definition_of(game).knows_draws:
                 yield match, question, (verb, question.seat)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, definition_of, drawn
 from pyengine.kernel.dealer import Stream
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Screen
@@ -191,7 +191,7 @@ def test_a_deck_that_is_searched_is_shown_whole_and_not_in_its_order() -> None:
 
 def test_who_looks_for_a_starter_sees_the_whole_castle() -> None:
     screen = Screen()
-    decks = list(door_of("harem_master").table.shipped()["decks"])[:2]
+    decks = list(definition_of("harem_master").table.shipped()["decks"])[:2]
     update = screen.new(game="harem_master", decks=decks)
     assert screen.question(update)["code"] == "starter"
     seat = str(screen.question(update)["seat"])
@@ -236,7 +236,7 @@ def test_a_target_that_only_a_number_speaks_of_is_asked_for_with_the_whole_sente
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_names_its_card_and_what_that_card_says(game: str) -> None:
     met: set[str] = set()
-    decks = list(door_of(game).table.shipped()["decks"])
+    decks = list(definition_of(game).table.shipped()["decks"])
     for n in range(6):
         screen, stream = Screen(), Stream(f"named {n}")
         update = screen.new(
@@ -382,7 +382,7 @@ HANDS = {
 def test_two_worlds_that_differ_in_one_hand_give_the_other_seat_the_same_questions(
     game: str, mode: str, n: int
 ) -> None:
-    names = door_of(game).table.shipped()["faces"]
+    names = definition_of(game).table.shipped()["faces"]
 
     def hand(faces: list[str]) -> str:
         return json.dumps([names[face]["ja"]["name"] for face in faces], ensure_ascii=False)
@@ -423,4 +423,4 @@ turn = "B"
 
 def is_body(game: str, face: str) -> bool:
     """Whether a shipped card is a character."""
-    return bool(door_of(game).drawn()[face]["kind"] == "character")
+    return bool(drawn(game)[face]["kind"] == "character")

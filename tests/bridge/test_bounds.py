@@ -9,7 +9,7 @@ import pytest
 
 from pyengine.bridge import storage
 from pyengine.bridge.api import METHODS
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.games.pmv.seating import SCENARIOS
 from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
@@ -151,7 +151,7 @@ def test_a_setup_that_wants_a_milliard_of_cards_is_stopped_at_the_first_too_many
     game: str, pile: Json
 ) -> None:
     with pytest.raises(ScenarioError, match="at most 800 cards"):
-        door_of(game).scenarios.seating.lay({"cards": {}, "setup": {"A": pile}})
+        definition_of(game).scenarios().seating.lay({"cards": {}, "setup": {"A": pile}})
 
 
 def night(text: str) -> Json:

@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, about, definition_of, drawn
 from pyengine.kernel.dealer import Stream
 from tests.bridge.playing import PEOPLE, Json, Refused, Screen
 
 
 def decks_of(game: str) -> list[str]:
-    return [deck["id"] for deck in door_of(game).about()["decks"]]
+    return [deck["id"] for deck in about(game)["decks"]]
 
 
 def told(update: Json) -> list[Json]:
@@ -59,11 +59,11 @@ def test_a_computer_plays_either_seat(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
     """The layout's zones are there, and its phases are those that a seat may stop in."""
-    about = door_of(game).about()
+    told = about(game)
     screen = Screen()
     update = screen.new(game=game, decks=decks_of(game)[:2])
     seat = update["views"]["0"]["seats"][0]
-    layout = about["layout"]
+    layout = told["layout"]
     assert isinstance(seat[layout["score"]], int)
     for zone in (layout["row"]["zone"], *layout["row"]["beside"], layout["hand"]):
         assert isinstance(seat[zone], list), zone
@@ -72,7 +72,7 @@ def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
     stops = [phase for phase, _ in layout["phases"]]
     screen.call("table.settings", table=update["table"], seat=0, auto_pass="smart", stops=stops)
     faces = screen.call("cards", game=game)["faces"]
-    assert {face for deck in about["decks"] for face, _ in deck["cards"]} <= set(faces)
+    assert {face for deck in told["decks"] for face, _ in deck["cards"]} <= set(faces)
     assert all(face["game"] == game for face in faces.values())
 
 
@@ -95,7 +95,7 @@ def test_no_two_games_have_a_face_of_one_name() -> None:
     """The screen keeps all faces together."""
     seen: set[str] = set()
     for game in GAMES:
-        faces = set(door_of(game).drawn())
+        faces = set(drawn(game))
         assert not seen & faces
         seen |= faces
 
@@ -103,18 +103,11 @@ def test_no_two_games_have_a_face_of_one_name() -> None:
 def test_what_a_game_does_not_offer_is_refused_with_its_name() -> None:
     screen = Screen()
     for game in GAMES:
-        for part, method, more in (
-            ("sets", "text.read", {"lang": "ja", "text": "x"}),
-            (
-                "scenarios",
-                "table.scenario",
-                {"scenario": {}, "seats": PEOPLE, "seed": "x", "mode": "hotseat"},
-            ),
-        ):
-            if door_of(game).has(part):
-                continue
+        if definition_of(game).workshop is not None:
+            continue
+        for method in ("text.read", "text.complete", "set.make", "text.try"):
             with pytest.raises(Refused) as refusal:
-                screen.call(method, game=game, **more)
+                screen.call(method, game=game, lang="ja", text="x", name="x", card=[])
             assert refusal.value.number == -32602
 
 

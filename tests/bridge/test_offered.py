@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pyengine.bridge import api
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.answers import COMMON, Verb
 from tests.bridge.offered import FILE, met
 
@@ -35,7 +35,7 @@ def listed() -> str:
     def said(verbs: Iterable[Verb]) -> str:
         return ", ".join(f"`{verb.form()}`{'*' if verb.acts else ''}" for verb in verbs)
 
-    lines = [f"- `{game}`: {said(door_of(game).table.rules.ANSWERS.own)}" for game in GAMES]
+    lines = [f"- `{game}`: {said(definition_of(game).table.rules.ANSWERS.own)}" for game in GAMES]
     return "\n".join((f"- every game, where it has such a question: {said(COMMON)}", *lines))
 
 
@@ -45,5 +45,5 @@ def test_the_protocol_lists_what_each_game_declares() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_in_which_a_draw_can_be_offered_says_so_twice(game: str) -> None:
-    door = door_of(game)
-    assert door.knows_draws == ("offer" in door.table.rules.ANSWERS.verbs)
+    definition = definition_of(game)
+    assert definition.knows_draws == ("offer" in definition.table.rules.ANSWERS.verbs)

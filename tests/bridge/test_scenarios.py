@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pyengine.commands.scenario import main as run_scenarios
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.scenarios import write_scenario
@@ -121,7 +121,7 @@ def test_a_scenario_is_played_on_to_the_end_and_its_log_replays(chosen: Json, ga
     assert again["scenario"]["name"] == chosen["name"]
     assert again["faces"] == update["faces"]
     file = screen.call("table.save", table=table)["file"]
-    assert door_of(game).open_match(file).header["scenario"] == chosen  # as `tefuda replay` reads it
+    assert definition_of(game).open_match(file).header["scenario"] == chosen  # as `tefuda replay` reads it
 
 
 def test_the_blocker_that_is_named_does_not_hit_back(lancer: Json) -> None:
@@ -173,7 +173,7 @@ def test_an_answer_takes_a_scenario_on_and_its_link_brings_it_back(chosen: Json,
 @pytest.mark.parametrize("place", range(25))
 def test_scenarios_are_played_on_by_chance(all_of_them: list[Json], game: str, place: int) -> None:
     """Each test plays another part; together they play every scenario."""
-    scenarios = door_of(game).scenarios
+    scenarios = definition_of(game).scenarios()
     for scenario in all_of_them[place::25]:
         match = scenarios.match(scenarios.read(scenario), "s", [{}, {}], trace=False)
         chance = Stream(f"chance {place}")
@@ -213,7 +213,7 @@ CARDS: dict[str, Json] = {
 def broken_of(game: str) -> dict[str, Any]:
     """What is wrong, and what of a scenario is changed for it; a list in place of an object is all of it."""
     cards = CARDS[game]
-    shipped = next(iter(door_of(game).table.pool()))
+    shipped = next(iter(definition_of(game).table.pool()))
     deep: Any = {"card": "Wall"}
     for _ in range(30):
         deep = {"card": "Wall", cards["set on"]: [deep]}
@@ -266,7 +266,7 @@ def test_a_card_with_signs_that_do_not_go_together_is_no_card_to_lay(lancer: Jso
 
 
 def test_what_the_limits_forbid_is_put_right_before_anybody_acts() -> None:
-    pool = door_of("harem_master").table.pool()
+    pool = definition_of("harem_master").table.pool()
     twin = next(face for face, card in pool.items() if card.kind == "character" and not card.abilities)
     scenario = {
         "name": {"ja": "同名の2人", "en": "Two of one name"},
@@ -324,7 +324,7 @@ def test_a_scenario_of_one_game_is_none_of_another(chosen: Json, game: str) -> N
     for other in GAMES:
         if other != game:
             with pytest.raises(ScenarioError):
-                door_of(other).scenarios.read(chosen)
+                definition_of(other).scenarios().read(chosen)
             forged = {**file, "header": {**file["header"], "game": other}}
             assert screen.refused("table.open", file=forged).number == 5
 
@@ -367,7 +367,7 @@ def changed(value: Any, chance: Stream) -> Any:
 
 def test_a_changed_scenario_is_a_game_or_is_refused(all_of_them: list[Json], game: str) -> None:
     """A setup that nobody would write is refused with its reason, or is a table that can be played."""
-    scenarios = door_of(game).scenarios
+    scenarios = definition_of(game).scenarios()
     chance = Stream(f"changed {game}")
     opened = refused = 0
     for n in range(400):

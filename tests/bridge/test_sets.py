@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv.sets import id_of, make_set
+from pyengine.games.pmv.sets import SETS
 from pyengine.games.pmv.table import TABLE
 from pyengine.net.link import deflate, inflate
+from pyengine.tabletop.sets import id_of
 from tests.bridge.playing import COMPUTER, DECKS, Json, Refused, Screen
 
 
@@ -25,7 +26,7 @@ def night_fair() -> str:
         card[1] = ja["name"] = f"夜市の{card[1]}"
         en["name"] = f"Night {en['name']}"
         made.append({"card": card, "ja": ja, "en": en})
-    return make_set("夜市", made).text
+    return SETS.make_set("夜市", made).text
 
 
 def value() -> Json:

@@ -9,7 +9,7 @@ import pytest
 
 from pyengine.bridge.shorthand import NoShorthandError, Shorthand, Unfolding, numbered
 from pyengine.commands.invariants import check_declared
-from pyengine.games import GAMES, door_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.answers import (
     COMMON,
     THE_ABILITY,
@@ -164,7 +164,7 @@ def test_a_verb_may_have_any_fields() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_links_of_each_game_go_on_meaning_what_they_meant(game: str) -> None:
-    own = numbered(door_of(game).table.rules.ANSWERS)
+    own = numbered(definition_of(game).table.rules.ANSWERS)
     assert [own[name].number for name in ("play", "use", "attack")] == [1, 3, 4]
     assert own["play"].has_twin
     assert own["use"].bits == 1

@@ -8,7 +8,7 @@ import pytest
 
 from pyengine.bridge.api import MAX_TABLES
 from pyengine.bridge.tables import Table
-from pyengine.games.pmv import pace
+from pyengine.games.pmv.pace import PACE
 from pyengine.kernel.dealer import Stream
 from tests.bridge.playing import COMPUTER, Json, Screen
 
@@ -306,7 +306,7 @@ def test_settings_are_checked() -> None:
         {"seat": 2},
     ):
         assert screen.refused("table.settings", **{**good, **bad}).number == -32602
-    assert all(phase == phase.lower() for phase in pace.PHASES)
+    assert all(phase == phase.lower() for phase in PACE.phases)
 
 
 # -- the rest -----------------------------------------------------------------------------------------------------------

@@ -56,8 +56,8 @@ def test_a_view_shows_a_face_only_to_a_seat_that_may_know_it(seed: int) -> None:
 def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> None:
     """Another deal of the hidden cards gives the same view, options and reasons, byte for byte."""
     from pyengine.bots import deal_anew
-    from pyengine.games.pmv import view
     from pyengine.games.pmv.rules.playing.priority import action_reasons
+    from pyengine.games.pmv.view import VIEW
 
     screen = Screen()
     update = screen.new(seed=f"blind {seed}")
@@ -72,9 +72,9 @@ def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> No
             for seat in (0, 1):
                 other, _ = deal_anew(match.game, seat, decks, str(count))
                 for get in (
-                    lambda g, s=seat: view.question(g, s),
-                    lambda g, s=seat: [view.seat_view(g, n, s) for n in (0, 1)],
-                    lambda g, s=seat: [view.why(g, s, ref) for ref in sorted(g.cards)],
+                    lambda g, s=seat: VIEW.question(g, s),
+                    lambda g, s=seat: [VIEW.seat_view(g, n, s) for n in (0, 1)],
+                    lambda g, s=seat: [VIEW.why(g, s, ref) for ref in sorted(g.cards)],
                     lambda g, s=seat: [
                         action_reasons(g, s, (verb, ref))
                         for ref in sorted(g.cards)

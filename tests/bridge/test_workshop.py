@@ -11,7 +11,6 @@ import pytest
 from pyengine.bridge import workshop
 from pyengine.bridge.api import Bridge, respond
 from pyengine.bridge.workshop import places_of
-from pyengine.games import door_of
 from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.trying import trial
@@ -45,7 +44,6 @@ def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_aft
 ) -> None:
     bridge = Bridge()
     with monkeypatch.context() as away:
-        away.delitem(vars(door_of("pmv")), "listing", raising=False)
         away.setitem(sys.modules, "pyengine.games.pmv.listing", None)
         for method in ("text.read", "text.complete"):
             error = ask(bridge, method, lang="ja", text=CARD.format(1))["error"]

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 from waiting import WORKSHOP_STANDS, wait_for_engine, wait_until
 
-from pyengine.games.pmv.sets import make_set
+from pyengine.games.pmv.sets import SETS
 from pyengine.games.pmv.table import TABLE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,7 +77,7 @@ def card_set() -> bytes:
         card[1] = ja["name"] = f"{SET_NAME}の{card[1]}"
         en["name"] = f"Night {en['name']}"
         made.append({"card": card, "ja": ja, "en": en})
-    return make_set(SET_NAME, made).text.encode()
+    return SETS.make_set(SET_NAME, made).text.encode()
 
 
 def import_set(page: Page) -> None:

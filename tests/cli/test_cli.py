@@ -13,7 +13,7 @@ import pytest
 
 from pyengine.cards.pool import CardSet
 from pyengine.cli import COMMANDS, main
-from pyengine.games.pmv.sets import make_set
+from pyengine.games.pmv.sets import SETS
 from pyengine.games.pmv.table import TABLE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -399,7 +399,7 @@ def night(tmp_path: Path) -> CardSet:
         name = f"夜の{entry['ja']['name']}"
         card = [entry["card"][0], name, *entry["card"][2:]]
         cards.append({"card": card, "en": {**entry["en"], "name": f"Night {entry['en']['name']}"}})
-    made = make_set("夜", cards)
+    made = SETS.make_set("夜", cards)
     (tmp_path / "night.tefuda-cards").write_text(made.text, "utf-8")
     return made
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.games.harem_master.rules.deck import deck_faults, newest, read_deck
+from pyengine.games.harem_master.rules.deck import DECKS, deck_faults, newest
 from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
 
@@ -47,7 +47,7 @@ def test_shipped_decks_are_decks(deck: str) -> None:
 
 
 def test_a_list_is_read_in_either_language() -> None:
-    listed = read_deck("3 影武者キョウ\nKyo the Double\n2x Nobody At All", TABLE.pool(), TABLE.names())
+    listed = DECKS.read_deck("3 影武者キョウ\nKyo the Double\n2x Nobody At All", TABLE.pool(), TABLE.names())
     assert len(listed.deck) == 4
     assert next(f.code for f in listed.faults) == "unknown-card"
     assert listed.faults[0].line == 3

@@ -10,7 +10,7 @@ import pytest
 from pyengine import bots
 from pyengine.bridge.api import Bridge, respond
 from pyengine.commands.fuzz import play_one
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.games.harem_master.evaluation import EVALUATION
 from pyengine.games.harem_master.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
@@ -32,7 +32,7 @@ def played(seed: str, answers: int = 10_000) -> Match:
 def test_a_log_replays_to_the_same_end() -> None:
     match = played("replayed")
     file = json.loads(json.dumps(match.to_json()))
-    again = door_of("harem_master").open_match(file)
+    again = definition_of("harem_master").open_match(file)
     assert again.tip == match.tip
     assert again.game.vars["over"] == match.game.vars["over"]
 
@@ -41,7 +41,7 @@ def test_a_log_with_another_answer_is_refused_where_it_differs() -> None:
     file = json.loads(json.dumps(played("forged").to_json()))
     file["entries"][5][1] = "0" * 32
     with pytest.raises(LogError) as refused:
-        door_of("harem_master").open_match(file)
+        definition_of("harem_master").open_match(file)
     assert refused.value.where == 6
 
 
@@ -55,7 +55,7 @@ def test_an_agreed_draw_is_logged() -> None:
     match.offer_draw(1)
     match.answer(YES)
     assert match.game.vars["over"] == (None, "agreed", "102.8")
-    assert door_of("harem_master").open_match(json.loads(json.dumps(match.to_json()))).game.over
+    assert definition_of("harem_master").open_match(json.loads(json.dumps(match.to_json()))).game.over
     with pytest.raises(Illegal):
         match.offer_draw(0)
 

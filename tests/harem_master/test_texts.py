@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.harem_master import vocab
-from pyengine.games.harem_master.listing import check_cards, read_cards, render_card
+from pyengine.games.harem_master.layout import render_card
+from pyengine.games.harem_master.listing import check_cards, read_cards
 from pyengine.games.harem_master.table import TABLE
 from pyengine.text.faults import TextError
 from pyengine.text.phrases import load

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.games import door_of
+from pyengine.games import definition_of
 from pyengine.games.pmv.rules.rulebook import PMV, new_game
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel import atoms
@@ -251,7 +251,7 @@ def finished(seed: str) -> Match:
 
 def test_a_file_replays_to_the_same_hash() -> None:
     match = finished("file")
-    again = door_of("pmv").open_match(json.loads(json.dumps(match.to_json())))
+    again = definition_of("pmv").open_match(json.loads(json.dumps(match.to_json())))
     assert again.tip == match.tip
     assert again.game == match.game
 
@@ -262,7 +262,7 @@ def test_an_entry_that_was_changed_is_named(where: int) -> None:
     text = file["entries"][where - 1][1]
     file["entries"][where - 1][1] = ("0" if text[0] != "0" else "1") + text[1:]
     with pytest.raises(LogError) as caught:
-        door_of("pmv").open_match(file)
+        definition_of("pmv").open_match(file)
     assert (caught.value.code, caught.value.where) == ("entry", where)
 
 

@@ -20,7 +20,7 @@ from pyengine import bots  # noqa: E402 - the path comes first
 from pyengine.games.pmv.evaluation import EVALUATION  # noqa: E402
 from pyengine.games.pmv.faces import FACES  # noqa: E402
 from pyengine.games.pmv.table import TABLE  # noqa: E402
-from pyengine.games.pmv.view import seat_view  # noqa: E402
+from pyengine.games.pmv.view import VIEW  # noqa: E402
 from pyengine.kernel.dealer import SeededDealer  # noqa: E402
 from pyengine.kernel.game import Game  # noqa: E402
 
@@ -37,7 +37,7 @@ def board(game: Game, viewer: int | None) -> list[str]:
     """The table as a seat (None: the public) sees it, through the same view that the screen gets."""
     lines = []
     for side in (0, 1):
-        seen = seat_view(game, side, viewer)
+        seen = VIEW.seat_view(game, side, viewer)
         counts = seen["counts"]
         nodes = f"nodes {counts['active_nodes']}+{counts['asleep_nodes']}"
         zones = [f"life {seen['life']}, deck {seen['deck']}, {nodes}"]

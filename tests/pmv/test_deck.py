@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.deck import (
+    DECKS,
     deck_faults,
-    exchanged,
     is_same_card,
     number_of,
-    read_deck,
     sideboard_faults,
 )
 from pyengine.games.pmv.vocab import CardText, Keyword
@@ -116,14 +115,14 @@ def test_between_two_games_cards_of_deck_and_sideboard_change_places() -> None:
     deck = deck_with()
 
     def found(out: tuple[str, ...], into: tuple[str, ...]) -> list[str]:
-        return [fault.clause for fault in exchanged(deck, ten, out, into, pool).faults]
+        return [fault.clause for fault in DECKS.exchanged(deck, ten, out, into, pool).faults]
 
-    swapped = exchanged(deck, ten, ("card 0", "card 1"), ("side 3", "side 4"), pool)
+    swapped = DECKS.exchanged(deck, ten, ("card 0", "card 1"), ("side 3", "side 4"), pool)
     assert swapped.faults == ()
     assert sorted((*swapped.deck, *swapped.sideboard)) == sorted((*deck, *ten))
     assert (swapped.deck.count("card 0"), swapped.deck.count("side 3")) == (2, 1)
     assert (swapped.sideboard.count("card 0"), swapped.sideboard.count("side 3")) == (1, 0)
-    assert exchanged(deck, ten, (), (), pool) == (deck, ten, ())
+    assert DECKS.exchanged(deck, ten, (), (), pool) == (deck, ten, ())
     assert found(("card 0",), ()) == ["1.2.2.a", "1.2.5.a"]
     assert found((), ("side 1",)) == ["1.2.2.a", "1.2.5.a"]
     assert found(("side 1",), ("side 2",))[0] == "1.2.4"
@@ -147,11 +146,11 @@ def test_a_deck_list_may_go_on_with_a_sideboard() -> None:
         "サイドボード：",
         "-- Side board --",
     ):
-        listed = read_deck(
+        listed = DECKS.read_deck(
             "\n".join([*lines, heading, "1 card 16", "3 card 17", "3 card 18", "3 card 19"]), POOL, names
         )
         assert listed.faults == (), heading
         assert (len(listed.deck), listed.sideboard[:2]) == (50, ("card 16", "card 17"))
-    short = read_deck("\n".join([*lines, "Sideboard", "1 card 0", "2 no card"]), POOL, names)
+    short = DECKS.read_deck("\n".join([*lines, "Sideboard", "1 card 0", "2 no card"]), POOL, names)
     assert [(f.line, f.clause) for f in short.faults] == [(20, "1.2.2"), (0, "1.2.5.a"), (0, "1.2.5.b")]
-    assert read_deck("\n".join(lines), POOL, names).sideboard == ()
+    assert DECKS.read_deck("\n".join(lines), POOL, names).sideboard == ()

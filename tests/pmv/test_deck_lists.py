@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, write_deck
-from pyengine.games.pmv.rules.deck import read_deck, read_list
+from pyengine.games.pmv.rules.deck import DECKS
 from pyengine.games.pmv.table import TABLE
 
 WAVE = "F016"
@@ -17,7 +17,7 @@ WAVE = "F016"
 
 
 def read(text: str) -> tuple[int, int, list[tuple[int, str]]]:
-    listed = read_list(text, TABLE.pool(), TABLE.names())
+    listed = DECKS.read_list(text, TABLE.pool(), TABLE.names())
     assert {*listed.deck, *listed.sideboard} <= {WAVE}
     return len(listed.deck), len(listed.sideboard), [(fault.line, fault.code) for fault in listed.faults]
 
@@ -46,17 +46,17 @@ def test_a_heading_begins_the_sideboard(heading: str) -> None:
 
 
 def test_a_name_that_is_none_is_told_with_its_line_and_the_nearest() -> None:
-    [fault] = read_list("3 Undertow\n2 Undertw", TABLE.pool(), TABLE.names()).faults
+    [fault] = DECKS.read_list("3 Undertow\n2 Undertw", TABLE.pool(), TABLE.names()).faults
     params = dict(fault.params)
     assert (fault.line, fault.code, params["name"], params["n"]) == (2, "unknown-card", "Undertw", 2)
     assert WAVE in params["near"]  # type: ignore[operator]  # a list of faces
-    [fault] = read_list("Qqqqqq", TABLE.pool(), TABLE.names()).faults
+    [fault] = DECKS.read_list("Qqqqqq", TABLE.pool(), TABLE.names()).faults
     assert (dict(fault.params)["near"], dict(fault.params)["nearest"]) == ((), "")
 
 
 def test_a_card_that_is_called_like_a_heading_or_ends_in_a_number_is_a_card() -> None:
     called = {"side": WAVE, "undertow3": WAVE}
-    assert len(read_list("Side\nUndertow 3\n2 Side", TABLE.pool(), called).deck) == 4
+    assert len(DECKS.read_list("Side\nUndertow 3\n2 Side", TABLE.pool(), called).deck) == 4
 
 
 def test_a_list_is_bounded() -> None:
@@ -77,7 +77,7 @@ def test_a_written_deck_reads_back(deck: str, lang: str) -> None:
     lists = [tuple(face for face, n in data[part] for _ in range(n)) for part in ("cards", "sideboard")]
     called = {face: entry[lang]["name"] for face, entry in TABLE.shipped()["faces"].items()}
     text = write_deck(lists[0], lists[1], called, {"ja": "サイドボード", "en": "Sideboard"}[lang])
-    again = read_deck(text, TABLE.pool(), TABLE.names())
+    again = DECKS.read_deck(text, TABLE.pool(), TABLE.names())
     assert (again.deck, again.sideboard, again.faults) == (lists[0], lists[1], ())
 
 
@@ -91,5 +91,5 @@ def test_a_written_deck_reads_back(deck: str, lang: str) -> None:
     )
 )
 def test_any_text_is_a_list_or_has_faults(text: str) -> None:
-    listed = read_list(text, TABLE.pool(), TABLE.names())
+    listed = DECKS.read_list(text, TABLE.pool(), TABLE.names())
     assert len(listed.deck) + len(listed.sideboard) <= MAX_LISTED

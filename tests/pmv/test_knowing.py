@@ -10,7 +10,7 @@ from pyengine.games.pmv.faces import FACES
 from pyengine.games.pmv.rules.playing.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
-from pyengine.games.pmv.view import card_view
+from pyengine.games.pmv.view import VIEW
 from pyengine.kernel.game import EVERYBODY
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import PASS, YES
@@ -212,7 +212,7 @@ def test_a_card_that_turned_itself_face_down_may_be_looked_at_and_no_other() -> 
     ref = own.ref("Teller")
     assert ref is not None
     assert match.game.cards[ref].down
-    assert [card_view(match.game, ref, seat)["face"] for seat in (0, 1)] == ["Teller", "Teller"]
+    assert [VIEW.card_view(match.game, ref, seat)["face"] for seat in (0, 1)] == ["Teller", "Teller"]
     other = table(
         "〔あなたの場の別のキャラクター全て〕を裏向きにする。", "0", mine={"field": ["Teller", "Teller"]}
     )
@@ -221,7 +221,7 @@ def test_a_card_that_turned_itself_face_down_may_be_looked_at_and_no_other() -> 
     match.answer(("use", first, 0))
     both_pass(match)
     assert match.game.cards[second].down
-    assert [card_view(match.game, second, seat)["face"] for seat in (0, 1)] == [None, None]
+    assert [VIEW.card_view(match.game, second, seat)["face"] for seat in (0, 1)] == [None, None]
 
 
 def test_a_card_put_face_down_as_a_character_is_seen_as_what_was_said_of_it() -> None:
@@ -238,7 +238,7 @@ def test_a_card_put_face_down_as_a_character_is_seen_as_what_was_said_of_it() ->
     match.answer(("card", ref))
     both_pass(match)
     for seat in (0, 1, None):
-        seen = card_view(match.game, ref, seat)
+        seen = VIEW.card_view(match.game, ref, seat)
         assert (seen["face"], seen["face_down"]) == (None, True)
         assert (seen["attack"], seen["toughness"], seen["base"]) == (2, 2, [2, 2])
         assert seen["guise"]["name"] == {"ja": "Shade", "en": "Shade"}
@@ -249,7 +249,7 @@ def test_a_card_put_face_down_as_a_character_is_seen_as_what_was_said_of_it() ->
     both_pass(match)
     teller = own.ref("Teller")
     assert teller is not None
-    seen = card_view(match.game, teller, 1)
+    seen = VIEW.card_view(match.game, teller, 1)
     assert (seen["face"], seen["guise"]["name"]["ja"]) == ("Teller", "Shade")
 
 
@@ -272,10 +272,10 @@ GRAZE(3)
     stage = PmvSeating().stage({"cards": {"Fox": fox}, "setup": {"A": {"field": ["Fox"]}}})
     match, ref = stage.match, stage.ref("Fox")
     assert ref is not None
-    assert "guise" not in card_view(match.game, ref, 1)
+    assert "guise" not in VIEW.card_view(match.game, ref, 1)
     match.answer(("use", ref, 0))
     both_pass(match)
-    seen = card_view(match.game, ref, 1)
+    seen = VIEW.card_view(match.game, ref, 1)
     assert (seen["face"], seen["transformed"], seen["keywords"]) == ("Fox", True, ["first_strike"])
     guise = seen["guise"]
     assert (guise["name"]["en"], guise["graze"], guise["node"], guise["attack"]) == ("Nine Tails", 3, 3, 5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.faces import FACES
 from pyengine.games.pmv.seating import PmvSeating
-from pyengine.games.pmv.view import card_view
+from pyengine.games.pmv.view import VIEW
 from pyengine.scenario.run import run_one
 
 DIVA = """
@@ -48,7 +48,7 @@ def test_the_view_says_how_popular_a_leader_is_and_which_texts_it_has() -> None:
         }
     )
     game = stage.match.game
-    (fame,) = card_view(game, stage.names["b"], 0)["marks"]
+    (fame,) = VIEW.card_view(game, stage.names["b"], 0)["marks"]
     assert fame == {"code": "popularity", "params": {"n": 0, "tiers": []}}
     stage.match.answer(("play", stage.names["Diva"]))
     for _ in range(2):
@@ -56,10 +56,10 @@ def test_the_view_says_how_popular_a_leader_is_and_which_texts_it_has() -> None:
     game = stage.match.game
     (ref,) = (r for r in game.at("field", 0) if not game.cards[r].host)
     for seat in (0, 1, None):
-        shown = card_view(game, ref, seat)
+        shown = VIEW.card_view(game, ref, seat)
         assert shown["marks"] == [{"code": "popularity", "params": {"n": 1, "tiers": ["normal"]}}]
         assert shown["attack"] == 3
-        (below,) = (card_view(game, r, seat) for r in shown["set"])
+        (below,) = (VIEW.card_view(game, r, seat) for r in shown["set"])
         assert below["face"] is None
         assert below["face_down"]
         assert [mark["code"] for mark in below["marks"]] == ["name"]

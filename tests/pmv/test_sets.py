@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, face_of, set_of
-from pyengine.games.pmv.sets import check_set, id_of, make_set, read_set
+from pyengine.games.pmv.sets import SETS
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
+from pyengine.tabletop.sets import id_of
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
 
@@ -24,7 +25,7 @@ WALL = ["CardText", "石垣", "character", 2, 1, 0, [], "", [], 0, 4, [{"n": ["K
 
 
 def small() -> CardSet:
-    return make_set("夜市", [{"card": LANTERN, "en": {"name": "Lamp Keeper"}}, {"card": WALL}])
+    return SETS.make_set("夜市", [{"card": LANTERN, "en": {"name": "Lamp Keeper"}}, {"card": WALL}])
 
 
 def value() -> Json:
@@ -39,13 +40,13 @@ def sealed(raw: Json) -> Json:
 
 def faults_of(raw: Any) -> list[tuple[str, str]]:
     with pytest.raises(SetError) as caught:
-        check_set(raw)
+        SETS.check_set(raw)
     return [(fault.where, fault.code) for fault in caught.value.faults]
 
 
 def test_a_set_reads_back_from_its_text() -> None:
     made = small()
-    read = read_set(made.text)
+    read = SETS.read_set(made.text)
     assert (read.id, read.value, read.cards, read.faces) == (made.id, made.value, made.cards, made.faces)
     assert [face.split(".") for face in made.cards] == [[made.id, "1"], [made.id, "2"]]
 
@@ -67,7 +68,7 @@ def test_a_card_is_shown_in_both_languages() -> None:
 
 def test_a_card_written_in_english_takes_its_japanese_name() -> None:
     """It is the one that other cards' texts mean."""
-    made = make_set("夜市", [{"card": LANTERN, "ja": {"name": "燈籠持ち"}}, {"card": WALL}])
+    made = SETS.make_set("夜市", [{"card": LANTERN, "ja": {"name": "燈籠持ち"}}, {"card": WALL}])
     [first, _] = made.value["cards"]
     assert (first["card"][1], first["ja"]["name"], first["en"]["name"]) == (
         "燈籠持ち",
@@ -76,23 +77,23 @@ def test_a_card_written_in_english_takes_its_japanese_name() -> None:
     )
     assert faults_of({**value(), "cards": [{**value()["cards"][0], "ja": {"name": 5, "flavour": ""}}]})
     with pytest.raises(SetError):
-        make_set("x", [{"card": LANTERN, "ja": {"name": 5}}])
+        SETS.make_set("x", [{"card": LANTERN, "ja": {"name": 5}}])
 
 
 def test_every_shipped_card_fits_a_set() -> None:
     cards = [{key: entry[key] for key in ("card", "ja", "en")} for entry in TABLE.shipped()["faces"].values()]
-    made = make_set("all", cards)
+    made = SETS.make_set("all", cards)
     assert [card.name for card in made.cards.values()] == [card.name for card in TABLE.pool().values()]
     assert len(made.text.encode()) < MAX_BYTES
 
 
 def test_the_same_card_is_taken_once() -> None:
-    made = make_set("x", [{"card": WALL}, {"card": LANTERN}, {"card": LANTERN}, {"card": WALL}])
+    made = SETS.make_set("x", [{"card": WALL}, {"card": LANTERN}, {"card": LANTERN}, {"card": WALL}])
     assert [card.name for card in made.cards.values()] == ["石垣", "灯り番"]
 
 
 def test_a_card_keeps_the_number_that_it_prints_and_needs_none() -> None:
-    made = make_set("x", [{"card": WALL}, {"card": [*LANTERN, [], "", "", "No.7"]}])
+    made = SETS.make_set("x", [{"card": WALL}, {"card": [*LANTERN, [], "", "", "No.7"]}])
     assert [card.number for card in made.cards.values()] == ["", "No.7"]
     assert [face["number"] for face in made.faces.values()] == ["", "No.7"]
 
@@ -100,7 +101,7 @@ def test_a_card_keeps_the_number_that_it_prints_and_needs_none() -> None:
 def test_two_cards_of_one_name_are_refused() -> None:
     other = [*WALL[:10], 5]
     with pytest.raises(SetError) as caught:
-        make_set("x", [{"card": WALL}, {"card": other}])
+        SETS.make_set("x", [{"card": WALL}, {"card": other}])
     assert [(f.where, f.code) for f in caught.value.faults] == [("cards.1", "same-name")]
 
 
@@ -172,13 +173,13 @@ def test_what_is_no_set_is_refused_with_its_place(raw: Any, faults: list[tuple[s
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"format": NaN}', "x" * (MAX_BYTES + 1)])
 def test_a_text_that_is_no_set_is_refused(text: str) -> None:
     with pytest.raises(SetError):
-        read_set(text)
+        SETS.read_set(text)
 
 
 def test_a_set_that_is_too_large_is_refused() -> None:
     cards = [{"card": ["CardText", f"石{n}", "character"], "ja": {"flavour": "あ" * 600}} for n in range(200)]
     with pytest.raises(SetError) as caught:
-        make_set("large", cards)
+        SETS.make_set("large", cards)
     assert caught.value.faults[0].code == "too-big"
 
 
@@ -199,7 +200,7 @@ def places(raw: Any) -> list[tuple[Any, Any]]:
 def test_a_twisted_set_is_a_set_or_refused(data: st.DataObject) -> None:
     entries = list(TABLE.shipped()["faces"].values())
     chosen = data.draw(st.lists(st.sampled_from(entries), min_size=1, max_size=3, unique_by=id))
-    made = make_set("x", [{key: entry[key] for key in ("card", "ja", "en")} for entry in chosen])
+    made = SETS.make_set("x", [{key: entry[key] for key in ("card", "ja", "en")} for entry in chosen])
     raw = json.loads(made.text)
     for _ in range(data.draw(st.integers(1, 3))):
         holder, key = data.draw(st.sampled_from(places(raw)))
@@ -207,7 +208,7 @@ def test_a_twisted_set_is_a_set_or_refused(data: st.DataObject) -> None:
     if {"format", "game", "name", "cards"} <= raw.keys():
         sealed(raw)
     with suppress(SetError):  # and nothing else
-        check_set(raw)
+        SETS.check_set(raw)
 
 
 def test_a_tree_is_held_to_its_declarations() -> None:

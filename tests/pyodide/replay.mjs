@@ -8,9 +8,9 @@ import { loadPyodide } from "pyodide";
 const REPLAY = `
 import json, sys
 sys.path.insert(0, "/engine")
-from pyengine.games import door_of
-door = door_of("pmv")
-json.dumps([door.open_match(log).tip for log in json.loads(LOGS)])
+from pyengine.games import definition_of
+definition = definition_of("pmv")
+json.dumps([definition.open_match(log).tip for log in json.loads(LOGS)])
 `;
 
 const [engine, logs] = process.argv.slice(2);

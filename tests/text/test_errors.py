@@ -15,7 +15,7 @@ from pyengine.games.pmv.language.listing import check_cards, read_cards, read_li
 from pyengine.games.pmv.language.read import _ability, read_ability
 from pyengine.text.check import check_text
 from pyengine.text.faults import FAULTS, TextError
-from pyengine.text.phrases import FOLDER
+from pyengine.vocab.packages import folder_of
 
 LIMIT = 0.2
 """Seconds of a processor."""
@@ -76,7 +76,7 @@ def test_texts_mixed_of_understood_sentences_are_read_or_refused() -> None:
     seen = {"read": 0, "refused": 0}
     sentences = [
         f"{part}。"
-        for line in (FOLDER / "pmv" / "cards" / "harbour.txt").read_text(encoding="utf-8").splitlines()
+        for line in (folder_of("pmv") / "cards" / "harbour.txt").read_text(encoding="utf-8").splitlines()
         for part in line.strip().split("。")
         if part and "。" in line
     ]
@@ -128,7 +128,7 @@ def test_a_character_without_a_body_is_missed() -> None:
 
 def test_one_bad_card_does_not_hide_the_others() -> None:
     good = "《波》\nNo.002 Command\nNODE(1)/COST(1)\n〔あなた〕は1ドローする。\n"
-    results = check_text(LAMP + good + LAMP, "ja", listing, "mine.txt")
+    results = check_text(LAMP + good + LAMP, "ja", listing.READER, "mine.txt")
     assert [r.ok for r in results] == [False, True, False]
     assert (results[1].card, results[2].line) == ("波", 18)
     assert str(results[0]).startswith("mine.txt:6:29: not understood")
@@ -147,7 +147,7 @@ def test_nothing_at_all_is_a_fault() -> None:
 
 
 def test_mutated_listings_are_read_or_refused_but_never_crash() -> None:
-    text = (FOLDER / "pmv" / "cards" / "harbour.txt").read_text(encoding="utf-8")
+    text = (folder_of("pmv") / "cards" / "harbour.txt").read_text(encoding="utf-8")
     cards = text.split("\n\n")
     chance = random.Random(7)
     marks = "「」〔〕()（）【】。、:X0９-+/<>《》\n 　灯a"
@@ -198,7 +198,7 @@ def read_or_refused(text: str, lang: str = "ja") -> None:
 
 
 def shipped(lang: str) -> list[str]:
-    sets = sorted((FOLDER / "pmv" / "cards").glob("*.txt"))
+    sets = sorted((folder_of("pmv") / "cards").glob("*.txt"))
     return [render_card(card, lang) for path in sets for card in read_cards(path.read_text(encoding="utf-8"))]
 
 

@@ -32,10 +32,11 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.text.check import check
 from pyengine.text.faults import TextError
-from pyengine.text.phrases import FOLDER, load
+from pyengine.text.phrases import load
 from pyengine.vocab.node import node_from_json
+from pyengine.vocab.packages import folder_of
 
-SETS = sorted((FOLDER / "pmv" / "cards").glob("*.txt"))
+SETS = sorted((folder_of("pmv") / "cards").glob("*.txt"))
 
 TARGET = Pick(Noun("character"))
 
@@ -212,7 +213,7 @@ def test_a_transformed_description_has_no_texts_above_its_text() -> None:
 
 
 def test_every_shipped_card_is_understood() -> None:
-    results = check(SETS, "ja", listing)
+    results = check(SETS, "ja", listing.READER)
     assert len(results) == 240
     assert [str(r) for r in results if not r.ok] == []
 

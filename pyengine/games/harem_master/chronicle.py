@@ -2,50 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import CASTLE, STACK
-from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
+from pyengine.kernel.chronicle import Clock
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
+from pyengine.tabletop.chronicle import Chronicle, later
 
-SILENT = frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended"))
-"""Facts that another line tells already, or that nobody asks for."""
-REFS = frozenset(("attacker", "loser"))
-"""Params of events that are refs."""
 PHASE_AT = {"start": "start", "act": "main", "end": "end"}
 """The step of a turn at which a phase begins."""
+PHASE_AFTER = {"turn_began": "start", "attacked": "battle", "battle_ended": "main"}
+"""The fact with which a phase begins."""
 
 
-def lines_of(
-    index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock
-) -> Iterator[Line]:
-    """The lines of what one answer caused. `clock` says when it was given."""
-    for ran in trace:
-        if ran.path[-1:] == ("TurnsInTurn",) and ran.step in PHASE_AT:
-            clock = clock._replace(phase=PHASE_AT[ran.step])
-        for event in ran.events:
-            if event.code == "turn_began":
-                clock = Clock(dict(event.params)["number"], event.seat, "start")
-            elif event.code == "attacked":
-                clock = clock._replace(phase="battle")
-            elif event.code == "battle_ended":
-                clock = clock._replace(phase="main")
-            if _told(event, ran):
-                hidden = event.code == "moved" and dict(event.params).get("zone") in (CASTLE, STACK)
-                line = line_of_event(index, before, after, event, ran.clauses, clock, REFS, hidden=hidden)
-                if hidden:
-                    line = line._replace(code="laid-by", params=(*line.params, ("n", len(event.cards))))
-                yield line
+def phase_of_step(ran: TraceLine) -> str | None:
+    """Phases begin with steps of the turn."""
+    return PHASE_AT.get(ran.step) if ran.path[-1:] == ("TurnsInTurn",) else None
 
 
-def _told(event: Event, ran: TraceLine) -> bool:
-    if event.code in SILENT:
-        return False
-    if event.code in ("fell_asleep", "woke"):
-        return "Resolving" in ran.path or ran.step == "begin"
-    return True
+def clock_after(event: Event, clock: Clock) -> Clock:
+    """A battle is a phase of its own."""
+    clock = later(event, clock)
+    return clock._replace(phase=PHASE_AFTER.get(event.code, clock.phase))
+
+
+def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
+    """What is turned is told where a text or a turn does it."""
+    return event.code not in ("fell_asleep", "woke") or "Resolving" in ran.path or ran.step == "begin"
+
+
+def hides(event: Event) -> bool:
+    """Which cards go to the castle or to the stack, nobody is told."""
+    return event.code == "moved" and dict(event.params).get("zone") in (CASTLE, STACK)
 
 
 def is_said(asked: Question, answer: Answer) -> bool:
@@ -53,4 +40,15 @@ def is_said(asked: Question, answer: Answer) -> bool:
     return asked.kind != DRAW and not (answer[0] == "card" and asked.code in ("starter", "put-back"))
 
 
-__all__ = ["Clock", "Line", "clock_of", "is_said", "lines_of", "render"]
+CHRONICLE = Chronicle(
+    silent=frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended")),
+    refs=frozenset(("attacker", "loser")),
+    phase_of_step=phase_of_step,
+    clock_after=clock_after,
+    tells=tells,
+    hides=hides,
+    counted="laid-by",
+    is_said=is_said,
+)
+
+__all__ = ["CHRONICLE"]

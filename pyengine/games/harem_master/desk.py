@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from pyengine.cards.decks import DeckRules
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import is_body
-from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE, FIELD, HAND
+from pyengine.games.harem_master.rules.zones import HAND
 from pyengine.kernel.dealer import Stream
 from pyengine.tabletop.desk import Called, Desk
 
 
-def random_deck(faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream) -> tuple[str, ...]:
+def random_deck(
+    rules: DeckRules, faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream
+) -> tuple[str, ...]:
     """Any of these cards, at most three of each, with a character to begin with."""
     starters = sorted(face for face in faces if is_starter(cards[face]))
-    others = chance.shuffled(tuple(sorted(faces)) * COPIES)
+    others = chance.shuffled(tuple(sorted(faces)) * rules.copies)
     starter = starters[chance.below(len(starters))]
     others.remove(starter)
-    return tuple(sorted((starter, *others[: DECK_SIZE - 1])))
+    return tuple(sorted((starter, *others[: rules.size - 1])))
 
 
 def counts(game: Game, side: int) -> str:
@@ -50,8 +53,6 @@ DESK = Desk(
         "no-starter": "no character of cost 1 to begin with",
     },
     random_deck=random_deck,
-    hand=HAND,
-    field=FIELD,
     counts=counts,
     lying=lying,
     standing=standing,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import Evaluation
+from pyengine.bots.greedy import Evaluation, waiting_or
+from pyengine.games.harem_master.pace import is_quiet
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies, held_by, items_on
 from pyengine.games.harem_master.rules.zones import CASTLE, COURT, HAND, SCAFFOLD, STACK, other
-from pyengine.kernel.question import PASS, Answer, Question
 
 TAKEN = (0, 180, 420, 760, 1300, 9000)
 """Cards in a court or on a scaffold: each is worth more than the one before, as the fifth wins."""
@@ -47,16 +47,4 @@ def value(game: Game, seat: int) -> int:
     return side(game, seat) - side(game, other(seat))
 
 
-def is_quiet(game: Game) -> bool:
-    """No battle goes on, and nothing is being used."""
-    return not game.vars["attacker"] and not game.vars["using"]
-
-
-def replies(game: Game, question: Question) -> tuple[Answer, ...]:
-    """An opponent may intercept, and that is reckoned with; what he holds is not known."""
-    if question.kind != "priority":
-        return ()
-    return (PASS, *(option for option in question.options if option[0] == "intercept"))
-
-
-EVALUATION = Evaluation(value, is_quiet, replies)
+EVALUATION = Evaluation(value, is_quiet, waiting_or("intercept"))  # what he holds is not known

@@ -19,13 +19,10 @@ from typing import Any
 from pyengine.games.harem_master.layout import GAME, GENDERS, KINDS, render_card
 from pyengine.games.harem_master.vocab import CourtCard, EventText
 from pyengine.text.faults import TextError, error_at
-from pyengine.text.listed import Entry
+from pyengine.text.listed import Entry, Reader
 from pyengine.text.phrases import load
 from pyengine.text.tabled_reading import read
 
-DECK_SIZE = 51
-SIDEBOARD_SIZE = 0
-COPIES = 3
 MAX_CARDS = 500
 _ALSO = {"♀": "lady", "おんなのこ": "lady", "♂": "lord", "男": "lord"}
 _NAME = re.compile(r"\s*[《≪](.+)[》≫]\s*$")
@@ -144,6 +141,6 @@ def read_cards(text: str, lang: str = "ja") -> list[CourtCard]:
     return out
 
 
-__all__ = [
-    "COPIES", "DECK_SIZE", "SIDEBOARD_SIZE", "Entry", "check_cards", "faction_named", "read_cards", "render_card",
-]  # fmt: skip
+READER = Reader(check_cards=check_cards, read_cards=read_cards, render_card=render_card)
+
+__all__ = ["READER", "check_cards", "faction_named", "read_cards"]

@@ -1,34 +1,21 @@
-"""How a table shows Harem Master and keeps pace with it: which zone lies where, the phases to stop in, and where a
-pass means nothing."""
+"""How Harem Master lies on a table, and when that waits for a player."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.zones import FIELD, HAND
-
-PHASES = ("start", "main", "battle", "end")
-CLAUSES = {"concede": "102.7", "offer": "102.8", "act": "406.1"}
-"""The clauses that the table names where it refuses what the rules were not asked about: giving up, offering a draw (a game
-that names none knows no draw by agreement), and acting at all."""
-
-LAYOUT: dict[str, Any] = {
-    "phases": [["start", "始"], ["main", "主"], ["battle", "戦"], ["end", "終"]],
-    "hand": HAND,
-    "score": "castle",
-    "lane": {"id": "battle", "sign": "戦"},
-    "row": {"zone": FIELD, "sign": "場", "beside": ["using"]},
-    "strip": [
-        {"zone": HAND, "shown": "back", "theirs": True},
-        {"zone": "stack", "shown": "back"},
-        {"zone": "court", "shown": "top", "sign": "宮"},
-        {"zone": "scaffold", "shown": "top", "sign": "処"},
-        {"zone": "discard", "shown": "top", "sign": "捨"},
-        {"zone": "aside", "shown": "sign", "sign": "脇", "if_any": True},
-    ],
-}
-"""What the screen lays out (bridge/PROTOCOL.md, Layout)."""
+from pyengine.games.harem_master.rules.zones import (
+    ASIDE,
+    CASTLE,
+    COURT,
+    DISCARD,
+    FIELD,
+    HAND,
+    SCAFFOLD,
+    STACK,
+    USING,
+)
+from pyengine.tabletop.layout import Layout, Pile, Row
+from pyengine.tabletop.pace import Pace
 
 
 def is_quiet(game: Game) -> bool:
@@ -36,9 +23,23 @@ def is_quiet(game: Game) -> bool:
     return not game.vars["attacker"] and not game.vars["using"]
 
 
-def is_own(game: Game, seat: int) -> bool:
-    """Whether it is this seat's time to act: its own main phase."""
-    return bool(game.vars["turn"] == seat and game.vars["phase"] == "main")
+LAYOUT = Layout(
+    phases=(("start", "始"), ("main", "主"), ("battle", "戦"), ("end", "終")),
+    hand=HAND,
+    score=CASTLE,
+    lane=("battle", "戦"),
+    row=Row(zone=FIELD, sign="場", beside=(USING,)),
+    piles=(
+        Pile(zone=HAND, shown="back", theirs=True),
+        Pile(zone=STACK, shown="back"),
+        Pile(zone=COURT, shown="top", sign="宮"),
+        Pile(zone=SCAFFOLD, shown="top", sign="処"),
+        Pile(zone=DISCARD, shown="top", sign="捨"),
+        Pile(zone=ASIDE, shown="sign", sign="脇", if_any=True),
+    ),
+)
+PACE = Pace(
+    phases=("start", "main", "battle", "end"), concede="102.7", act="406.1", offer="102.8", is_quiet=is_quiet
+)
 
-
-__all__ = ["CLAUSES", "LAYOUT", "PHASES", "is_own", "is_quiet"]
+__all__ = ["LAYOUT", "PACE", "is_quiet"]

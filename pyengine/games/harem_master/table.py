@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pyengine.games.harem_master.rules.deck import DECKS
 from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION, new_game
 from pyengine.games.harem_master.rules.winning import OfferDraw, concede
-from pyengine.games.harem_master.rules.zones import DECK_SIZE
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.tabletop.table import Table
 
@@ -13,7 +13,7 @@ TABLE = Table(
     name={"ja": "ハーレムマスター", "en": "Harem Master"},
     rules=RULES,
     version=RULES_VERSION,
-    cards=DECK_SIZE,
+    decks=DECKS,
     least=1,
     blank=CourtCard("Blank", "event", 99),  # nobody can pay for it, and its random number is 0
     new_game=new_game,

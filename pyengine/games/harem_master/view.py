@@ -1,11 +1,12 @@
-"""A position of Harem Master as a seat may see it: the board, the battle, the open question, and why not.
+"""What a seat may see of a position of Harem Master, beside what is seen in every game (tabletop/view.py): what stands on
+cards, the battle, what questions are about, and what may be done with a card.
 
-Nothing hidden leaves through here. Seat None is the public board. Codes and params become sentences on the screen.
+Nothing hidden leaves through here. Seat None is the public board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence, source
@@ -28,11 +29,11 @@ from pyengine.games.harem_master.rules.zones import (
     printed,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Boost
-from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
+from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.mechanics.abilities import node_at
+from pyengine.tabletop.view import Deed, Looks, Sentence, View
 
 Json = dict[str, Any]
 
@@ -40,24 +41,13 @@ Json = dict[str, Any]
 # -- the board ----------------------------------------------------------------------------------------------
 
 
-def card_view(game: Game, ref: int, seat: Viewer) -> Json:
-    """One card where it lies."""
+def looks(game: Game, ref: int, seat: Viewer) -> Looks:
+    """What a card is a copy of, its items, and what stands on it."""
     card = game.cards[ref]
     seen = may_see(card, seat) and card.face is not None
     here = card.zone == FIELD and seen and not card.down
     body = here and is_body(game, ref)
-    copied = index_of(game).copies.get(ref) if here else None
-    return {
-        "ref": ref,
-        "face": card.face if seen else None,
-        "copy_of": copied,
-        "owner": card.owner,
-        "controller": card.seat,
-        "zone": card.zone,
-        "asleep": card.asleep,
-        "face_down": card.down,
-        "host": card.host or None,
-        "set": list(items_on(game, ref)) if body else [],
+    own = {
         "physical": values.stat(game, ref, values.PHYSICAL) if body else None,
         "mental": values.stat(game, ref, values.MENTAL) if body else None,
         "base": _base(game, ref) if body else None,
@@ -66,6 +56,8 @@ def card_view(game: Game, ref: int, seat: Viewer) -> Json:
         "intercepting": here and game.vars["interceptor"] == ref,
         "marks": marks(game, ref) if here else [],
     }
+    copied = index_of(game).copies.get(ref) if here else None
+    return Looks({"copy_of": copied}, items_on(game, ref) if body else (), own)
 
 
 def _base(game: Game, ref: int) -> list[int]:
@@ -94,31 +86,14 @@ def marks(game: Game, ref: int) -> list[Json]:
     return out
 
 
-STILL = frozenset((HAND, DISCARD, COURT, SCAFFOLD, ASIDE))
-"""Zones in which a card looks as its record says, whatever else is on the table."""
+def counts(game: Game, whose: int) -> Json:
+    """What a seat has won."""
+    return {"score": score(game, whose)}
 
 
-def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | None = None) -> Json:
-    """One side of the table. `lay` gives what is said of a zone's cards where it is known already."""
-    if lay is None:
-
-        def lay(zone: str) -> Any:
-            return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
-
-    castle = game.at(CASTLE, whose)
-    return {
-        "hand": lay(HAND),
-        "castle": len(castle),
-        "shown": [card_view(game, ref, seat) for ref in castle if may_see(game.cards[ref], seat)],
-        "stack": len(game.at(STACK, whose)),
-        "field": lay(FIELD),
-        "discard": lay(DISCARD),
-        "court": lay(COURT),
-        "scaffold": lay(SCAFFOLD),
-        "aside": lay(ASIDE),
-        "using": lay(USING),
-        "counts": {"score": score(game, whose)},
-    }
+def shown(game: Game, whose: int, seat: Viewer) -> list[int]:
+    """The cards of a castle that this viewer may see."""
+    return [ref for ref in game.at(CASTLE, whose) if may_see(game.cards[ref], seat)]
 
 
 def battle(game: Game) -> Json | None:
@@ -158,13 +133,10 @@ def _public_face(game: Game, ref: int) -> str | None:
 # -- the question -------------------------------------------------------------------------------------------
 
 
-def question(game: Game, seat: Viewer) -> Json | None:
-    """What this seat is asked, with its options; for everybody else, that somebody is asked."""
-    asked = game.question
-    if asked is None:
-        return None
+def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
+    """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
     if asked.seat != seat:
-        return {"seat": asked.seat, "kind": "waiting", "code": asked.code, "params": {}}
+        return Sentence(asked.code, {})
     params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
     said = said_by(game, asked)
     if asked.about:
@@ -173,62 +145,42 @@ def question(game: Game, seat: Viewer) -> Json | None:
         params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
-    options = (option(game, asked, answer) for answer in asked.options)
-    text = None if said is None else sentence(game, said.face, said.path)
-    return question_json(asked, asked.code, params, options, text)
+    return Sentence(asked.code, params, None if said is None else sentence(game, said.face, said.path))
 
 
-def offered(game: Game, asked: Question) -> list[Answer]:
-    """The options."""
-    return list(asked.options)
-
-
-def option(game: Game, asked: Question, answer: Answer) -> Json:
-    """One answer as the asked seat is offered it."""
-    code = ""
-    said: Json = {}
+def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+    """What passing does, what the texts say that are put in order, and what is played as an item."""
     if answer[0] == "play" and len(answer) > 2:
-        code = "play-item"
-    elif answer[0] == "effect" and (text := effect_text(game, asked, number_in(answer))) is not None:
-        said = {"text": text}
-    elif answer[0] == "pass":
-        code = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}.get(asked.code, "")
-    return option_json(game, asked, answer, FACES.wording, cost_of(game, asked, answer), code, said)
+        return "play-item", {}
+    if answer[0] == "effect" and (text := effect_text(game, asked, number_in(answer))) is not None:
+        return "", {"text": text}
+    if answer[0] == "pass":
+        said = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}
+        return said.get(asked.code, ""), {}
+    return "", {}
 
 
 # -- why not ------------------------------------------------------------------------------------------------
 
 
-def why(game: Game, seat: int, ref: int) -> Json:
-    """What the seat could do with a card now, and what speaks against it."""
-    card = game.cards.get(ref)
-    if card is None or not may_see(card, seat) or card.face is None:
-        return {"ref": ref, "face": None, "actions": []}
-    asked = game.question
-    options = offered(game, asked) if asked is not None and asked.seat == seat else []
-    actions: list[Json] = []
-
-    def add(code: str, ability: int | None, answer: Answer) -> None:
-        fits = [list(o) for o in options if o == answer]
-        reasons = [] if fits else [reason_json(game, r) for r in action_reasons(game, seat, answer)]
-        actions.append(
-            {"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits}
-        )
-
+def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
+    """What may be done with a card in hand or on the field."""
+    card = game.cards[ref]
+    if card.face is None:
+        return
     if card.zone == HAND and card.seat == seat:
         text = printed(game, card.face)
         for way in ways_of(text):
             if way == text.kind:
-                add("play", None, ("play", ref))
+                yield Deed("play", None, ("play", ref))
             else:
-                add("play-item", None, ("play", ref, way))
+                yield Deed("play-item", None, ("play", ref, way))
     elif card.zone == FIELD and card.seat == seat and is_body(game, ref):
-        add("attack", None, ("attack", ref))
+        yield Deed("attack", None, ("attack", ref))
         if game.vars["attacker"]:
-            add("intercept", None, ("intercept", ref))
+            yield Deed("intercept", None, ("intercept", ref))
     for n in range(len(deeds_of(game, ref))):
-        add("use", n, ("use", ref, n))
-    return {"ref": ref, "face": card.face, "actions": actions}
+        yield Deed("use", n, ("use", ref, n))
 
 
 def get_ready() -> None:
@@ -236,6 +188,21 @@ def get_ready() -> None:
     from pyengine.games.harem_master.rules.happening import planning  # noqa: F401
 
 
-__all__ = [
-    "battle", "card_view", "interference", "offered", "question", "seat_view", "why",
-]  # fmt: skip
+VIEW = View(
+    faces=FACES,
+    zones=(HAND, CASTLE, STACK, FIELD, DISCARD, COURT, SCAFFOLD, ASIDE, USING),
+    still=frozenset((HAND, DISCARD, COURT, SCAFFOLD, ASIDE)),
+    counted=frozenset((CASTLE, STACK)),
+    looks=looks,
+    shown=shown,
+    counts=counts,
+    interference=interference,
+    sentence=sentence_of,
+    cost=cost_of,
+    meaning=meaning,
+    deeds=deeds,
+    reasons=action_reasons,
+    get_ready=get_ready,
+)
+
+__all__ = ["VIEW"]

@@ -2,64 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
+from pyengine.games.pmv.pace import is_quiet
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
-from pyengine.kernel.chronicle import Clock, Line, clock_of, line_of_event, render
+from pyengine.kernel.chronicle import Clock
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
+from pyengine.tabletop.chronicle import Chronicle, later
 
-SILENT = frozenset(
-    ("attack_declared", "effects_ended", "interference_ended", "damage_reset", "left", "paid", "life_set")
-)
-"""Facts that another line tells already, or that nobody asks for."""
-REFS = frozenset(("attacker", "source", "by"))
-"""Params of events that are refs."""
 PLAIN_TURNING = frozenset(("fell_asleep", "woke"))
 
 
-def lines_of(
-    index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock
-) -> Iterator[Line]:
-    """The lines of what one answer caused. `clock` says when it was given."""
-    opened = bool(before.vars["open"])
-    for ran in trace:
-        if ran.path[-1:] == ("Turns",) and ran.step == "end_damage":
-            clock = clock._replace(phase="turn_end")
-        for event in ran.events:
-            params = dict(event.params)
-            if event.code == "turn_began":
-                clock = Clock(params["number"], event.seat, "turn_start")
-            elif event.code == "phase_began":
-                clock = clock._replace(phase=params["phase"])
-            if event.code in ("played", "used", "attacked"):
-                opened = True
-            if _told(event, ran, opened):
-                yield _line(index, before, after, event, ran.clauses, clock)
+def is_open(game: Game) -> bool:
+    """An interference is open."""
+    return not is_quiet(game)
 
 
-def _told(event: Event, ran: TraceLine, opened: bool) -> bool:
-    code = event.code
-    if code in SILENT:
-        return False
-    if code == "passed":
+def phase_of_step(ran: TraceLine) -> str | None:
+    """The end of a turn begins with a step of the turns."""
+    return "turn_end" if ran.path[-1:] == ("Turns",) and ran.step == "end_damage" else None
+
+
+def clock_after(event: Event, clock: Clock) -> Clock:
+    """A turn begins with a phase of its own."""
+    clock = later(event, clock)
+    return clock._replace(phase="turn_start") if event.code == "turn_began" else clock
+
+
+def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
+    """Whether an event has a line: a pass in an interference, what a text turns, what goes to the underworld from elsewhere
+    than the field."""
+    if event.code == "passed":
         return opened
-    if code in PLAIN_TURNING:
+    if event.code in PLAIN_TURNING:
         return "RunText" in ran.path
-    if code == "moved":
+    if event.code == "moved":
         params = dict(event.params)
         return params.get("zone") != UNDERWORLD or params.get("came") not in (PLAY, FIELD)
     return True
 
 
-def _line(
-    index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock
-) -> Line:
-    hidden = event.code in ("nodes_added", "node_set") or (
+def hides(event: Event) -> bool:
+    """Which cards become nodes, nobody is told."""
+    return event.code in ("nodes_added", "node_set") or (
         event.code == "moved" and dict(event.params).get("zone") == NODES
     )
-    return line_of_event(index, before, after, event, clauses, clock, REFS, hidden=hidden)
 
 
 def is_said(asked: Question, answer: Answer) -> bool:
@@ -69,4 +56,18 @@ def is_said(asked: Question, answer: Answer) -> bool:
     return not (answer[0] == "mode" and asked.code == "end-loop")
 
 
-__all__ = ["Clock", "Line", "clock_of", "is_said", "lines_of", "render"]
+CHRONICLE = Chronicle(
+    silent=frozenset(
+        ("attack_declared", "effects_ended", "interference_ended", "damage_reset", "left", "paid", "life_set")
+    ),
+    refs=frozenset(("attacker", "source", "by")),
+    opening=frozenset(("played", "used", "attacked")),
+    is_open=is_open,
+    phase_of_step=phase_of_step,
+    clock_after=clock_after,
+    tells=tells,
+    hides=hides,
+    is_said=is_said,
+)
+
+__all__ = ["CHRONICLE"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import Evaluation
+from pyengine.bots.greedy import Evaluation, waiting_or
+from pyengine.games.pmv.pace import is_quiet
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.zones import DECK, damage, field, hand, life, nodes, other
-from pyengine.kernel.question import PASS, Answer, Question
 
 LIFE_LEFT = ((6, 75), (6, 50), (8, 35), (100, 25))
 """Life points from the last one up: how many, and what each of them is worth."""
@@ -78,16 +78,4 @@ def value(game: Game, seat: int) -> int:
     return mine - theirs
 
 
-def is_quiet(game: Game) -> bool:
-    """No interference is open, and nothing is declared."""
-    return not game.vars["open"]
-
-
-def replies(game: Game, question: Question) -> tuple[Answer, ...]:
-    """An opponent may block, and that is reckoned with; his commands are not known."""
-    if question.kind != "priority":
-        return ()
-    return (PASS, *(option for option in question.options if option[0] == "block"))
-
-
-EVALUATION = Evaluation(value, is_quiet, replies)
+EVALUATION = Evaluation(value, is_quiet, waiting_or("block"))  # his commands are not known

@@ -1,4 +1,4 @@
-"""How Phantom Magic Vision's cards are listed: the format that its players use, and what size its decks have."""
+"""How Phantom Magic Vision's cards are listed: in the format that its players use."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from pyengine.games.pmv.language.complete import complete
 from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.language.listing import check_cards, open_listing, read_cards
 from pyengine.games.pmv.language.write import render_ability
-from pyengine.text.listed import Entry
+from pyengine.text.listed import CloseReader
 
-DECK_SIZE = 50
-SIDEBOARD_SIZE = 10
-COPIES = 3
+READER = CloseReader(
+    check_cards=check_cards,
+    read_cards=read_cards,
+    render_card=render_card,
+    open_listing=open_listing,
+    complete=complete,
+    render_ability=render_ability,
+)
 
-__all__ = [
-    "COPIES", "DECK_SIZE", "SIDEBOARD_SIZE", "Entry", "check_cards", "complete", "open_listing", "read_cards",
-    "render_ability", "render_card",
-]  # fmt: skip
+__all__ = ["READER"]

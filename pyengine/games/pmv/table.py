@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pyengine.games.pmv.rules.deck import DECKS
 from pyengine.games.pmv.rules.rulebook import PMV, RULES_VERSION, new_game
 from pyengine.games.pmv.rules.winning import concede
-from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.tabletop.table import Table
 
@@ -13,8 +13,7 @@ TABLE = Table(
     name={"ja": "Phantom Magic Vision", "en": "Phantom Magic Vision"},
     rules=PMV,
     version=RULES_VERSION,
-    cards=DECK_SIZE,
-    sideboard=SIDEBOARD_SIZE,
+    decks=DECKS,
     takes_sets=True,
     blank=CardText("Blank", "command", node=99),  # nobody has the nodes to play it
     new_game=new_game,

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.seating import SCENARIOS
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
 from pyengine.tabletop.scenarios import MAX_COUNT
 from pyengine.tabletop.table import BLANK
 
-CARD = CardText
-"""What the node of a card is."""
 FACE = "tried"
 CASTER = "caster"
 SPARE = 3
@@ -34,6 +31,8 @@ def _is_body(card: CardText) -> bool:
 
 def trial(card: CardText) -> dict[str, Any]:
     """The scenario with this card in the first seat's hand. Raises ScenarioError where no game can stand like that."""
+    from pyengine.games.pmv.seating import SCENARIOS
+
     needed = card.node + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE
     friend, foe, tired = plain_characters(3)
     cards = {FACE: card.to_json()}
@@ -56,4 +55,4 @@ def trial(card: CardText) -> dict[str, Any]:
     return SCENARIOS.read({"name": name, "clauses": [], "cards": cards, "setup": setup})
 
 
-__all__ = ["CARD", "FACE", "plain_characters", "trial"]
+__all__ = ["FACE", "plain_characters", "trial"]

@@ -1,11 +1,12 @@
-"""A PMV position as a seat may see it: the board, the interference, the open question, and why not.
+"""What a seat may see of a position of Phantom Magic Vision, beside what is seen in every game (tabletop/view.py): what
+stands on cards, the interference, what questions are about, and what may be done with a card.
 
-Nothing hidden leaves through here. Seat None is the public board. Codes and params become sentences on the screen.
+Nothing hidden leaves through here. Seat None is the public board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from pyengine.games.pmv.asked import (
@@ -69,10 +70,10 @@ from pyengine.games.pmv.vocab import (
     SetPower,
     SwapPower,
 )  # fmt: skip
-from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.frames import answer_in, number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, card_param, may_see, reason_json, shown_face
+from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
+from pyengine.tabletop.view import Deed, Looks, Sentence, View, however
 
 Json = dict[str, Any]
 
@@ -80,8 +81,8 @@ Json = dict[str, Any]
 # -- the board ----------------------------------------------------------------------------------------------
 
 
-def card_view(game: Game, ref: int, seat: Viewer) -> Json:
-    """One card where it lies."""
+def looks(game: Game, ref: int, seat: Viewer) -> Looks:
+    """What a card is instead of what it prints, and what stands on it."""
     card = game.cards[ref]
     seen = may_see(card, seat) and card.face is not None
     here = card.zone == FIELD
@@ -99,17 +100,7 @@ def card_view(game: Game, ref: int, seat: Viewer) -> Json:
     instead: Json = {}
     if guised and text is not None:
         instead = {"guise": face_of_guise(text), "transformed": is_transformed(game, ref)}
-    return {
-        "ref": ref,
-        "face": card.face if seen else None,
-        **instead,
-        "owner": card.owner,
-        "controller": card.seat,
-        "zone": card.zone,
-        "asleep": card.asleep,
-        "face_down": card.down,
-        "host": card.host or None,
-        "set": list(set_cards(game, ref)) if here and not card.host else [],
+    own = {
         "attack": power[0] if power else None,
         "toughness": power[1] if power else None,
         "base": list(values.printed_power(game, ref, face)) if body and face is not None else None,
@@ -120,6 +111,7 @@ def card_view(game: Game, ref: int, seat: Viewer) -> Json:
         "blocking": here and game.vars.get("blocker") == ref,
         "marks": marks(game, ref) if here else [],
     }
+    return Looks(instead, set_cards(game, ref) if here and not card.host else (), own)
 
 
 REMOVAL_STATES = ((DOOMED, "doomed"), (DISCARDED, "discarded"), (REMOVING, "removed"))
@@ -161,32 +153,16 @@ def marks(game: Game, ref: int) -> list[Json]:
     return out
 
 
-STILL = frozenset((HAND, NODES, UNDERWORLD, REMOVED, SIDEBOARD))
-"""Zones in which a card looks as its record says, whatever else is on the table."""
+def score(game: Game, whose: int) -> Json:
+    """A seat's life."""
+    return {"life": life(game, whose)}
 
 
-def seat_view(game: Game, whose: int, seat: Viewer, lay: Callable[[str], Any] | None = None) -> Json:
-    """One side of the table. `lay` gives what is said of a zone's cards where it is known already."""
-    if lay is None:
-
-        def lay(zone: str) -> Any:
-            return [card_view(game, ref, seat) for ref in game.at(zone, whose)]
-
+def counts(game: Game, whose: int) -> Json:
+    """How many of a seat's nodes can pay, and how many are asleep."""
     return {
-        "life": life(game, whose),
-        "hand": lay(HAND),
-        "deck": len(game.at(DECK, whose)),
-        "shown": [card_view(game, ref, seat) for ref in looked_at(game, whose, seat)],
-        "nodes": lay(NODES),
-        "field": lay(FIELD),
-        "underworld": lay(UNDERWORLD),
-        "removed": lay(REMOVED),
-        "play": lay(PLAY),
-        "sideboard": lay(SIDEBOARD),
-        "counts": {
-            "active_nodes": len(active_nodes(game, whose)),
-            "asleep_nodes": len(asleep_nodes(game, whose)),
-        },
+        "active_nodes": len(active_nodes(game, whose)),
+        "asleep_nodes": len(asleep_nodes(game, whose)),
     }
 
 
@@ -261,17 +237,12 @@ def interference(game: Game) -> Json:
 # -- the question -------------------------------------------------------------------------------------------
 
 
-def question(game: Game, seat: Viewer) -> Json | None:
-    """What this seat is asked, with its options; for everybody else, that somebody is asked."""
-    asked = game.question
-    if asked is None:
-        return None
+def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
+    """What a question says; whoever is not asked is told its phase alone."""
     code, params = _sentence(game, asked, seat)
     if asked.seat != seat:
-        public = {k: v for k, v in params.items() if k in ("phase",)}
-        return {"seat": asked.seat, "kind": "waiting", "code": code, "params": public}
-    options = (option(game, asked, each) for each in offered(game, asked))
-    return question_json(asked, code, params, options, said_of(game, asked), costs_of_numbers(game, asked))
+        return Sentence(code, {key: value for key, value in params.items() if key == "phase"})
+    return Sentence(code, params, said_of(game, asked), costs_of_numbers(game, asked))
 
 
 def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
@@ -346,19 +317,17 @@ def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
     return ("" if card is None or card.face is None else card.face, ref)
 
 
-def option(game: Game, asked: Question, answer: Answer) -> Json:
-    """One answer as the asked seat is offered it."""
-    code = ""
-    said: Json = {}
+def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+    """What passing does, what the modes and effects say, and which nodes are lost by paying."""
     if answer[0] == "pass":
-        code, said = _what_passing_does(game, asked.seat)
-    elif answer[0] == "mode":
-        said = {"text": _mode_text(game, asked, number_in(answer))}
-    elif answer[0] == "effect" and (text := effect_text(game, number_in(answer))) is not None:
-        said = {"text": text}
-    elif answer[0] == "pay":
-        code = "pay-lost" if game.cards[number_in(answer)].asleep else "pay-asleep"
-    return option_json(game, asked, answer, FACES.wording, cost_of(game, asked, answer), code, said)
+        return _what_passing_does(game, asked.seat)
+    if answer[0] == "mode":
+        return "", {"text": _mode_text(game, asked, number_in(answer))}
+    if answer[0] == "effect" and (text := effect_text(game, number_in(answer))) is not None:
+        return "", {"text": text}
+    if answer[0] == "pay":
+        return "pay-lost" if game.cards[number_in(answer)].asleep else "pay-asleep", {}
+    return "", {}
 
 
 def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
@@ -406,36 +375,40 @@ def get_ready() -> None:
 # -- why not ------------------------------------------------------------------------------------------------
 
 
-def why(game: Game, seat: int, ref: int) -> Json:
-    """What the seat could do with a card now, and what speaks against it."""
-    card = game.cards.get(ref)
-    if card is None or not may_see(card, seat):
-        return {"ref": ref, "face": None, "actions": []}
-    asked = game.question
-    options = offered(game, asked) if asked is not None and asked.seat == seat else []
-    actions: list[Json] = []
-
-    def add(code: str, ability: int | None, answer: Answer) -> None:
-        fits = [list(o) for o in options if o[:2] == answer[:2] and (ability is None or o[2:3] == (ability,))]
-        reasons = [] if fits else [reason_json(game, r) for r in action_reasons(game, seat, answer)]
-        actions.append(
-            {"code": code, "ability": ability, "ok": bool(fits), "reasons": reasons, "options": fits}
-        )
-
+def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
+    """What may be done with a card in hand or on the field."""
+    card = game.cards[ref]
     if card.zone == HAND and card.seat == seat:
-        add("play", None, ("play", ref))
-        add("node", None, ("node", ref))
+        yield Deed("play", None, ("play", ref))
+        yield Deed("node", None, ("node", ref))
     elif card.zone == FIELD:
         if card.seat == seat and is_character(game, ref):
-            add("attack", None, ("attack", ref))
+            yield Deed("attack", None, ("attack", ref))
             if game.vars["attacker"]:
-                add("block", None, ("block", ref))
+                yield Deed("block", None, ("block", ref))
         if not card.host:
             for n in range(len(usable(game, ref))):
-                add("use", n, ("use", ref, n))
-    return {"ref": ref, "face": card.face, "actions": actions}
+                yield Deed("use", n, ("use", ref, n))
 
 
-__all__ = [
-    "card_view", "interference", "offered", "question", "seat_view", "why",
-]  # fmt: skip
+VIEW = View(
+    faces=FACES,
+    zones=(HAND, DECK, NODES, FIELD, UNDERWORLD, REMOVED, PLAY, SIDEBOARD),
+    still=frozenset((HAND, NODES, UNDERWORLD, REMOVED, SIDEBOARD)),
+    counted=frozenset((DECK,)),
+    looks=looks,
+    score=score,
+    shown=looked_at,
+    counts=counts,
+    interference=interference,
+    sentence=sentence_of,
+    offered=offered,
+    cost=cost_of,
+    meaning=meaning,
+    deeds=deeds,
+    is_way=however,
+    reasons=action_reasons,
+    get_ready=get_ready,
+)
+
+__all__ = ["VIEW"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from pyengine.cards import lists
-from pyengine.cards.lists import DeckList, Fault
+from pyengine.cards.decks import DeckRules
+from pyengine.cards.lists import Fault
 from pyengine.games.harem_master.rules.meaning.index import name_in
 from pyengine.games.harem_master.rules.zones import COPIES, DECK_SIZE
 from pyengine.games.harem_master.vocab import CourtCard
@@ -43,41 +43,12 @@ def newest(pool: Mapping[str, CourtCard]) -> dict[str, str]:
     return {card.number: face for face, card in pool.items() if card.number}
 
 
-def read_deck(text: str, pool: Mapping[str, CourtCard], names: Mapping[str, str]) -> DeckList:
-    """Read a deck list, with all that is wrong with it."""
-    listed = read_list(text, pool, names)
-    return checked(listed.deck, listed.sideboard, pool, listed.faults)
-
-
-def read_list(text: str, pool: Mapping[str, CourtCard], names: Mapping[str, str]) -> DeckList:
-    """Read a list of cards (pyengine.cards.lists), each in its newest version; whether it is a deck is not asked."""
-    listed = lists.read_list(text, pool, names, COPIES, DECK)
+def in_use(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[str, ...]:
+    """Each card in its newest version."""
     last = newest(pool)
-    return listed._replace(deck=tuple(last.get(pool[face].number, face) for face in listed.deck))
+    return tuple(last.get(pool[face].number, face) for face in faces)
 
 
-def checked(
-    deck: tuple[str, ...],
-    sideboard: tuple[str, ...],
-    pool: Mapping[str, CourtCard],
-    faults: tuple[Fault, ...] = (),
-) -> DeckList:
-    """A deck with its faults after these; a sideboard is one."""
-    beside = (Fault(0, "sideboard-size", DECK, (("n", len(sideboard)), ("size", 0))),) if sideboard else ()
-    return DeckList(deck, sideboard, (*faults, *deck_faults(deck, pool), *beside))
+DECKS = DeckRules(clause=DECK, size=DECK_SIZE, copies=COPIES, deck_faults=deck_faults, in_use=in_use)
 
-
-def exchanged(
-    deck: tuple[str, ...], sideboard: tuple[str, ...], out: tuple[str, ...], into: tuple[str, ...],
-    pool: Mapping[str, CourtCard],
-) -> DeckList:  # fmt: skip
-    """Between two games nothing is exchanged, as there is nothing beside the deck."""
-    faults = tuple(
-        Fault(0, code, DECK, (("name", pool[f].name if f in pool else f[:60]),))
-        for faces, code in ((out, "not-in-deck"), (into, "not-in-sideboard"))
-        for f in faces
-    )
-    return checked(deck, sideboard, pool, faults)
-
-
-__all__ = ["DECK", "checked", "deck_faults", "exchanged", "is_starter", "newest", "read_deck", "read_list"]
+__all__ = ["DECK", "DECKS", "deck_faults", "is_starter", "newest"]

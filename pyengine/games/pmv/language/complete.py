@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.layout import LABELS, TIERS
@@ -11,6 +9,7 @@ from pyengine.games.pmv.language.listing import open_text
 from pyengine.games.pmv.language.read import MAX_TEXT, MAX_WORK
 from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.text.faults import TextError
+from pyengine.text.listed import Completion
 from pyengine.text.nearest import pattern_text
 from pyengine.text.packrat import Reader, TangledError
 from pyengine.text.phrases import Row, Slot, load
@@ -25,15 +24,6 @@ HEADERS = {
 FIELDS = ("races", "caster", "alternate", "scope", "duration")
 BEGINNING = ("《》", "Character", "Spell", "Command")
 RACES = ("races", "alternate")
-
-
-@dataclass(frozen=True)
-class Completion:
-    """`text` may stand from `start` on, instead of what is there; `phrase` is the whole phrase that it is of."""
-
-    start: int
-    text: str
-    phrase: str
 
 
 def complete(text: str, lang: str = "ja") -> list[Completion]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyengine.cards import lists
-from pyengine.cards.lists import DeckList, Fault
+from pyengine.cards.decks import DeckRules
+from pyengine.cards.lists import Fault
 from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE
 from pyengine.games.pmv.vocab import CardText, Keyword
 from pyengine.kernel.legality import defines
@@ -17,53 +17,6 @@ from pyengine.vocab.names import fold
 COPIES = 3
 DECK = "1.2.2"
 """The clause that says what a deck is."""
-
-
-def read_deck(text: str, pool: Mapping[str, CardText], names: Mapping[str, str]) -> DeckList:
-    """Read a deck list, with all that is wrong with it."""
-    listed = read_list(text, pool, names)
-    return checked(listed.deck, listed.sideboard, pool, listed.faults)
-
-
-def read_list(text: str, pool: Mapping[str, CardText], names: Mapping[str, str]) -> DeckList:
-    """Read a list of cards (pyengine.cards.lists); whether it is a deck is not asked."""
-    return lists.read_list(text, pool, names, COPIES, DECK)
-
-
-def checked(
-    deck: tuple[str, ...],
-    sideboard: tuple[str, ...],
-    pool: Mapping[str, CardText],
-    faults: tuple[Fault, ...] = (),
-) -> DeckList:
-    """A deck and a sideboard with their faults after these."""
-    found = (*deck_faults(deck, pool), *sideboard_faults(deck, sideboard, pool))
-    return DeckList(deck, sideboard, (*faults, *found))
-
-
-@defines("1.2.4")
-def exchanged(
-    deck: tuple[str, ...], sideboard: tuple[str, ...], out: tuple[str, ...], into: tuple[str, ...],
-    pool: Mapping[str, CardText],
-) -> DeckList:  # fmt: skip
-    """A deck and its sideboard after cards went out of the deck and others came into it.
-
-    That as many come as go follows from the sizes of both (1.2.2.a, 1.2.5.a).
-    """
-    faults: list[Fault] = []
-    rest, beside = list(deck), list(sideboard)
-    for faces, pile, other, code in (
-        (out, rest, beside, "not-in-deck"),
-        (into, beside, rest, "not-in-sideboard"),
-    ):
-        for face in faces:
-            if face in pile:
-                pile.remove(face)
-                other.append(face)
-            else:
-                name = pool[face].name if face in pool else face[:60]
-                faults.append(Fault(0, code, "1.2.4", (("name", name),)))
-    return checked(tuple(rest), tuple(beside), pool, tuple(faults))
 
 
 @defines("1.2.2", "1.2.2.a", "1.2.2.b", "1.2.2.c", "3.2.1")
@@ -144,3 +97,14 @@ def sideboard_faults(
             faults.append(Fault(0, "too-many-copies", "1.2.5.b", said))
     found = one_per_deck_faults((*faces, *sideboard), pool)
     return (*faults, *(fault._replace(clause="1.2.5.c") for fault in found))
+
+
+DECKS = DeckRules(
+    clause=DECK,
+    size=DECK_SIZE,
+    copies=COPIES,
+    deck_faults=deck_faults,
+    sideboard=SIDEBOARD_SIZE,
+    sideboard_faults=sideboard_faults,
+    exchange="1.2.4",
+)

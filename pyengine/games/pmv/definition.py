@@ -1,0 +1,58 @@
+"""Phantom Magic Vision, as whoever opens it finds it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyengine.games.pmv.chronicle import CHRONICLE
+from pyengine.games.pmv.desk import DESK
+from pyengine.games.pmv.pace import LAYOUT, PACE
+from pyengine.games.pmv.rules.decided import DECIDED
+from pyengine.games.pmv.view import VIEW
+from pyengine.tabletop.definition import GameDefinition, Workshop
+
+if TYPE_CHECKING:
+    from pyengine.bots.greedy import Evaluation
+    from pyengine.tabletop.scenarios import Scenarios
+    from pyengine.text.listed import CloseReader
+
+
+def evaluation() -> Evaluation:
+    from pyengine.games.pmv.evaluation import EVALUATION
+
+    return EVALUATION
+
+
+def reader() -> CloseReader:
+    from pyengine.games.pmv.listing import READER
+
+    return READER
+
+
+def scenarios() -> Scenarios:
+    from pyengine.games.pmv.seating import SCENARIOS
+
+    return SCENARIOS
+
+
+def workshop() -> Workshop:
+    from pyengine.games.pmv.sets import SETS
+    from pyengine.games.pmv.trying import trial
+
+    return Workshop(sets=SETS, reader=reader, trial=trial)
+
+
+DEFINITION = GameDefinition(
+    decided=DECIDED,
+    view=VIEW,
+    layout=LAYOUT,
+    pace=PACE,
+    chronicle=CHRONICLE,
+    desk=DESK,
+    evaluation=evaluation,
+    reader=reader,
+    scenarios=scenarios,
+    workshop=workshop,
+)
+
+__all__ = ["DEFINITION"]

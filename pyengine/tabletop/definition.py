@@ -1,0 +1,134 @@
+"""A game, as whoever opens it finds it (`GameDefinition`): the one value from which tables, screens and commands are built.
+
+A game makes one, `DEFINITION` in its module `definition`. What it holds is loaded with it, but for what no table needs to begin
+with: that is given as functions which load it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pyengine.cards.decks import DeckRules
+from pyengine.cards.pool import CardSet
+from pyengine.kernel.decisions import Decided
+from pyengine.kernel.match import Match
+from pyengine.tabletop.chronicle import Chronicle
+from pyengine.tabletop.desk import Desk
+from pyengine.tabletop.faces import Faces
+from pyengine.tabletop.layout import Layout
+from pyengine.tabletop.pace import Pace
+from pyengine.tabletop.table import NO_SETS, Table
+from pyengine.tabletop.view import View
+
+if TYPE_CHECKING:
+    from pyengine.bots.greedy import Evaluation
+    from pyengine.tabletop.scenarios import Scenarios
+    from pyengine.tabletop.sets import Sets
+    from pyengine.text.listed import CloseReader, Reader
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Workshop:
+    """What a game offers to whoever makes cards of his own."""
+
+    sets: Sets
+    """Card sets that somebody made, or was given."""
+    reader: Callable[[], CloseReader]
+    """Cards as they are listed, read while they are being written. Raises as `GameDefinition.reader`."""
+    trial: Callable[[Any], Json]
+    """The scenario of a table to try a card of the game at. Raises ScenarioError."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GameDefinition:
+    """All that a game is beside its rules."""
+
+    decided: Decided
+    """What its rulebook decides where others decide differently (kernel/decisions.py), each with its clause."""
+    view: View
+    """A position as a seat may see it; with it the cards' faces, and with these the table to sit down to."""
+    layout: Layout
+    pace: Pace
+    chronicle: Chronicle = field(default_factory=Chronicle)
+    desk: Desk = field(default_factory=Desk)
+    evaluation: Callable[[], Evaluation]
+    """What a position is worth, for the computer."""
+    reader: Callable[[], Reader]
+    """Its cards as they are listed, read and written. Raises ModuleNotFoundError where the reader is not installed."""
+    scenarios: Callable[[], Scenarios]
+    """Judge's questions as tables to play on."""
+    workshop: Callable[[], Workshop] | None = None
+    """Card sets and cards of one's own; None where the game takes none."""
+
+    @property
+    def faces(self) -> Faces:
+        """Cards as people read them."""
+        return self.view.faces
+
+    @property
+    def table(self) -> Table:
+        """A match to sit down to: shipped decks and cards, headers, logs."""
+        return self.faces.table
+
+    @property
+    def decks(self) -> DeckRules:
+        """What a deck must be."""
+        return self.table.decks
+
+    @property
+    def id(self) -> str:
+        """What it is opened by: the name of its package."""
+        return self.table.game
+
+    @property
+    def knows_draws(self) -> bool:
+        """Whether the players may agree to a draw."""
+        return self.pace.offer is not None
+
+    @property
+    def offers(self) -> tuple[str, ...]:
+        """What a screen offers for this game."""
+        found = {"sets": self.workshop is not None, "scenarios": True, "draws": self.knows_draws}
+        return tuple(what for what, offered in found.items() if offered)
+
+    def begin_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
+        """The match that a log file is of, before its first answer; `sets` are the card sets at hand.
+
+        Raises LogError with what does not fit, MissingSetError where a set is not at hand.
+        """
+        header = file.get("header") if isinstance(file, dict) else None
+        if isinstance(header, dict) and "scenario" in header:
+            return self.scenarios().begin_match(file)
+        return self.table.begin_match(file, sets)
+
+    def open_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
+        """Replay a log file. Raises LogError with what does not fit and where, MissingSetError."""
+        match = self.begin_match(file, sets)
+        match.replay(file["entries"])
+        match.check_end(file)
+        return match
+
+    def about(self) -> Json:
+        """What a start page says of the game (bridge/PROTOCOL.md, Hello)."""
+        shipped = self.table.shipped()
+        decks = [
+            {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
+            | {"id": name, "set": {"ja": deck["of"], "en": shipped["sets"][deck["of"]]}}
+            for name, deck in shipped["decks"].items()
+        ]
+        return {
+            "id": self.id,
+            "rules": self.table.version,
+            "name": dict(self.table.name),
+            "sizes": {"cards": self.decks.size, "sideboard": self.decks.sideboard},
+            "layout": self.layout.to_json(),
+            "offers": list(self.offers),
+            "decks": decks,
+        }
+
+
+__all__ = ["GameDefinition", "Workshop"]

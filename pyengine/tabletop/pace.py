@@ -1,0 +1,42 @@
+"""When a table waits for a player: the phases to stop in, where a pass means nothing, and by which clauses it refuses what
+the rules were not asked about. What is a game's own is given (`Pace`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pyengine.kernel.game import Game
+
+MAIN = "main"
+"""The phase in which a player acts on his own turn, where a game does not call it otherwise."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Pace:
+    """When a game's table waits; what is given is the game's own."""
+
+    phases: tuple[str, ...]
+    """Every phase of a turn, in order."""
+    main: str = MAIN
+    """The phase in which a player acts on his own turn."""
+    concede: str
+    """The clause by which a player gives up."""
+    act: str
+    """The clause by which a seat acts at all."""
+    offer: str | None = None
+    """The clause by which players agree to a draw; None where a game knows none."""
+    is_quiet: Callable[[Game], bool]
+    """Whether nothing is open to be answered, so that a pass may mean nothing."""
+
+    def clause_of(self, verb: str) -> str:
+        """The clause by which an answer of this verb is refused where the rules are not asked."""
+        said = {"concede": self.concede, "offer": self.offer}.get(verb)
+        return said or self.act
+
+    def is_own(self, game: Game, seat: int) -> bool:
+        """Whether it is this seat's time to act: its own main phase."""
+        return bool(game.vars["turn"] == seat and game.vars["phase"] == self.main)
+
+
+__all__ = ["MAIN", "Pace"]
