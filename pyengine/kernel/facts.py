@@ -24,7 +24,7 @@ else:
 
 
 class Facts(TypedDict):
-    """Whose turn, the how manieth, in which phase ("setup" before the first); and how it ended: who won (None: nobody), by
+    """Whose turn, its number from 1, in which phase ("setup" before the first); and how it ended: who won (None: nobody), by
     what, and the clause."""
 
     turn: int

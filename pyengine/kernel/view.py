@@ -64,7 +64,7 @@ def reason_json(game: Game, reason: Reason) -> Json:
 
 
 def turn(game: Game) -> Json:
-    """Whose turn it is, the how manieth, and its phase."""
+    """Whose turn it is, its number, and its phase."""
     return {"number": game.vars["number"], "player": game.vars["turn"], "phase": game.vars["phase"]}
 
 

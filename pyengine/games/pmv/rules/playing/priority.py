@@ -51,12 +51,12 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     out: list[Answer] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
     out += blocks
-    hushed = not quiet and is_calm(game, seat)
-    if cards and not hushed:
+    nothing_to_answer_with = not quiet and is_calm(game, seat)
+    if cards and not nothing_to_answer_with:
         out.extend(play_options(game, seat, cards, quick=not own_quiet_main))
     if own_quiet_main:
         out.extend([("attack", ref) for ref in attack_options(game, seat)])
-    if not hushed:
+    if not nothing_to_answer_with:
         out.extend(use_options(game, seat))
     if own_quiet_main and not facts["node_set"]:
         out.extend([("node", ref) for ref in cards])
