@@ -49,7 +49,8 @@ def move(
     came = cards[refs[0]].zone if refs else ""
     for ref in refs:
         card = cards[ref]
-        old_key = f"{card.zone}{card.seat}"
+        _, owner, face, known, old_zone, old_seat, _, _, old_host, _, marks = card
+        old_key = f"{old_zone}{old_seat}"
         before = zones[old_key]
         if before[-1] == ref:  # most come off the top of a pile
             game.put_zone(old_key, before[:-1])
@@ -57,13 +58,12 @@ def move(
             at = before.index(ref)
             game.put_zone(old_key, before[:at] + before[at + 1 :])
         if keep:
-            game.put_card(card._replace(zone=zone, seat=seat, host=card.host if host is None else host))
+            game.put_card(card._replace(zone=zone, seat=seat, host=old_host if host is None else host))
             out.append(ref)
             continue
-        marks = _take_along(game, card, zone if public else "") if counters and card.marks else ()
+        if marks:
+            marks = _take_along(game, card, zone if public else "") if counters else ()
         new = ref
-        known = card.known
-        face = card.face
         if not public:
             if not ordered:
                 new = game.new_ref()
@@ -76,7 +76,7 @@ def move(
             to_open.append(ref)
         if not known & game.sees:
             face = None
-        values = (new, card.owner, face, known, zone, seat, asleep, down, host or 0, stamp, marks)
+        values = (new, owner, face, known, zone, seat, asleep, down, host or 0, stamp, marks)
         game.put_card(_new(Card, values))
         out.append(new)
     moved = tuple(out)

@@ -79,7 +79,7 @@ class Rules(Protocol):
     ENDS: ClassVar[str]
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
-    """Facts of the table that standing checks read."""
+    """Facts of the table, and zones off the field, that standing checks read."""
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
     """Those that are rows of records: of which (they write themselves as plain tuples)."""
 
@@ -432,11 +432,12 @@ class Game(Generic[V]):
         self._names.add(key)
         if self.cache:
             self.cache = {}
-        if not self.steady:
+        zone = key[:-1]
+        if not self.steady or zone in self.rules.STANDING:
             self.changed = CHANGED
             if self.volatile:
                 self.stale()
-        if key[:-1] in self.structure:
+        if zone in self.structure:
             self.stale()
 
     def put_var(self, name: str, value: Any) -> None:

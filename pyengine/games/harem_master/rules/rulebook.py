@@ -13,7 +13,7 @@ from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game
 from pyengine.games.harem_master.rules.meaning.abilities import gather
 from pyengine.games.harem_master.rules.meaning.index import Index
 from pyengine.games.harem_master.rules.playing.playable import VERBS, action_reasons
-from pyengine.games.harem_master.rules.standing import first_unquiet
+from pyengine.games.harem_master.rules.standing import STANDING, first_unquiet
 from pyengine.games.harem_master.rules.turn import using
 from pyengine.games.harem_master.rules.turn.setup import BeginHarem
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
@@ -42,7 +42,7 @@ class HaremMaster:
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
-    STANDING: ClassVar[frozenset[str]] = frozenset()
+    STANDING: ClassVar[frozenset[str]] = STANDING
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
 
     def effect_changed(self, game: Game, effect: Effect) -> None:

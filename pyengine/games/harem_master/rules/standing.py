@@ -10,6 +10,7 @@ from pyengine.games.harem_master.rules.happening.acts import QUIET
 from pyengine.games.harem_master.rules.happening.happening import Happening, SetOffAll
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import (
+    NOBODY,
     Index,
     bearer_of,
     bodies,
@@ -19,9 +20,12 @@ from pyengine.games.harem_master.rules.meaning.index import (
 )
 from pyengine.games.harem_master.rules.meaning.texts import fits, sides
 from pyengine.games.harem_master.rules.zones import (
+    CASTLE,
+    COURT,
     DISCARD,
     FIELD,
     MOST_CHARACTERS,
+    SCAFFOLD,
     Refs,
     active,
     other,
@@ -33,7 +37,8 @@ from pyengine.kernel.question import Question
 from pyengine.mechanics.abilities import Scope
 from pyengine.mechanics.happenings import move
 
-NOBODY = (False, False)
+STANDING = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
+"""The facts and zones that the checks read beside the index, where that is `steady`."""
 
 
 def first_unquiet(game: Game) -> Frame | None:

@@ -90,7 +90,7 @@ def gather(game: Game) -> Index:
         volatile = any(cast(Static, h.ability).condition is not None or not _is_near(h) for h in changers)
         held = _changed(game, held, changers, forced, both)
     index = _sorted(game, held, copies, both, tuple(strays))
-    game.indexed(index, STRUCTURE, NO_FACES, False, volatile)
+    game.indexed(index, STRUCTURE, NO_FACES, index.steady and not volatile, volatile)
     return index
 
 

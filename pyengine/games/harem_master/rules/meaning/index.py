@@ -6,10 +6,10 @@ made by `abilities`, which asks for what texts speak of, and so for this.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.zones import FIELD, Refs, printed
+from pyengine.games.harem_master.rules.zones import FIELD, Refs
 from pyengine.games.harem_master.vocab import (
     AtTime,
     CourtCard,
@@ -18,6 +18,9 @@ from pyengine.games.harem_master.vocab import (
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.abilities import Held
 from pyengine.vocab.node import Node
+
+NOBODY = (False, False)
+"""Of neither seat."""
 
 
 class Index(NamedTuple):
@@ -34,6 +37,12 @@ class Index(NamedTuple):
     bodies: tuple[Refs, Refs]
     crowded: tuple[bool, bool]
     items: Refs
+
+    @property
+    def steady(self) -> bool:
+        """Whether all that it holds is as the standing checks want it, and nothing in it speaks of an end: until it is made
+        anew, they have only to look at other things."""
+        return not self.items and not self.ends and self.crowded == NOBODY
 
     def apart(self) -> Index:
         """The same: nothing that is derived from it is kept in it."""
@@ -108,15 +117,7 @@ def items_on(game: Game, ref: int) -> Refs:
     return tuple(r for s in seats for r in game.zones[f"{FIELD}{s}"] if game.cards[r].host == ref)
 
 
-def has_pool(game: Game, key: str, test: Any) -> bool:
-    """Whether any card of the pool is so: known to all, and worked out once."""
-    found: bool | None = game.lore.get(("pool", key))
-    if found is None:
-        found = game.lore["pool", key] = any(test(printed(game, face)) for face in game.pool)
-    return found
-
-
 __all__ = [
-    "Index", "bearer_of", "bodies", "face_now", "has_pool", "held_by", "index_of", "is_body", "items_on", "moment_key",
+    "NOBODY", "Index", "bearer_of", "bodies", "face_now", "held_by", "index_of", "is_body", "items_on", "moment_key",
     "text_of",
 ]  # fmt: skip

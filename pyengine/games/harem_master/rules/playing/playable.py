@@ -11,7 +11,7 @@ from typing import Any
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
-from pyengine.games.harem_master.rules.meaning.index import bodies, has_pool, index_of, is_body
+from pyengine.games.harem_master.rules.meaning.index import bodies, index_of, is_body
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
@@ -306,44 +306,56 @@ def ways_of(card: CourtCard) -> tuple[str, ...]:
     return (card.kind,)
 
 
+def _rules_of_the_hand(
+    game: Game, face: str
+) -> tuple[tuple[str, tuple[str, ...], tuple[Predicate, ...]], ...]:
+    """The ways in which a card of a hand can be used, with what an answer says of each, and with the rules that can speak
+    against it."""
+    found = game.lore.get(("of the hand", face))
+    if found is None:
+        first, *more = ways_of(printed(game, face))
+        ways = ((first, ()), *((way, (way,)) for way in more))
+        found = game.lore["of the hand", face] = tuple((way, said, _OF_THE_HAND[way]) for way, said in ways)
+    return found
+
+
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
-    now = chance(game)[0]
     cards, pool = game.cards, game.pool
+    only_events = chance(game)[0] != "main"
     for ref in game.zones[f"{HAND}{seat}"]:
         face = cards[ref].face
         if face is None:
             continue
         card: CourtCard = pool[face]
-        if now != "main" and card.kind != "event":
+        if only_events and card.kind != "event":
             continue
-        kind = card.kind
-        if holds(_OF_THE_HAND[kind], game, seat, ref, card, kind):
-            out.append(("play", ref))
-        if kind == "character":
-            for way in ways_of(card)[1:]:
-                if holds(_OF_THE_HAND[way], game, seat, ref, card, way):
-                    out.append(("play", ref, way))
+        for way, said, rules in _rules_of_the_hand(game, face):
+            for predicate in rules:  # as `holds` does it
+                if predicate.fn(game, seat, ref, card, way) is False:
+                    break
+            else:
+                out.append(("play", ref, *said))
     for ref, deeds in index_of(game).deeds.items():
-        if game.cards[ref].seat == seat:
-            out += [("use", ref, n) for n, held in enumerate(deeds) if holds(DEED_RULES, game, seat, held)]
-    for place in (HAND, DISCARD):
-        if has_pool(game, *DEEDS_IN[place]):
-            for ref in game.at(place, seat):
-                out += [
-                    ("use", ref, n)
-                    for n, held in enumerate(deeds_of(game, ref))
-                    if holds(DEED_RULES, game, seat, held)
-                ]
+        if cards[ref].seat == seat:
+            _uses_of(game, seat, ref, deeds, out)
+    for place in _places_of_deeds(game):
+        for ref in game.at(place, seat):
+            _uses_of(game, seat, ref, deeds_of(game, ref), out)
 
 
-def _works_in(place: str) -> tuple[str, Callable[[CourtCard], bool]]:
-    """The question, with its name, whether a card has an ability that works in a place."""
-    return f"deeds in {place}", lambda card: any(
-        isinstance(a, Deed) and a.place == place for a in card.abilities
-    )
+def _uses_of(game: Game, seat: int, ref: int, deeds: tuple[Held, ...], out: list[Answer]) -> None:
+    for n, held in enumerate(deeds):
+        if holds(DEED_RULES, game, seat, held):
+            out.append(("use", ref, n))
 
 
-DEEDS_IN = {HAND: _works_in(HAND), DISCARD: _works_in(DISCARD)}
+def _places_of_deeds(game: Game) -> tuple[str, ...]:
+    """The places off the field in which abilities of cards of the pool are used."""
+    found: tuple[str, ...] | None = game.lore.get(("places of deeds",))
+    if found is None:
+        every = [a.place for face in game.pool for a in printed(game, face).abilities if isinstance(a, Deed)]
+        found = game.lore[("places of deeds",)] = tuple(place for place in (HAND, DISCARD) if place in every)
+    return found
 
 
 def actions(game: Game, seat: int) -> tuple[Answer, ...]:
@@ -368,7 +380,7 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     stack = len(game.zones[f"{STACK}{seat}"])
     if game.zones[f"{HAND}{seat}"] and _least(game, test) <= stack:
         return True
-    if has_pool(game, *DEEDS_IN[DISCARD]):
+    if DISCARD in _places_of_deeds(game):
         for ref in game.at(DISCARD, seat):
             there = [_deed(held) for held in deeds_of(game, ref)]
             if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in there):
