@@ -1,16 +1,19 @@
 """What the house is made of, in figures: `python3 build/house.py` prints them all.
 
 Lines that games share and lines of each game; files and folders that are too big; files that import each other in a
-circle, counted over all imports (in functions, for type checking, by name); and what two games say twice: syntax trees
-of the same shape, names and constants aside.
+circle, counted over all imports (in functions, for type checking, by name); what two games say twice: syntax trees
+of the same shape, names and constants aside; and where the type checker is told to look away.
+
+`python3 build/house.py --types` runs mypy, and prints how many of the expressions of each room it knows the type of.
 """
 
 from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -26,6 +29,34 @@ TREE = 30
 """Nodes of a syntax tree from which on it counts as said twice."""
 _ASIDE = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
 """What belongs to its parent's kind, and is no node to be counted."""
+
+
+TYPED = ("kernel", "mechanics", "games")
+"""The rooms in which the type checker sees nearly everything."""
+PRECISE = 97.3
+"""Of a hundred expressions of these rooms, how many are not `Any`, at least."""
+_AWAY = re.compile(r"#.*\btype: ignore\b")
+_BESIDE = re.compile(r"type: ignore(\[[^]]*\])?|noqa(: [A-Z0-9]+)?|[#\s]+")
+
+
+class Blind(NamedTuple):
+    """A place where the type checker looks away: `Any`, `cast`, `object` or `type: ignore`, and whether its line says why."""
+
+    where: str
+    how: str
+    reason: str
+
+
+class Known(NamedTuple):
+    """So many expressions of a room or a module, and how many of them are `Any`."""
+
+    name: str
+    expressions: int
+    any: int
+
+    def share(self) -> float:
+        """Of a hundred, how many are precise."""
+        return 100.0 - 100.0 * self.any / max(self.expressions, 1)
 
 
 class Twin(NamedTuple):
@@ -242,6 +273,72 @@ def _end_of(path: Path, line: int, size: int) -> int:
     return last
 
 
+def blind(rooms: tuple[str, ...] = TYPED) -> list[Blind]:
+    """Where these rooms say `Any`, `cast`, `type: ignore`, or `object` as a type, in the order of the files."""
+    found: list[Blind] = []
+    for path in (path for room in rooms for path in modules(ENGINE / room)):
+        text = path.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        away = [(n, "type: ignore") for n, line in enumerate(lines, 1) if _AWAY.search(line)]
+        said = [
+            (getattr(node, "lineno", 0), how)
+            for node in ast.walk(ast.parse(text))
+            if (how := _looks_away(node))
+        ]
+        for n, how in sorted(away + said):
+            _, _, comment = lines[n - 1].partition("  #")
+            found.append(Blind(f"{named(path)}:{n}", how, _BESIDE.sub(" ", comment).strip()))
+    return found
+
+
+def _looks_away(node: ast.AST) -> str:
+    """What a node says to the type checker: `Any`, `object` or `cast`; "" for all others."""
+    match node:
+        case ast.Call(func=ast.Name(id="cast")):
+            return "cast"
+        case ast.Name(id="Any" | "object" as name):
+            return name
+        case ast.Attribute(value=ast.Name(id="object") as base):
+            base.id = "object's own"  # a method of it is no type
+    return ""
+
+
+def known(report: Path) -> list[Known]:
+    """What mypy's report `any-exprs.txt` says of each module of the engine."""
+    rows = (line.split() for line in report.read_text(encoding="utf-8").splitlines())
+    return [Known(r[0], int(r[2]), int(r[1])) for r in rows if len(r) == 4 and r[0].startswith("pyengine")]
+
+
+def by_room(modules: list[Known]) -> list[Known]:
+    """The same for each room, and for each game's rules, language and what is beside them."""
+    rooms: dict[str, list[Known]] = defaultdict(list)
+    for one in modules:
+        words = one.name.split(".")[1:]
+        deep = 1 if words[:1] != ["games"] else 3 if len(words) > 3 else min(len(words), 2)
+        rooms[".".join(words[:deep])].append(one)
+    return [
+        Known(room, sum(one.expressions for one in many), sum(one.any for one in many))
+        for room, many in sorted(rooms.items())
+        if room
+    ]
+
+
+def types(folder: Path, most: int = 20) -> bool:
+    """Print what mypy's report in a folder says of each room, and of the modules with most `Any`; whether the rooms that are to
+    be precise are."""
+    found = known(folder / "any-exprs.txt")
+    rooms = by_room(found)
+    ours = [room for room in rooms if room.name.split(".")[0] in TYPED]
+    whole = Known("/".join(TYPED), sum(r.expressions for r in ours), sum(r.any for r in ours))
+    print("expressions of which the type is known, of a hundred; how many it is not known of")
+    for room in (*rooms, whole):
+        print(f"  {room.share():>7.2f} {room.any:>6}  {room.name}")
+    print("modules with most of these")
+    for one in sorted(found, key=lambda one: -one.any)[:most]:
+        print(f"  {one.share():>7.2f} {one.any:>6}  {one.name}")
+    return whole.share() >= PRECISE
+
+
 def words_of_games() -> list[str]:
     """Where rooms that serve every game name one: in code, comments or docstrings."""
     games = sorted(p.name for p in (ENGINE / "games").iterdir() if (p / "rulebook.toml").is_file())
@@ -256,6 +353,11 @@ def words_of_games() -> list[str]:
 
 
 def main() -> int:
+    if sys.argv[1:] == ["--types"]:
+        folder = ROOT / "dist" / "types"
+        mypy = ROOT / ".venv" / "bin" / "mypy"
+        status = subprocess.run([mypy, "--any-exprs-report", folder], cwd=ROOT, check=False).returncode
+        return status or (0 if types(folder) else 1)
     print("lines")
     for room, n in sorted(lines().items(), key=lambda row: -row[1]):
         print(f"  {n:>7}  {room}")
@@ -263,8 +365,8 @@ def main() -> int:
     for n, file in too_long():
         print(f"  {n:>7}  {file}")
     print(f"folders of more than {MOST_MODULES} modules")
-    for n, folder in too_full():
-        print(f"  {n:>7}  {folder}")
+    for n, place in too_full():
+        print(f"  {n:>7}  {place}")
     print("circles of files")
     for group in circles(arrows()):
         print(f"  {len(group):>7}  {' '.join(group)}")
@@ -272,6 +374,12 @@ def main() -> int:
     print(f"syntax trees of {TREE} nodes or more that two games have: {len(same)}")
     for twin in same:
         print(f"  {twin.nodes:>7}  {twin.one}  {twin.other}")
+    away = blind()
+    print(
+        f"where {', '.join(TYPED)} look away from types: {len(away)}, without a reason {sum(not b.reason for b in away)}"
+    )
+    for how, n in Counter(each.how for each in away).most_common():
+        print(f"  {n:>7}  {how}")
     naming = words_of_games()
     print(f"lines in vocab, text, kernel and bots that name a game: {len(naming)}")
     for line in naming:

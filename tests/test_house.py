@@ -51,6 +51,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "pmv": (
         *(
             "rows",
+            "indexed",
             "facts",
             "decided",
             "zones",
@@ -230,6 +231,8 @@ LONG = {
     "pyengine/games/pmv/vocab.py": 1401,
     "pyengine/kernel/game.py": 725,
 }
+BLIND, UNSAID = 560, 500
+"""How often the typed rooms may look away from types, and how often without a word why."""
 TWINS = 20
 """How many syntax trees of some size two games may both have."""
 
@@ -263,6 +266,14 @@ def test_no_folder_is_too_full() -> None:
 def test_no_file_is_too_long() -> None:
     for lines, file in house.too_long():
         assert lines <= LONG.get(file, 0), f"{file} has {lines} lines: {house.MOST_LINES} are the most"
+
+
+def test_the_type_checker_is_seldom_told_to_look_away_and_told_why() -> None:
+    """`python3 build/house.py --types` says how much it sees."""
+    found = house.blind()
+    assert len(found) <= BLIND, f"{len(found)} places"
+    unsaid = [each.where for each in found if not each.reason]
+    assert len(unsaid) <= UNSAID, f"no reason on the line of {len(unsaid)} places: {unsaid}"
 
 
 def test_games_do_not_say_the_same_twice() -> None:

@@ -6,13 +6,12 @@ unknown card into an open zone asks the dealer to open it, and into a zone that 
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.kernel.counters import OUTSIDE, Place, Pool
 from pyengine.kernel.counting import count
 from pyengine.kernel.game import CHANGED, EVERYBODY, Game, ImpossibleError
 from pyengine.kernel.records import Card, Effect
 from pyengine.kernel.trace import BOTTOM
+from pyengine.vocab.plain import Plain
 
 Refs = tuple[int, ...]
 _new = tuple.__new__
@@ -190,7 +189,7 @@ def drop(game: Game, name: str) -> None:
 
 
 def add_effect(
-    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...] = ()
+    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Plain, ...] = ()
 ) -> int:
     """Start a lasting effect; returns its number."""
     number = game.new_ref()
@@ -262,12 +261,12 @@ def progress(game: Game) -> None:
     game.told = ()
 
 
-def remember(game: Game, told: tuple[Any, ...]) -> None:
+def remember(game: Game, told: tuple[Plain, ...]) -> None:
     """What is remembered of the answers since there was progress."""
     game.told = told
 
 
-def go_round(game: Game, way: tuple[Any, ...]) -> None:
+def go_round(game: Game, way: tuple[Plain, ...]) -> None:
     """Answers that are given by themselves from now on; () for none."""
     game.round = way
 

@@ -6,21 +6,33 @@ All facts are public: what only a seat may know is a card. They hold numbers, wo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, Protocol, Self, TypedDict
 
 from pyengine.kernel.frames import freeze, frozen
 from pyengine.vocab.plain import Json, Plain, fields, items
 
+
+class Derived(Protocol):
+    """What a rulebook has sorted out of a position, and derives values from."""
+
+    def apart(self) -> Self:
+        """The same, with what is derived from it kept in a place of its own."""
+
+    def forget(self) -> None:
+        """Let go of what was derived from it."""
+
+
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # its defaults are newer than the oldest Python that plays
 
-    V = TypeVar(
-        "V", bound=Mapping[str, object], default=Any
-    )  # Any: what serves every game hands its own parts the position of any
+    # What serves every game hands a game's own parts the position of any: its facts, its cards and its index.
+    V = TypeVar("V", bound=Mapping[str, object], default=Any)  # facts, of whatever game
+    C = TypeVar("C", default=Any)  # a card, of whatever game
+    D = TypeVar("D", bound=Derived, default=Any)  # an index, of whatever game
 else:
     from typing import TypeVar
 
-    V = TypeVar("V")
+    V, C, D = TypeVar("V"), TypeVar("C"), TypeVar("D")
 
 
 class Facts(TypedDict):
@@ -43,4 +55,4 @@ def facts_from_json(data: Json, rows: Mapping[str, type[NamedTuple]]) -> dict[st
     return facts
 
 
-__all__ = ["Facts", "V", "facts_from_json"]
+__all__ = ["C", "D", "Facts", "V", "facts_from_json"]

@@ -15,13 +15,14 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
-from pyengine.kernel.facts import V, facts_from_json
+from pyengine.kernel.facts import C, D, V, facts_from_json
 from pyengine.kernel.frames import Done, Frame, Goto, PositionError, frame_from_json, frozen
 from pyengine.kernel.ledger import card_text, fleeting_text, picked, refs_text
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.kernel.records import CARD_TYPES, Card, Effect, Zone, lore_of
 from pyengine.kernel.trace import BOTTOM, Event, Trace
+from pyengine.vocab.plain import Plain
 
 F = TypeVar("F", bound=Frame)
 
@@ -107,7 +108,7 @@ class Rules(Protocol):
         """Why this answer is not legal; empty where this replica cannot know better."""
 
 
-class Game(Generic[V]):
+class Game(Generic[V, C, D]):
     """A position of one game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = (
@@ -117,7 +118,7 @@ class Game(Generic[V]):
     )  # fmt: skip
 
     def __init__(
-        self, rules: Rules, pool: Mapping[str, Any], *, sees: int = EVERYBODY, trace: bool = True
+        self, rules: Rules, pool: Mapping[str, C], *, sees: int = EVERYBODY, trace: bool = True
     ) -> None:
         self.rules = rules
         self.pool = pool
@@ -137,7 +138,7 @@ class Game(Generic[V]):
         self.fresh: tuple[tuple[int, int], ...] = ()
         self.wants: list[tuple[str, int, tuple[int, ...]]] = []
         self.cache: dict[Any, Any] = {}
-        self.index: Any = None
+        self.index: D | None = None
         """What the rulebook has sorted out about abilities; None when it has to look again. `apart()` is the same that
         keeps what it works out to itself, `forget()` lets that go."""
         self.structure: frozenset[str] = frozenset()
@@ -161,9 +162,9 @@ class Game(Generic[V]):
         """How often the dealer has replied since a player last answered."""
         self.answers = 0
         """How many answers were given since there was progress."""
-        self.told: tuple[Any, ...] = ()
+        self.told: tuple[Plain, ...] = ()
         """What the rulebook remembers of them."""
-        self.round: tuple[Any, ...] = ()
+        self.round: tuple[Plain, ...] = ()
         """Answers that are given by themselves, round after round."""
         self._numbers: set[int] = set()
         """Of cards and lasting effects: which have changed since the last `take_public_changes`."""
@@ -489,7 +490,7 @@ class Game(Generic[V]):
 
     def indexed(
         self,
-        index: Any,
+        index: D,
         structure: frozenset[str],
         loud: frozenset[str],
         steady: bool,

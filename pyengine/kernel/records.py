@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pyengine.vocab.plain import Plain
+
 
 class Card(NamedTuple):
     """One card on the table. `face` is None where this replica may not know it; `known` is a mask of seats that may.
@@ -52,7 +54,17 @@ class Effect(NamedTuple):
     refs: tuple[int, ...]
     until: str
     stamp: int
-    data: tuple[Any, ...] = ()
+    data: tuple[Plain, ...] = ()
+
+
+def place_in(effect: Effect) -> tuple[str, tuple[int, ...]]:
+    """Where the text of a lasting effect stands, of those whose data begin with a face and a path."""
+    return effect.data[:2]  # type: ignore[return-value]  # only of such effects
+
+
+def number_of(effect: Effect, at: int) -> int:
+    """A datum of a lasting effect that is a number in effects of its kind."""
+    return effect.data[at]  # type: ignore[return-value]  # only of such effects
 
 
 class Zone(NamedTuple):
@@ -63,7 +75,7 @@ class Zone(NamedTuple):
     ordered: bool
 
 
-__all__ = ["CARD_TYPES", "Card", "Effect", "Zone"]
+__all__ = ["CARD_TYPES", "Card", "Effect", "Zone", "lore_of", "number_of", "place_in"]
 
 
 _MOST = 32

@@ -31,6 +31,7 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.mechanics.abilities import node_at
 from pyengine.tabletop.view import Deed, Looks, Sentence, View
@@ -75,13 +76,13 @@ def marks(game: Game, ref: int) -> list[Json]:
         params: Json = {"until": effect.until}
         code = effect.kind
         if effect.kind in ("force", "text"):
-            node = node_at(game, effect.data[0], effect.data[1])
+            node = node_at(game, *place_in(effect))
             code = {
                 "Boost": "power", "SetStat": "power", "GainText": "gain", "LoseText": "lost-text",
                 "JoinFaction": "faction", "CannotDo": "cannot", "NoFlip": "no-flip",
             }[type(node).__name__]  # fmt: skip
             if isinstance(node, Boost):
-                params |= {"stat": node.stat, "n": effect.data[2]}
+                params |= {"stat": node.stat, "n": number_of(effect, 2)}
         out.append({"code": code, "params": params})
     return out
 

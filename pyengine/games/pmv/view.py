@@ -41,7 +41,7 @@ from pyengine.games.pmv.rules.movement.states import DISCARDED, DOOMED, REMOVING
 from pyengine.games.pmv.rules.playing.activated import usable
 from pyengine.games.pmv.rules.playing.as_though import UsedAs
 from pyengine.games.pmv.rules.playing.priority import action_reasons
-from pyengine.games.pmv.rules.rows import Item
+from pyengine.games.pmv.rules.rows import Item, fixed_in
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -72,6 +72,7 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel.frames import answer_in, number_in
 from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.records import place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.tabletop.view import Deed, Looks, Sentence, View, however
 
@@ -129,10 +130,10 @@ def marks(game: Game, ref: int) -> list[Json]:
         params = {"until": effect.until}
         code = effect.kind
         if effect.kind in ("force", "gain"):
-            node = node_at(game, effect.data[0], effect.data[1])
+            node = node_at(game, *place_in(effect))
             if isinstance(node, (AddPower, SetPower, SwapPower)):
                 code = "power"
-                numbers = effect.data[2]
+                numbers = fixed_in(effect)
                 sign = -1 if isinstance(node, AddPower) and node.minus else 1
                 for key, n in zip(("attack", "toughness"), numbers, strict=False):
                     params[key] = None if n is None else sign * n
@@ -144,7 +145,7 @@ def marks(game: Game, ref: int) -> list[Json]:
             elif isinstance(node, Cannot):
                 code, params["act"] = "cannot", node.act
         elif effect.kind == "dub":
-            name = effect.data[2][0]
+            name = fixed_in(effect)[0]
             code = "name"
             params["name"] = {"ja": POPULARITY, "en": "popularity"} if name == POPULARITY else name
         out.append({"code": code, "params": params})

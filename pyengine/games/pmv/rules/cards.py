@@ -27,7 +27,7 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Card
+from pyengine.kernel.records import Card, place_in
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk
 
@@ -228,8 +228,8 @@ def _described(game: Game, card: Card) -> tuple[Place | None, Place | None]:
     guise, form = card.mark(GUISE), card.mark(FORM)
     effects = game.effects
     return (
-        effects[guise].data[:2] if guise in effects else None,
-        effects[form].data[:2] if form in effects else None,
+        place_in(effects[guise]) if guise in effects else None,
+        place_in(effects[form]) if form in effects else None,
     )
 
 

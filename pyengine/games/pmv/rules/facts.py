@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NotRequired, TypeAlias
 
+from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.rows import Item, Pending
+from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import Facts
 
@@ -89,7 +91,7 @@ class TableFacts(TurnFacts):
 
 
 if TYPE_CHECKING:
-    Game: TypeAlias = kernel.Game[TableFacts]
+    Game: TypeAlias = kernel.Game[TableFacts, CardText, Index]
 else:
     Game = kernel.Game
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from pyengine.kernel.records import Effect
 from pyengine.vocab.plain import Plain
 
 Refs: TypeAlias = tuple[int, ...]
@@ -54,6 +55,34 @@ class Pending(NamedTuple):
         return tuple.__repr__(self)
 
 
+# -- what lasting effects remember ------------------------------------------------------------------------------------
+
+
+def fixed_in(effect: Effect) -> tuple[Plain, ...]:
+    """What a lasting effect fixed when it began: numbers, a moment, a name."""
+    return effect.data[2]  # type: ignore[return-value]  # of those that fix anything
+
+
+def kept_in(effect: Effect) -> tuple[Refs, Picks]:
+    """What an effect that waits for a moment once spoke of, and what was picked for it."""
+    return fixed_in(effect)[1:]  # type: ignore[return-value]  # of such effects
+
+
+def letters_of(effect: Effect) -> Letters:
+    """What the letters of a lasting effect mean, X among them."""
+    return effect.data[3]  # type: ignore[return-value]  # of those that a text has made
+
+
+def since_in(effect: Effect) -> int:
+    """When the effect began to be resolved that made a lasting effect; 0 where none did."""
+    return effect.data[4] if len(effect.data) > 4 else 0  # type: ignore[return-value]  # a time
+
+
+def waived_in(effect: Effect) -> int:
+    """Which words of its bracket the cards of a lasting effect need not fit (abilities/fitting.py)."""
+    return effect.data[5]  # type: ignore[return-value]  # of those that cards were given
+
+
 # -- what procedures leave with ---------------------------------------------------------------------------------------
 
 
@@ -82,4 +111,17 @@ def given_in(got: Plain) -> tuple[str, int | str]:
     return got  # type: ignore[return-value]  # what who gives for a play leaves with
 
 
-__all__ = ["Item", "Pending", "given_in", "it_in", "letter_in", "letters_in", "picks_in"]
+__all__ = [
+    "Item",
+    "Pending",
+    "fixed_in",
+    "given_in",
+    "it_in",
+    "kept_in",
+    "letter_in",
+    "letters_in",
+    "letters_of",
+    "picks_in",
+    "since_in",
+    "waived_in",
+]

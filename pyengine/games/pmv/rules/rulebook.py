@@ -12,8 +12,9 @@ from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.effects import auto
 from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
+from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.keywords import entering
-from pyengine.games.pmv.rules.meaning.index import Index, is_character
+from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.playing import as_though, ward
 from pyengine.games.pmv.rules.playing.play import ChooseHost

@@ -8,10 +8,11 @@ from pyengine.games.pmv.rules.abilities.fitting import let_go
 from pyengine.games.pmv.rules.battle.damage import broken
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.hands import carry
-from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, Held, Index, index_of, leaders
+from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, index_of, leaders
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import Weakening
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import life, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
+from pyengine.vocab.plain import Plain
 
 
 @defines("1.5.4", "1.5.1", "1.5.2", "1.5.2.b", "1.5.3", "1.5.4.a")
@@ -52,7 +51,7 @@ PROBE = 4_000
 
 
 @defines("1.5.3.e", "1.5.4.b", "12.10.1")
-def endless(game: Game, lap: tuple[Any, ...] = ()) -> None:
+def endless(game: Game, lap: tuple[Plain, ...] = ()) -> None:
     """A loop that nobody is asked about cannot be avoided: whoever has all the cards of it loses, else it is a draw.
 
     It makes no difference whether everything is as it was or some number grows for ever. `lap` are the answers that

@@ -13,6 +13,7 @@ from pyengine.games.harem_master.rules.zones import active
 from pyengine.games.harem_master.vocab import AtTime, SetOff
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import number_of
 from pyengine.mechanics.triggers import wait
 
 
@@ -41,7 +42,7 @@ def end_until(game: Game, until: str) -> None:
     for effect in ended:
         for ref in effect.refs if effect.kind == "control" else ():
             left = seizures(game, ref)
-            change_sides(game, ref, left[-1].seat if left else effect.data[0])
+            change_sides(game, ref, left[-1].seat if left else number_of(effect, 0))
 
 
 __all__ = ["end_until", "set_off_at"]

@@ -11,6 +11,7 @@ from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import place_in
 from pyengine.mechanics.abilities import Held, Scope, node_at
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import wait
@@ -84,7 +85,8 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
     out: list[Row] = []
     for effect in tuple(game.effects.values()):
         if effect.kind == "later" and effect.data[2] == key:
-            face, path, _, it, stamps = effect.data
+            face, path = place_in(effect)
+            it, stamps = effect.data[3:]
             moment = node_at(game, face, path).moment
             if isinstance(moment, AtTime):
                 if moment.who != "any" and seat_of(moment.who, effect.seat) != active(game):

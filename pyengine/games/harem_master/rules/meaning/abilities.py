@@ -20,7 +20,7 @@ from pyengine.games.harem_master.vocab import (
     WinsIf,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect
+from pyengine.kernel.records import Effect, place_in
 from pyengine.mechanics.abilities import (
     Filing,
     Held,
@@ -55,7 +55,7 @@ def _copies(game: Game) -> dict[int, str]:
     for effect in game.effects.values():
         if effect.kind == "copy":
             for ref in effect.refs:
-                out[ref] = effect.data[0]
+                out[ref] = str(effect.data[0])
     return out
 
 
@@ -121,7 +121,7 @@ def _changed(
                 )
             )
     for e in forced:
-        acts.append((e.stamp, e.id, e.refs, node_at(game, e.data[0], e.data[1]), e.data[0], e.data[1]))
+        acts.append((e.stamp, e.id, e.refs, node_at(game, *place_in(e)), *place_in(e)))
     acts.sort(key=lambda act: act[:2])
     out = dict(held)
     for stamp, of, refs, node, face, path in acts:

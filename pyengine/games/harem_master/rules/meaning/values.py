@@ -26,6 +26,7 @@ from pyengine.games.harem_master.vocab import (
     StatUpTo,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import number_of, place_in
 from pyengine.mechanics.abilities import Held, Scope, node_at
 from pyengine.mechanics.layers import Change, layered
 from pyengine.vocab.node import Node
@@ -82,7 +83,7 @@ def factions(game: Game, ref: int) -> tuple[str, ...]:
     ]
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
-            node = node_at(game, effect.data[0], effect.data[1])
+            node = node_at(game, *place_in(effect))
             if isinstance(node, JoinFaction):
                 more.append(node.faction)
     return (*printed, *(f for f in more if f not in printed)) if more else printed
@@ -134,9 +135,9 @@ def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
     for effect in game.effects.values():
         if effect.kind != "force" or ref not in effect.refs:
             continue
-        node = node_at(game, effect.data[0], effect.data[1])
+        node = node_at(game, *place_in(effect))
         if isinstance(node, Boost) and node.stat in (which, "both"):
-            changes.append(Change(0, effect.stamp, effect.id, False, effect.data[2]))
+            changes.append(Change(0, effect.stamp, effect.id, False, number_of(effect, 2)))
         elif isinstance(node, SetStat) and node.stat in (which, "both"):
             changes.append(Change(0, effect.stamp, effect.id, True, node.n))
     bonus = faction_bonus(game, ref) if game.cards[ref].zone == FIELD else 0
@@ -163,7 +164,7 @@ def flips(game: Game, ref: int) -> bool:
 def _forced(game: Game, ref: int, kind: type[Node], act: str) -> bool:
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
-            node = node_at(game, effect.data[0], effect.data[1])
+            node = node_at(game, *place_in(effect))
             if isinstance(node, kind) and (not act or getattr(node, "act", "") == act):
                 return True
     return False

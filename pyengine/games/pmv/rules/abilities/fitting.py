@@ -9,15 +9,17 @@ from __future__ import annotations
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, SETTLED, Index, index_of
-from pyengine.games.pmv.rules.meaning.lasting import SINCE, WAIVED, scope_of
+from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, SETTLED, index_of
+from pyengine.games.pmv.rules.meaning.lasting import WAIVED, scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
+from pyengine.games.pmv.rules.rows import since_in, waived_in
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect
+from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.node import Node, walk
 
 GIVEN = frozenset({"force", "gain", "negate"})
@@ -103,10 +105,10 @@ def _apart(game: Game, face: str, path: Path, since: int) -> Game:
         said = game.lore[key] = CHANGEABLE.intersection(type(node) for fit in noun.fits for node in walk(fit))
     if not said:
         return game
-    own = [e for e in game.effects.values() if e.kind in GIVEN and e.data[SINCE] == since]
+    own = [e for e in game.effects.values() if e.kind in GIVEN and since_in(e) == since]
     if not own:
         return game
-    bears = any(said.intersection(_CHANGED.get(type(node_at(game, e.data[0], e.data[1])), ())) for e in own)
+    bears = any(said.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own)
     if not bears:
         return game
     twin = game.fork()
@@ -137,7 +139,7 @@ def let_go(game: Game) -> None:
             continue
         if not unsettled and settled.get(effect.id) is effect:
             continue
-        noun = bracket(game, effect.data[0], effect.data[1])
+        noun = bracket(game, *place_in(effect))
         if sheltered or noun is not None:
             _look_at(game, effect)
         if not unsettled and (noun is None or _says_what_stays(noun)):
@@ -162,7 +164,7 @@ def _says_what_stays(noun: w.Noun) -> bool:
 
 
 def _look_at(game: Game, effect: Effect) -> None:
-    face, path = effect.data[0], effect.data[1]
+    face, path = place_in(effect)
     scope: Scope | None = None
     cards = game.cards
     for ref in effect.refs:
@@ -174,10 +176,10 @@ def _look_at(game: Game, effect: Effect) -> None:
             apart = _apart(game, face, path, scope.since)
         wrong = misfits(apart, face, path, ref, scope)
         if wrong:
-            wrong &= ~effect.data[WAIVED]
+            wrong &= ~waived_in(effect)
             if wrong and is_its_own_doing(game, scope.since):
                 effect = effect._replace(
-                    data=(*effect.data[:WAIVED], effect.data[WAIVED] | wrong, *effect.data[WAIVED + 1 :])
+                    data=(*effect.data[:WAIVED], waived_in(effect) | wrong, *effect.data[WAIVED + 1 :])
                 )
                 atoms.restate(game, effect)
                 wrong = 0

@@ -20,13 +20,12 @@ from pyengine.games.pmv.rules.cards import (
     text_place,
 )
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
     LYING,
     SETTLED,
-    Held,
-    Index,
     Void,
     applies,
     gathered,
@@ -45,6 +44,7 @@ from pyengine.games.pmv.rules.meaning.sorts import (
     negates,
     replacement,
 )
+from pyengine.games.pmv.rules.rows import fixed_in
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -60,7 +60,7 @@ from pyengine.games.pmv.vocab import (
     Tier,
 )
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect
+from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import walk
 
@@ -192,7 +192,7 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
     out: list[Void] = []
     for effect in game.effects.values():
         if effect.kind == "negate":
-            node = node_at(game, effect.data[0], effect.data[1])
+            node = node_at(game, *place_in(effect))
             out.extend(Void(ref, negates(node)) for ref in _lasts(game, effect))
     for ref, holder in holders.items():
         face = face_of(game, ref)
@@ -287,7 +287,7 @@ def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
     for effect in game.effects.values():
         if effect.kind == "dub":
             for ref in _lasts(game, effect):
-                names[ref] = (*names.get(ref, ()), fold(effect.data[2][0]))
+                names[ref] = (*names.get(ref, ()), fold(str(fixed_in(effect)[0])))
     return names
 
 
@@ -351,7 +351,7 @@ def _is_lost(held: Held, negated: tuple[Void, ...]) -> bool:
 
 
 def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
-    face, path = effect.data[0], effect.data[1]
+    face, path = place_in(effect)
     gain = node_at(game, face, path)
     assert isinstance(gain, Gain)
     at = gain.FIELDS.index("abilities")
@@ -418,7 +418,7 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
     stand."""
     places = [(h.face, h.path) for h in alphas]
     if game.effects:
-        places += [(e.data[0], e.data[1]) for e in game.effects.values() if e.kind == "force"]
+        places += [place_in(e) for e in game.effects.values() if e.kind == "force"]
     if not places:
         return True, frozenset(), False, _NONE
     key = ("bearing", *places)
@@ -440,12 +440,12 @@ def effect_changed(game: Game, effect: Effect) -> None:
         index is None
         or index.reaching
         or effect.kind not in ("force", "whenever")
-        or (effect.kind == "force" and is_reaching(game, effect.data[0], effect.data[1]))
+        or (effect.kind == "force" and is_reaching(game, *place_in(effect)))
     ):
         game.stale()
     elif effect.kind == "force":
         steady, kinds, _, read = _bearing(game, index.alphas)
-        adds = isinstance(node_at(game, effect.data[0], effect.data[1]), AddPower) and Define not in kinds
+        adds = isinstance(node_at(game, *place_in(effect)), AddPower) and Define not in kinds
         memo = {key: index.memo[key] for key in (*LYING, SETTLED) if key in index.memo} if adds else {}
         index = index.but(steady=steady, kinds=kinds, memo=memo)
         game.indexed(index, structure(kinds, read), game.loud, steady)

@@ -11,19 +11,21 @@ from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import WAITING, Held, gathered
+from pyengine.games.pmv.rules.meaning.index import WAITING, gathered
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, true
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
-from pyengine.games.pmv.rules.rows import Pending
+from pyengine.games.pmv.rules.rows import Pending, fixed_in, kept_in, letters_of
 from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
 from pyengine.games.pmv.vocab import Auto, CardText, Keyword, Later, Noun, This, Unstacked, When, Whenever
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, goto, step
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import place_in
 
 
 class Fact(NamedTuple):
@@ -64,11 +66,11 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     if moment == "played":
         listening = (*listening, *of_itself(game, fact))
     whenever = [
-        e for e in game.effects.values() if e.kind in WAITING and e.data[2][0] == moment and e.stamp > since
+        e for e in game.effects.values() if e.kind in WAITING and fixed_in(e)[0] == moment and e.stamp > since
     ]
     found: list[Pending] = []
     for effect in whenever:
-        face, path = effect.data[0], effect.data[1]
+        face, path = place_in(effect)
         node = node_at(game, face, path)
         assert isinstance(node, (Whenever, Later))
         scope = scope_of(effect)
@@ -76,12 +78,12 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
         kept: Kept = ()
         if subjects and effect.kind == "later":
             subjects = subjects[:1]
-            kept = (effect.data[2][1], effect.data[2][2])
+            kept = kept_in(effect)
             atoms.end_effects(game, (effect.id,))
         for subject in subjects:
             found.append(
                 Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, other_one(fact, subject),
-                        fact.amount, fact.damage, effect.data[3], kept)
+                        fact.amount, fact.damage, letters_of(effect), kept)
             )  # fmt: skip
     for held in listening:
         if held.stamp <= since:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.index import Held, index_of
+from pyengine.games.pmv.rules.indexed import Held
+from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, true
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.meaning.sorts import replacement

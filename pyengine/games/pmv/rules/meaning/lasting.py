@@ -7,13 +7,13 @@ of its bracket its cards need not fit (abilities/fitting.py).
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
+from pyengine.games.pmv.rules.rows import fixed_in, letters_of, since_in
 from pyengine.kernel import atoms
-from pyengine.kernel.records import Effect
+from pyengine.kernel.records import Effect, place_in
+from pyengine.vocab.plain import Plain
 
 THEIR_TURN = "their_turn"
 """Until the end of the next turn of the opponent of the player whose effect it is."""
@@ -34,7 +34,7 @@ def begin(
     refs: Refs,
     until: str,
     path: Path,
-    fixed: tuple[Any, ...] = (),
+    fixed: tuple[Plain, ...] = (),
     waived: int = 0,
 ) -> None:
     """Start a lasting effect of the text at `path`."""
@@ -47,15 +47,14 @@ def begin(
 
 def scope_of(effect: Effect) -> Scope:
     """From where the text of a lasting effect is read."""
-    said = effect.data[3]
-    since = effect.data[SINCE] if len(effect.data) > SINCE else 0
+    said = letters_of(effect)
+    since = since_in(effect)
+    face, _ = place_in(effect)
     if not said:
-        return Scope(effect.seat, effect.source, face=effect.data[0], since=since)
+        return Scope(effect.seat, effect.source, face=face, since=since)
     letters = dict(said)
     x = letters.pop("X", 0)
-    return Scope(
-        effect.seat, effect.source, int(x), face=effect.data[0], letters=tuple(letters.items()), since=since
-    )
+    return Scope(effect.seat, effect.source, int(x), face=face, letters=tuple(letters.items()), since=since)
 
 
 def end_until(game: Game, *until: str, since: int = 0) -> None:
@@ -79,7 +78,7 @@ def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
         effect.until == THEIR_TURN
         and "turn" in until
         and game.vars["turn"] != effect.seat
-        and game.vars["number"] >= dict(effect.data[3]).get(ENDS, 0)
+        and game.vars["number"] >= int(dict(letters_of(effect)).get(ENDS, 0))
     )
 
 
@@ -87,7 +86,7 @@ def borrowed(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], 
     """The cards that go back when these times end (with `since`: of those lent after that), each with the seat that it
     goes back to."""
     return tuple(
-        (ref, int(e.data[2][0]))
+        (ref, int(str(fixed_in(e)[0])))
         for e in game.effects.values()
         if e.kind == BORROWED and ((e.until in until and e.stamp > since) or has_lapsed(game, e, until))
         for ref in e.refs

@@ -12,6 +12,7 @@ from typing import Any
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES, REMOVED, UNDERWORLD
 from pyengine.vocab.node import Node, walk
 
@@ -141,7 +142,7 @@ def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
     if key not in game.lore:
         game.lore[key] = _changers(ability)
     found: frozenset[type[Node]] | None = game.lore[key]
-    return found is None or not found.isdisjoint(game.index.kinds)
+    return found is None or not found.isdisjoint(index_of(game).kinds)
 
 
 def _changers(ability: w.Auto) -> frozenset[type[Node]] | None:

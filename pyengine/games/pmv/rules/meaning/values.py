@@ -23,6 +23,7 @@ from pyengine.games.pmv.rules.cards import (
     races_of,
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.meaning.adding import Sums
 from pyengine.games.pmv.rules.meaning.hands import is_noted
@@ -31,8 +32,6 @@ from pyengine.games.pmv.rules.meaning.index import (
     LOWERED,
     MODIFIERS,
     WAITING,
-    Held,
-    Index,
     Void,
     characters,
     index_of,
@@ -44,6 +43,7 @@ from pyengine.games.pmv.rules.meaning.nouns import fits, number, players, true
 from pyengine.games.pmv.rules.meaning.reading import is_open
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.meaning.sorts import TACTICS, TRIGGER_KEYWORDS, gives, moments_in, negates
+from pyengine.games.pmv.rules.rows import fixed_in
 from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -90,6 +90,7 @@ from pyengine.games.pmv.vocab import (
     X,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import number_of, place_in
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import Node, walk
 
@@ -124,7 +125,7 @@ def forces(game: Game) -> tuple[Force, ...]:
         game.spend(len(game.effects) + len(index_of(game).alphas))
         for effect in game.effects.values():
             if effect.kind == "force":
-                face, path = effect.data[0], effect.data[1]
+                face, path = place_in(effect)
                 node = node_at(game, face, path)
                 scope = scope_of(effect)
                 refs = effect.refs if effect.refs else None
@@ -403,7 +404,7 @@ def heard(game: Game) -> frozenset[str]:
         moments = set(index.gammas)
         if Gain in index.kinds:
             moments.update(_given_gammas(game))
-        moments.update([e.data[2][0] for e in game.effects.values() if e.kind in WAITING])
+        moments.update([str(fixed_in(e)[0]) for e in game.effects.values() if e.kind in WAITING])
         found = store[HEARD] = frozenset(moments)
     return found
 
@@ -808,7 +809,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
         return None
     guise = game.cards[ref].mark(GUISE) if game.cards[ref].marks else 0
     if guise in game.effects and len(game.effects[guise].data) > 2 and letter == "X":
-        return int(game.effects[guise].data[2])
+        return number_of(game.effects[guise], 2)
     if Define not in index_of(game).kinds:
         return None
     store = memo(game)

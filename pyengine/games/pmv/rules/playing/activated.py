@@ -8,11 +8,12 @@ from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.meaning.index import Held, index_of, memo
+from pyengine.games.pmv.rules.meaning.index import index_of, memo
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope

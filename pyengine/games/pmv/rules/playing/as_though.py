@@ -12,10 +12,10 @@ from pyengine.games.pmv.rules.effects.parts import is_cut_off
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.effects.verbs import Outcome, verb
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll
-from pyengine.games.pmv.rules.meaning.index import Held
 from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.playing.activated import EFFECT

@@ -20,11 +20,11 @@ from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_a
 from pyengine.games.pmv.rules.deeds import note_play, unnote_play
 from pyengine.games.pmv.rules.effects.text import VOID, RunText
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.meaning.index import Held
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, player_of
 from pyengine.games.pmv.rules.movement.cost import PayNodes, most_for_nothing_lost

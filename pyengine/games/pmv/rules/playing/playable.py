@@ -21,10 +21,11 @@ from pyengine.games.pmv.rules.cards import (
     printed,
 )
 from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
+from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.interference import waiting
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import most
-from pyengine.games.pmv.rules.meaning.index import Index, characters, index_of
+from pyengine.games.pmv.rules.meaning.index import characters, index_of
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope

@@ -8,7 +8,7 @@ what only grows.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.facts import Game
@@ -22,6 +22,7 @@ from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, num
 from pyengine.kernel.game import EVERYBODY, allowed
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
+from pyengine.vocab.plain import Plain
 
 KEPT = 96
 """Answers that are remembered: a round of up to half as many is seen."""
@@ -48,9 +49,24 @@ class Told(NamedTuple):
 
     shape: str
     seat: int
-    answer: tuple[Any, ...]
+    answer: Answer
     freedom: int
     numbers: tuple[int, ...]
+
+    def row(self) -> Row:
+        """As it is remembered."""
+        return (self.shape, self.seat, self.answer, self.freedom, self.numbers)
+
+
+Row: TypeAlias = tuple[str, int, Answer, int, tuple[int, ...]]
+"""The same as it is remembered. Its answer names cards by where they lie."""
+Round: TypeAlias = tuple[tuple[Row, ...], int, int, int, int, "Plain"]
+"""Where a round stands: what is answered in it, which answer is next, how many rounds are left; who leaves it where, and the
+round (or ()) that goes on if he can do nothing there."""
+
+
+def _told(game: Game) -> tuple[Row, ...]:
+    return game.told  # type: ignore[return-value]  # what is remembered here
 
 
 def _place(game: Game, ref: int) -> str:
@@ -65,14 +81,14 @@ def _place(game: Game, ref: int) -> str:
 ON_CARDS = ANSWERS.on_cards
 
 
-def _by_place(game: Game, answer: Answer) -> tuple[Any, ...]:
+def _by_place(game: Game, answer: Answer) -> Answer:
     return (answer[0], _place(game, number_in(answer)), *answer[2:]) if answer[0] in ON_CARDS else answer
 
 
-def _by_ref(game: Game, answer: tuple[Any, ...]) -> Answer | None:
+def _by_ref(game: Game, answer: Answer) -> Answer | None:
     if answer[0] not in ON_CARDS:
         return answer
-    key, _, n = answer[1].partition(".")
+    key, _, n = str(answer[1]).partition(".")
     refs = game.zones.get(key, ())
     return (answer[0], refs[int(n)], *answer[2:]) if n and int(n) < len(refs) else None
 
@@ -81,7 +97,12 @@ def shape(game: Game, question: Question) -> str:
     """What tells positions apart that are not the same again, as a short text that all replicas agree on."""
     cards = game.cards
     facts = game.vars
-    table: list[Any] = [game.path.names, question.seat, question.code, *map(facts.get, FACTS)]
+    table: list[object] = [  # whatever can be written
+        game.path.names,
+        question.seat,
+        question.code,
+        *map(facts.get, FACTS),
+    ]
     for key, refs in game.zones.items():
         if not refs:
             continue
@@ -139,14 +160,15 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
         _freedom(question, answer),
         _numbers(game),
     )
-    left = tuple(row for row in game.told if row[3] in KEPT_LONGER)
-    if question.kind != "priority" and sum(row[:2] == now[:2] for row in game.told[len(left) :]) > 1:
+    told = _told(game)
+    left = tuple(row for row in told if row[3] in KEPT_LONGER)
+    if question.kind != "priority" and sum(row[:2] == now[:2] for row in told[len(left) :]) > 1:
         if (*now[:2], (), OPEN, ()) not in left:
             keep_going = caught_by(game, question)
             if keep_going is not None:
                 return Caught(tuple(sorted(keep_going)))
             left = (*left, (*now[:2], (), OPEN, ()))
-            atoms.remember(game, (*left, *game.told[len(left) - 1 :]))
+            atoms.remember(game, (*left, *told[len(left) - 1 :]))
     tried = tuple(row for row in left if row[:2] == now[:2] and row[3] == LEFT)
     if any(row[2] == now.answer for row in tried):
         if not _exhausted(game, question, tried):
@@ -154,7 +176,7 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
             again.pc = Loop.INDEX["otherwise"]
             return again
         now = now._replace(freedom=SINGLE)
-    told = (*game.told[len(left) :][-KEPT + 1 :], tuple(now))
+    told = (*_told(game)[len(left) :][-KEPT + 1 :], now.row())
     atoms.remember(game, (*left, *told))
     size = _period(told)
     if not size:
@@ -166,31 +188,36 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
     atoms.remember(game, left)
     speaker = able[0] if able else -1
     waiting = tuple(seat for seat in _in_turn(game) if seat != speaker)
-    return Loop(answer, _fields(question), tuple(map(tuple, lap)), waiting, speaker)
+    return Loop(answer, _fields(question), tuple(each.row() for each in lap), waiting, speaker)
 
 
 @defines("12.10.1")
-def _exhausted(game: Game, question: Question, tried: tuple[tuple[Any, ...], ...]) -> bool:
+def _exhausted(game: Game, question: Question, tried: tuple[Row, ...]) -> bool:
     """Whether the loop has been left here in every way there is, and goes on all the same: no choice avoids it."""
     ways = {row[2] for row in tried}
     return all(_by_place(game, option) in ways for option in question.options)
 
 
-def _fields(question: Question) -> tuple[Any, ...]:
-    return tuple(question.__dict__[name] for name in Question.FIELDS)
+def _question(held: tuple[Plain, ...]) -> Question:
+    """The question that held these."""
+    return Question(**dict(zip(Question.FIELDS, held, strict=True)))  # type: ignore[arg-type]  # `_fields` of one
+
+
+def _fields(question: Question) -> tuple[Plain, ...]:
+    return tuple(map(question.held().__getitem__, Question.FIELDS))
 
 
 @defines("12.10.2.c")
-def leave(game: Game, row: tuple[Any, ...]) -> None:
+def leave(game: Game, row: Row) -> None:
     """Who has chosen to go on, and then said where it ends, does not begin it again in the same position. A pass is
     no part of the loop."""
     if tuple(row[2]) != PASS:
-        left = [old for old in game.told if old[3] in KEPT_LONGER]
-        rest = [old for old in game.told if old[3] not in KEPT_LONGER]
+        left = [old for old in _told(game) if old[3] in KEPT_LONGER]
+        rest = [old for old in _told(game) if old[3] not in KEPT_LONGER]
         atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
 
 
-def _period(told: tuple[tuple[Any, ...], ...]) -> int:
+def _period(told: tuple[Row, ...]) -> int:
     """How long the round is that has been gone through twice alike, if the newest answer begins it again; else 0."""
     last = len(told) - 1
     now = told[-1]
@@ -281,16 +308,16 @@ class Loop(Procedure):
     """
 
     answer: Answer
-    asked: tuple[Any, ...]
-    lap: tuple[tuple[Any, ...], ...]
+    asked: tuple[Plain, ...]
+    lap: tuple[Row, ...]
     waiting: tuple[int, ...]
     speaker: int
     count: int = MOST + 1
     point: int = 0
     cutting: bool = False
     before: tuple[int, ...] = ()
-    then: tuple[Any, ...] = ()
-    tried: tuple[tuple[Any, ...], ...] = ()
+    then: tuple[Plain, ...] = ()
+    tried: tuple[Answer, ...] = ()
 
     def points(self, seat: int, least: int) -> tuple[int, ...]:
         """Where a player could answer otherwise."""
@@ -362,21 +389,24 @@ class Loop(Procedure):
     @step("12.10.2.c")
     def otherwise(self, game: Game) -> Next:
         tried = (_by_ref(game, row) for row in self.tried)
-        return call(without(Question(*self.asked), self.answer, *(one for one in tried if one is not None)))
+        return call(without(_question(self.asked), self.answer, *(one for one in tried if one is not None)))
 
     @step("12.10.2.c")
     def answered(self, game: Game) -> Next:
         return done(self.got)
 
 
-def _after(lap: tuple[Any, ...], at: int, left: int, *said: Any) -> tuple[Any, ...]:
+def _after(lap: tuple[Row, ...], at: int, left: int, *said: Plain) -> tuple[Plain, ...]:
     """Where the round stands when its present answer is given."""
     return (lap, at + 1, left, *said) if at + 1 < len(lap) else (lap, 0, left - 1, *said)
 
 
-def _set_aside(lap: tuple[Any, ...], at: int, then: tuple[Any, ...]) -> tuple[Any, ...]:
+def _set_aside(lap: tuple[Row, ...], at: int, then: Plain) -> tuple[Plain, ...]:
     """Where it stands when whoever has cut in gives the present answer all the same."""
-    return _after(lap, at, *then) if then else ()
+    if not isinstance(then, tuple) or not then:
+        return ()
+    left, *said = then
+    return _after(lap, at, int(str(left)), *said)
 
 
 def without(question: Question, answer: Answer, *tried: Answer) -> Question:
@@ -399,7 +429,8 @@ def goes_on(game: Game, question: Question) -> Answer | Question | None:
     by itself is over; one that nobody leaves ends the game."""
     if question.clause == "12.10.2.c":
         return None
-    lap, at, left, speaker, point, then = game.round
+    stands: Round = game.round  # type: ignore[assignment]  # what was said here
+    lap, at, left, speaker, point, then = stands
     answer = _by_ref(game, lap[at][2])
     if answer is not None and speaker >= 0 and not left and at == point:
         atoms.go_round(game, _set_aside(lap, at, then))
@@ -417,5 +448,5 @@ def goes_on(game: Game, question: Question) -> Answer | Question | None:
         atoms.go_round(game, ())
         endless(game, lap)
         return None
-    atoms.go_round(game, _after(*game.round))
+    atoms.go_round(game, _after(*stands))
     return answer

@@ -8,9 +8,10 @@ from pyengine.games.pmv.rules.battle.damage import reset_all_damage
 from pyengine.games.pmv.rules.deeds import forget_deeds
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import EACH_TURN, Game
+from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.index import Held, characters, index_of
+from pyengine.games.pmv.rules.meaning.index import characters, index_of
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.meaning.nouns import players, true
 from pyengine.games.pmv.rules.meaning.scope import Scope

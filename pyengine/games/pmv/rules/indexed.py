@@ -1,0 +1,90 @@
+"""What the index of abilities is made of (7.4.5, 7.4.7): made by `abilities/gathering`, read by `meaning/index`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pyengine.games.pmv.rules.rows import Path
+from pyengine.games.pmv.vocab import Ability
+
+
+class Held(NamedTuple):
+    """An ability that a card on the field has: the card, the ability, where it is printed, and on which card.
+
+    `stamp` orders continuous effects: when the card with the text came to the field (R-PMV-25).
+    """
+
+    holder: int
+    ability: Ability
+    face: str
+    path: Path
+    source: int
+    stamp: int
+
+
+class Index:
+    """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
+    negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
+    longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
+    (12.5); `leaders`: characters with leader."""
+
+    __slots__ = (
+        "alphas", "characters", "gammas", "held", "instead", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
+        "steady", "used", "voided",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        held: dict[int, tuple[Held, ...]],
+        alphas: tuple[Held, ...],
+        gammas: dict[str, tuple[Held, ...]],
+        instead: tuple[Held, ...],
+        used: dict[int, tuple[Held, ...]],
+        characters: tuple[tuple[int, ...], tuple[int, ...]],
+        steady: bool,
+        kinds: frozenset[type],
+        memo: dict[Any, Any],
+        voided: frozenset[int],
+        reaching: bool,
+        lapsed: tuple[int, ...],
+        silent: frozenset[int],
+        names: Mapping[int, tuple[str, ...]],
+        leaders: frozenset[int],
+    ) -> None:
+        self.held = held
+        self.alphas = alphas
+        self.gammas = gammas
+        self.instead = instead
+        self.used = used
+        self.characters = characters
+        self.steady = steady
+        self.kinds = kinds
+        self.memo = memo
+        self.voided = voided
+        self.reaching = reaching
+        self.lapsed = lapsed
+        self.silent = silent
+        self.names = names
+        self.leaders = leaders
+
+    def but(self, **changed: Any) -> Index:
+        """The same index, with some parts changed."""
+        twin = Index(
+            self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
+            self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+        )  # fmt: skip
+        for name, value in changed.items():
+            setattr(twin, name, value)
+        return twin
+
+    def apart(self) -> Index:
+        """The same index, with what is derived from it kept in a place of its own."""
+        return self.but(memo=self.memo.copy())
+
+    def forget(self) -> None:
+        """Let go of what was derived from it."""
+        self.memo.clear()
+
+
+__all__ = ["Held", "Index"]
