@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targ
 from pyengine.games.pmv.rules.effects.auto import Automatic
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import prices
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
 from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
 from pyengine.games.pmv.rules.playing.priority import Priority
@@ -57,7 +57,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
         face = face_of(game, ref)
         if face is None:
             return None
-        node, pay = values.needs(game, ref, seat, face)
+        node, pay = prices.needs(game, ref, seat, face)
         return from_nodes(game, seat, 0 if "waive" in answer else pay, node)
     if verb == "use":
         return _of_an_effect(game, seat, usable(game, ref)[number_in(answer, 2)].ability)

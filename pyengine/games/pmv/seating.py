@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.abilities.moments import settle
 from pyengine.games.pmv.rules.cards import FORM, face_of
 from pyengine.games.pmv.rules.deeds import asked_by
 from pyengine.games.pmv.rules.facts import FIRST, Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import prices, values
 from pyengine.games.pmv.rules.meaning.index import POPULARITY, is_character
 from pyengine.games.pmv.rules.playing.activated import ResolveUse, UseEffect
 from pyengine.games.pmv.rules.playing.play import PlayCard, ResolvePlay
@@ -323,7 +323,7 @@ class PmvSeating(CardSeating):
                 raise Failure("its identity is not known")
             if card.zone == FIELD:
                 return values.stat(game, ref, rest)
-            return values.needs(game, ref, card.seat, face)[rest == "cost"]
+            return prices.needs(game, ref, card.seat, face)[rest == "cost"]
         if rest == "graze":
             return values.graze(game, ref)
         simple = {

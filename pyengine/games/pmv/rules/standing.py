@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import limits, values
 from pyengine.games.pmv.rules.meaning.hands import carry
 from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, index_of, leaders
 from pyengine.games.pmv.rules.meaning.nouns import true
@@ -182,7 +182,7 @@ def _crowd(game: Game, worn: list[int]) -> Refs:
 
 
 def _room(game: Game, host: int) -> int:
-    return values.room_for(game, host, "equipment") if host else 1
+    return limits.room_for(game, host, "equipment") if host else 1
 
 
 @defines("10.34.4")

@@ -1,6 +1,6 @@
 """7.6.2: what was given to a card for a time is lost when the words of the bracket no longer fit it.
 
-For "all" that is read off the words at any time (values.reaches). What was chosen or designated keeps what it was given
+For "all" that is read off the words at any time (forces.reaches). What was chosen or designated keeps what it was given
 only as long as it fits without a break (R-PMV-58), judged without what the same effect has done or does (R-PMV-61).
 """
 
@@ -10,7 +10,7 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, SETTLED, index_of
 from pyengine.games.pmv.rules.meaning.lasting import WAIVED, scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits
@@ -183,7 +183,7 @@ def _look_at(game: Game, effect: Effect) -> None:
                 )
                 atoms.restate(game, effect)
                 wrong = 0
-        if wrong or not values.is_object(game, ref, scope):
+        if wrong or not forces.is_object(game, ref, scope):
             atoms.release(game, effect, ref)
             effect = game.effects.get(effect.id, effect._replace(refs=()))
 

@@ -21,7 +21,7 @@ from pyengine.games.pmv.rules.cards import (
 )
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
     LYING,
@@ -317,7 +317,7 @@ def _settled(game: Game, index: Index) -> Index:
     for _ in range(ROUNDS):
         game.cache = {}
         _keep(game, index)
-        made = values.reaching(game)
+        made = forces.reaching(game)
         if made == found:
             break
         found = made

@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import forces, values
 from pyengine.games.pmv.rules.meaning.index import WAITING, gathered
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, true
@@ -283,7 +283,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         if fact.way != "battle":
             return ()
     elif isinstance(when.by, Noun):
-        if not values.is_done_by(game, when.by, fact.source, scope):
+        if not forces.is_done_by(game, when.by, fact.source, scope):
             return ()
     elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
         return ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, targets_in
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, forces, values
+from pyengine.games.pmv.rules.meaning.bans import aimed_at_all
 from pyengine.games.pmv.rules.meaning.index import index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import (
-    aimed_at_all,
     beside,
     chosen_in,
     fits,
@@ -30,19 +30,19 @@ Picks = tuple[tuple[Path, Refs], ...]
 @rule("8.2.7", "cannot-be-targeted")
 def may_be_targeted(game: Game, ref: int, scope: Scope) -> bool:
     """Not those that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
-    return values.may_be_aimed_at(game, ref, scope)
+    return bans.may_be_aimed_at(game, ref, scope)
 
 
 @rule("10.34.2.a", "leader-cannot-be-targeted")
 def may_command_target(game: Game, ref: int, scope: Scope) -> bool:
     """Not a leader, by a command card of its opponent."""
-    return not values.is_shielded(game, ref, scope)
+    return not bans.is_shielded(game, ref, scope)
 
 
 @rule("8.1.4", "cannot-be-an-object")
 def may_be_object(game: Game, ref: int, scope: Scope) -> bool:
     """Targets are objects (8.2.3): what cannot be an object cannot be a target either."""
-    return values.is_object(game, ref, scope)
+    return forces.is_object(game, ref, scope)
 
 
 @defines("8.2.6", "8.2.7.c", "8.2.7.d", "8.1.4")
@@ -385,7 +385,7 @@ class ChooseCards(Procedure):
             )
         else:
             refs = tuple(
-                r for r in matching(game, pick.noun, scope, aimed=False) if values.is_object(game, r, scope)
+                r for r in matching(game, pick.noun, scope, aimed=False) if forces.is_object(game, r, scope)
             )
         options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
         if pick.upto:

@@ -8,7 +8,7 @@ from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, forces, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.turning import turn_cards
@@ -36,7 +36,7 @@ def is_quiet(game: Game, seat: int, ref: int) -> bool:
 
 @rule("6.3.2.e", "player-cannot-attack")
 def player_may_attack(game: Game, seat: int, ref: int) -> bool:
-    return not values.player_banned(game, seat, "attack")
+    return not bans.player_banned(game, seat, "attack")
 
 
 @rule("6.2.5.a", "already-attacking")
@@ -61,7 +61,7 @@ def is_no_doll(game: Game, seat: int, ref: int) -> bool:
 
 @rule("6.3.3.c", "cannot-attack")
 def may_attack(game: Game, seat: int, ref: int) -> bool:
-    return ref not in game.cards or not values.banned(game, ref, "attack")
+    return ref not in game.cards or not bans.banned(game, ref, "attack")
 
 
 ABLE = (is_active, is_no_doll, may_attack)
@@ -133,11 +133,11 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     """The characters that have to attack before their player may let his main phase end."""
     if MustAttack not in index_of(game).kinds:
         return ()
-    forced = values.of_kind(game, MustAttack)
+    forced = forces.of_kind(game, MustAttack)
     return tuple(
         r
         for r in attack_options(game, seat)
-        if any(isinstance(f.node, MustAttack) and values.reaches(game, f, r, f.node.what) for f in forced)
+        if any(isinstance(f.node, MustAttack) and forces.reaches(game, f, r, f.node.what) for f in forced)
     )
 
 
@@ -155,7 +155,7 @@ def may_be_made_to_attack(game: Game, ref: int) -> bool:
     from making attacks does not keep an effect from it."""
     if game.vars["attacker"] or ref not in game.cards or not is_character(game, ref):
         return False
-    return not values.banned(game, ref, "attack") and not values.has(game, ref, "doll")
+    return not bans.banned(game, ref, "attack") and not values.has(game, ref, "doll")
 
 
 class EffectAttack(Procedure):

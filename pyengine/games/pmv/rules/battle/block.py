@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, limits
 from pyengine.games.pmv.rules.meaning.index import characters, is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
@@ -28,7 +28,7 @@ def something_attacks(game: Game, seat: int, ref: int) -> bool:
 
 @rule("6.4.2.d", "player-cannot-block")
 def player_may_block(game: Game, seat: int, ref: int) -> bool:
-    return not values.player_banned(game, seat, "block")
+    return not bans.player_banned(game, seat, "block")
 
 
 @rule("6.2.5.b", "already-blocked")
@@ -55,17 +55,17 @@ def does_not_attack(game: Game, seat: int, ref: int) -> bool:
 def toll(game: Game) -> int:
     """What a player has to pay for a block of the attack that is being made."""
     attacker = game.vars["attacker"]
-    return values.block_toll(game, attacker) if attacker in game.cards else 0
+    return limits.block_toll(game, attacker) if attacker in game.cards else 0
 
 
 @rule("6.4.3.d", "cannot-block")
 def may_block(game: Game, seat: int, ref: int) -> bool:
-    if ref in game.cards and values.banned(game, ref, "block"):
+    if ref in game.cards and bans.banned(game, ref, "block"):
         return False
     if not can_pay(game, seat, toll(game)):
         return False
     attacker = game.vars["attacker"]
-    return not (attacker and values.banned(game, attacker, "be_blocked", ref))
+    return not (attacker and bans.banned(game, attacker, "be_blocked", ref))
 
 
 ABLE = (is_active, does_not_attack, may_block)

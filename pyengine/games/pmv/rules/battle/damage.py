@@ -8,7 +8,7 @@ from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import LIFE, Game
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, forces, limits, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import fits, objects, players
 from pyengine.games.pmv.rules.meaning.scope import REPLACED, Refs, Scope, as_player, is_player, player_of
@@ -39,13 +39,13 @@ Blow = tuple[int, int, int]
 @defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
 def change_life(game: Game, seat: int, by: int) -> None:
     """Gain or lose life points; there is no bound either way."""
-    atoms.put(game, LIFE[seat], values.life_floor(game, seat, life(game, seat) + by))
+    atoms.put(game, LIFE[seat], limits.life_floor(game, seat, life(game, seat) + by))
 
 
 @defines("1.9.7")
 def set_life(game: Game, seat: int, to: int) -> None:
     """Life becomes a value; nothing was gained or lost."""
-    atoms.put(game, LIFE[seat], values.life_floor(game, seat, to))
+    atoms.put(game, LIFE[seat], limits.life_floor(game, seat, to))
     game.emit("life_set", seat, n=to)
 
 
@@ -56,13 +56,13 @@ def lands(game: Game, blow: Blow, kind: str) -> bool:
     if amount <= 0:
         return False
     if is_player(to):
-        return not values.player_banned(game, player_of(to), "be_damaged")
+        return not bans.player_banned(game, player_of(to), "be_damaged")
     if to not in game.cards or not is_character(game, to) or state_of(game, to):
         return False
     if kind == "battle" and source in game.cards and resists(game, to, source):
         return False
     return not (
-        values.banned(game, to, "be_damaged", source) or values.banned(game, to, f"be_{kind}_damaged", source)
+        bans.banned(game, to, "be_damaged", source) or bans.banned(game, to, f"be_{kind}_damaged", source)
     )
 
 
@@ -91,9 +91,9 @@ def awaits(game: Game, effect: Effect, to: int) -> bool:
 def scaled(game: Game, blow: Blow) -> Blow:
     """A blow as strong as continuous effects make it, each in turn."""
     source, to, amount = blow
-    for force in values.of_kind(game, ScaleDamage):
+    for force in forces.of_kind(game, ScaleDamage):
         node = force.node
-        if isinstance(node, ScaleDamage) and values.is_done_by(game, node.by, source, force.scope):
+        if isinstance(node, ScaleDamage) and forces.is_done_by(game, node.by, source, force.scope):
             if _is_struck(game, node.to, to, force.scope):
                 amount *= node.times
     return source, to, amount
@@ -104,16 +104,16 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
     """A blow as much stronger or weaker as effects make it; of several that do not stack only one does."""
     source, to, amount = blow
     once: set[Statement] = set()
-    for force in values.of_kind(game, AddDamage):
+    for force in forces.of_kind(game, AddDamage):
         node = force.node
         if not isinstance(node, AddDamage) or node.damage not in ("any", kind) or amount <= 0:
             continue
-        if node.by is not None and not values.is_done_by(game, node.by, source, force.scope):
+        if node.by is not None and not forces.is_done_by(game, node.by, source, force.scope):
             continue
         if isinstance(node.what, (str, TargetPlayer, OwnerOf)):
             struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
         else:
-            struck = not is_player(to) and values.reaches(game, force, to, node.what)
+            struck = not is_player(to) and forces.reaches(game, force, to, node.what)
         if not struck or (force.alone and node in once):
             continue
         once.add(node)
@@ -361,7 +361,7 @@ class GainLife(Procedure):
             return done(True)
         seat, *rest = self.seats
         self.seats = tuple(rest)
-        if values.player_banned(game, seat, "gain_life"):
+        if bans.player_banned(game, seat, "gain_life"):
             return goto("next_one")
         found = replaced(game, "gaining", seat) if self.n > 0 else None
         if found is not None and not is_applying(game, *found[1:]):

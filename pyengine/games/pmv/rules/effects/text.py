@@ -27,12 +27,12 @@ from pyengine.games.pmv.rules.effects.parts import (
 from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import FRAMES
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.declaring import DeclareWord, PickNumber
+from pyengine.games.pmv.rules.meaning.forces import defined
 from pyengine.games.pmv.rules.meaning.groups import PickRandom
 from pyengine.games.pmv.rules.meaning.nouns import THOSE, matching, number, objects, players, true
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope, is_player, owned
-from pyengine.games.pmv.rules.meaning.values import defined
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import Spared, let_stay, set_aside
 from pyengine.games.pmv.rules.rows import it_in, letter_in, picks_in
@@ -204,7 +204,7 @@ class RunText(Procedure):
         scope = self.scope(game)
         if pick.how == "random":
             refs = matching(game, pick.noun, scope, aimed=False)
-            return call(PickRandom(tuple(r for r in refs if values.is_object(game, r, scope)), pick.n))
+            return call(PickRandom(tuple(r for r in refs if forces.is_object(game, r, scope)), pick.n))
         seats = players(game, pick.chooser, scope)
         return call(
             ChooseCards(

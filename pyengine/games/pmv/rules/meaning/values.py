@@ -7,261 +7,61 @@ next change of the table; nothing is stored, so nothing is stale.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from pyengine.games.pmv.rules.cards import (
     GUISE,
-    Path,
     Printed,
     face_of,
     is_blank,
     name_contains,
-    node_at,
-    part_at,
     printed_cost,
     printed_graze,
     races_of,
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
-from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.meaning.adding import Sums
-from pyengine.games.pmv.rules.meaning.hands import is_noted
+from pyengine.games.pmv.rules.meaning.forces import Force, amount, of_kind, reaches
 from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
     LOWERED,
     MODIFIERS,
     WAITING,
-    Void,
     characters,
     index_of,
     is_character,
     memo,
 )
-from pyengine.games.pmv.rules.meaning.lasting import scope_of
-from pyengine.games.pmv.rules.meaning.nouns import fits, number, players, true
-from pyengine.games.pmv.rules.meaning.reading import is_open
+from pyengine.games.pmv.rules.meaning.nouns import SEATS, number, players, row
+from pyengine.games.pmv.rules.meaning.prices import PRICES, _price_here, treated
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.sorts import TACTICS, TRIGGER_KEYWORDS, gives, moments_in, negates
+from pyengine.games.pmv.rules.meaning.sorts import TACTICS, TRIGGER_KEYWORDS, moments_in
 from pyengine.games.pmv.rules.rows import fixed_in
-from pyengine.games.pmv.rules.zones import FIELD, HAND, HAND_LIMIT, PLAY, damage, field, nodes, set_cards
+from pyengine.games.pmv.rules.zones import FIELD, damage, field, nodes, set_cards
 from pyengine.games.pmv.vocab import (
     Ability,
     AddPower,
-    Also,
     AlsoNamed,
     Auto,
-    BlockToll,
     Cannot,
-    Capped,
-    Carries,
-    ChangeCost,
-    ChangeItsCost,
-    Concerned,
     Define,
     Floor,
     Gain,
     GainRace,
-    HandLimit,
     Hell,
-    If,
-    It,
     Keyword,
-    Let,
-    LifeFloor,
     LoseKeyword,
     LoseTactics,
-    May,
-    Noun,
-    Pick,
-    PlayerCannot,
-    PlayerCannotPlay,
-    Rest,
-    Seq,
     SetPower,
     Statement,
     SwapPower,
     This,
-    ThisAt,
-    Top,
-    TreatAs,
-    Unstacked,
-    What,
     X,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.records import number_of
 from pyengine.vocab.names import fold
-from pyengine.vocab.node import Node, walk
-
-
-class Force(NamedTuple):
-    """A continuous effect in force: a statement, where it stands, from where it is read, and since when.
-
-    `refs` are the cards that a lasting effect was given to; None: whatever its words fit now (7.6.1, 7.6.2).
-    `data` holds the numbers that a lasting effect fixed when it began; `alone`: it does not stack (7.1.14).
-    `lets` are variables that are another number for each card ("that character"). `source` is the card that prints an alpha (0 for a lasting effect).
-    """
-
-    node: Statement
-    path: Path
-    scope: Scope
-    stamp: int
-    refs: tuple[int, ...] | None = None
-    data: tuple[Any, ...] = ()
-    alone: bool = False
-    source: int = 0
-    lets: tuple[Let, ...] = ()
-
-
-@defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a")
-@defines("7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
-def forces(game: Game) -> tuple[Force, ...]:
-    """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
-    store = memo(game)
-    found: tuple[Force, ...] | None = store.get("forces")
-    if found is None:
-        many: list[Force] = []
-        game.spend(len(game.effects) + len(index_of(game).alphas))
-        for effect in game.effects.values():
-            if effect.kind == "force":
-                face, path = place_in(effect)
-                node = node_at(game, face, path)
-                scope = scope_of(effect)
-                refs = effect.refs if effect.refs else None
-                alone = stands_alone(game, face, path)
-                many.append(Force(node, path, scope, effect.stamp, refs, effect.data[2], alone))  # type: ignore[arg-type]
-        # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
-        asking = False
-        for held in index_of(game).alphas:
-            ability = held.ability
-            if isinstance(ability, Auto):
-                if is_open(game, held.face, held.path, ability):
-                    store.clear()
-                    store["forces"] = tuple(many)
-                    asking = True
-                scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
-                if true(game, ability.condition, scope):
-                    since = (held.stamp, held.source)
-                    many.extend(_parts(game, ability.effect, (*held.path, 1), scope, since))
-        many.sort(key=lambda f: f.stamp)
-        found = tuple(many)
-        if asking:
-            store.clear()
-        store["forces"] = found
-    return found
-
-
-def _parts(game: Game, node: Statement, path: Path, scope: Scope, since: tuple[int, int]) -> Iterator[Force]:
-    """The continuous effects that a statement is made of; `since`: its time stamp, and the card that prints it."""
-    if isinstance(node, Seq):
-        for i, part in enumerate(node.parts):
-            yield from _parts(game, part, (*path, 0, i), scope, since)
-    elif isinstance(node, Also):
-        yield from _parts(game, node.first, (*path, 0), scope, since)
-        yield from _parts(game, node.second, (*path, 1), scope, since)
-    elif isinstance(node, If):
-        if true(game, node.condition, scope):
-            yield from _parts(game, node.then, (*path, 1), scope, since)
-        elif node.otherwise is not None:
-            yield from _parts(game, node.otherwise, (*path, 2), scope, since)
-    elif isinstance(node, Let) and any(isinstance(part, It) for part in walk(node.x)):
-        for force in _parts(game, node.do, (*path, 1), scope, since):
-            yield force._replace(lets=(node, *force.lets))
-    elif isinstance(node, Let):
-        yield from _parts(game, node.do, (*path, 1), defined(game, node, scope), since)
-    elif isinstance(node, Capped):
-        yield from _parts(game, node.do, (*path, 0), scope, since)
-    elif isinstance(node, Unstacked):
-        for force in _parts(game, node.do, (*path, 0), scope, since):
-            yield force._replace(alone=True)
-    elif isinstance(node, May):
-        if (scope.this, game.cards[scope.this].stamp, scope.face, path, True) in game.vars["optional"]:
-            yield from _parts(game, node.do, (*path, 0), scope, since)
-    else:
-        stamp, source = since
-        yield Force(node, path, scope, stamp, source=source)
-
-
-@defines("1.6.2", "1.6.2.a", "1.6.2.g")
-def defined(game: Game, let: Let, scope: Scope) -> Scope:
-    """The scope in which a variable is what `let` says it is now."""
-    n = number(game, let.x, scope)
-    if let.most is not None:
-        n = min(n, let.most)
-    if let.letter == "X":
-        return scope._replace(x=n)
-    return scope._replace(letters=(*(p for p in scope.letters if p[0] != let.letter), (let.letter, n)))
-
-
-@defines("7.1.14")
-def stands_alone(game: Game, face: str, path: Path) -> bool:
-    """Whether the text around a statement says that it does not stack."""
-    key = ("alone", face, path)
-    found: bool | None = game.lore.get(key)
-    if found is None:
-        found = game.lore[key] = any(
-            isinstance(part_at(game, face, path[:n]), Unstacked) for n in range(len(path))
-        )
-    return found
-
-
-@defines("3.1.7")
-def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
-    """Whether a continuous effect applies to this card now; what was given to a card is lost when it comes anew."""
-    if force.refs is not None:
-        if ref in force.refs:
-            return game.cards[ref].stamp < force.stamp
-        return not force.refs[0] and is_noted(game, force.stamp, ref)
-    if isinstance(what, This):
-        return ref == force.scope.this
-    if isinstance(what, It):
-        return False
-    if (
-        isinstance(what, (Top, Rest, ThisAt, Concerned))
-        or what.how != "all"
-        or not fits(game, ref, what.noun, force.scope)
-    ):
-        return False
-    node = force.node
-    return (isinstance(node, Cannot) and node.act == "be_object") or is_object(game, ref, force.scope)
-
-
-@defines("2.13.3", "7.4.5", "7.6.1", "7.6.2")
-def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
-    """What the continuous effects in force negate, and the alphas (and replacements) that they give, oldest first;
-    one whose own text an older one negates does neither. What negates does not negate the card it stands on."""
-    voids: list[Void] = []
-    gifts: list[Held] = []
-    everyone = (*characters(game, 0), *characters(game, 1))
-    for force in forces(game):
-        node = force.node
-        kind = negates(node)
-        given = isinstance(node, Gain) and any(gives(a) for a in node.abilities)
-        if not (kind or given) or any(
-            v.holder == force.scope.this
-            and v.kind in ("text", "auto")
-            and v.by != force.source
-            and force.source
-            for v in voids
-        ):
-            continue
-        for ref in everyone:
-            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr, arg-type]  # all of these say what
-                continue
-            if kind:
-                voids.append(Void(ref, kind, force.source))
-            elif isinstance(node, Gain):
-                at = node.FIELDS.index("abilities")
-                gifts.extend(
-                    Held(ref, ability, force.scope.face, (*force.path, at, i), force.scope.this, force.stamp)
-                    for i, ability in enumerate(node.abilities)
-                    if gives(ability)
-                )
-    return tuple(voids), tuple(gifts)
-
-
-# -- keywords, names, races ------------------------------------------------------------------------------
 
 
 @defines("10.10.1", "10.10.2", "10.11.1", "10.2.1", "10.3.1", "10.4.1", "10.7.1")
@@ -325,25 +125,6 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
                     more.append(Held(ref, ability, force.scope.face, path, force.scope.this, force.stamp))
         game.deep -= 1
         found = store[key] = (*base, *more)
-    return found
-
-
-def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
-    """The continuous effects in force that say a thing of this kind, oldest first."""
-    index: Index = game.index or index_of(game)
-    if kind not in index.kinds:
-        return ()
-    store = index.memo if index.steady else game.cache
-    table: dict[type[Node], tuple[Force, ...]] | None = store.get("by_kind")
-    if table is None:
-        sorting: dict[type[Node], list[Force]] = {}
-        for force in forces(game):
-            sorting.setdefault(type(force.node), []).append(force)
-        table = store["by_kind"] = {k: tuple(v) for k, v in sorting.items()}
-    found = table.get(kind, ())
-    game.work -= len(found)
-    if game.work < 0:
-        raise game.overworked()
     return found
 
 
@@ -436,13 +217,13 @@ def has_name(game: Game, ref: int, name: str) -> bool:
     )
 
 
+@row(SEATS, Hell)
 @defines("3.3.6", "3.3.6.b")
 def is_hell(game: Game, seat: int) -> bool:
     """Whether a player's underworld is a hell now: then he has no underworld for effects."""
-    if Hell not in index_of(game).kinds:
-        return False
-    forced = of_kind(game, Hell)
-    return any(isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in forced)
+    return any(
+        isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in of_kind(game, Hell)
+    )
 
 
 @defines("10.20.2.a")
@@ -477,9 +258,6 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
         game.deep -= 1
         store["races", ref] = found
     return found
-
-
-# -- power (6.1.10) ----------------------------------------------------------------------------------------
 
 
 @defines("2.12.1", "1.6.2.b")
@@ -535,7 +313,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     for force in of_kind(game, SetPower) if SetPower in kinds else ():
         node = force.node
         if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
-            halves = (_half(game, force, node.attack, 0, ref), _half(game, force, node.toughness, 1, ref))
+            halves = (amount(game, force, node.attack, 0, ref), amount(game, force, node.toughness, 1, ref))
             if node.always:
                 always.append(halves)
             else:
@@ -556,7 +334,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     for force in of_kind(game, Floor) if Floor in kinds else ():
         node = force.node
         if isinstance(node, Floor) and reaches(game, force, ref, node.what):
-            lowest = (_half(game, force, node.n, 0, ref) or 0) + 1
+            lowest = (amount(game, force, node.n, 0, ref) or 0) + 1
             attack = max(attack, lowest) if node.stat == "attack" else attack
             toughness = max(toughness, lowest) if node.stat == "toughness" else toughness
     game.deep -= 1
@@ -567,18 +345,6 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
 def _changed(power: tuple[int, int], to: tuple[int | None, int | None]) -> tuple[int, int]:
     """6.1.11.a: a change of one half leaves the other as it is."""
     return (power[0] if to[0] is None else to[0], power[1] if to[1] is None else to[1])
-
-
-def _half(game: Game, force: Force, n: Any, place: int, ref: int) -> int | None:
-    if n is None:
-        return None
-    if force.data:
-        fixed = force.data[place]
-        return None if fixed is None else int(fixed)
-    scope = force.scope
-    for let in force.lets:
-        scope = defined(game, let, scope._replace(it=(ref,)))
-    return number(game, n, scope)
 
 
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
@@ -664,143 +430,6 @@ def stat(game: Game, ref: int, name: str) -> int:
     return face.text.node if name == "node" else printed_cost(face.text)
 
 
-@defines("6.1.3.b", "2.1.1", "7.1.14")
-def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
-    """Needed nodes and cost of a card of the field, as effects have changed them."""
-    store = memo(game)
-    key = ("price", ref)
-    found: tuple[int, int] | None = store.get(key)
-    if found is not None:
-        return found
-    node, cost = face.price
-    store[key] = (node, cost)  # for an effect that asks for what it changes
-    once: set[Statement] = set()
-    for force in (*of_kind(game, ChangeCost), *of_kind(game, ChangeItsCost)):
-        said = force.node
-        if isinstance(said, ChangeCost):
-            reached = said.noun.kind not in OFF_THE_FIELD and fits(game, ref, said.noun, force.scope)
-            more = (said.node, said.cost)
-        elif isinstance(said, ChangeItsCost):
-            reached = reaches(game, force, ref, said.what)
-            more = _more(game, force, ref) if reached else (0, 0)
-        if reached and not (force.alone and said in once):
-            once.add(said)
-            node += more[0]
-            cost += more[1]
-    store[key] = (max(node, 0), max(cost, 0))
-    return max(node, 0), max(cost, 0)
-
-
-def _more(game: Game, force: Force, ref: int) -> tuple[int, int]:
-    """By how much a force changes the needed nodes and the cost of a card."""
-    said = force.node
-    assert isinstance(said, ChangeItsCost)
-    sign = -1 if said.minus else 1
-    return (
-        sign * (_half(game, force, said.node, 1, ref) or 0),
-        sign * (_half(game, force, said.cost, 0, ref) or 0),
-    )
-
-
-OFF_THE_FIELD = frozenset({"character_card", "spell", "command"})
-"""Kinds of card that a text calls so where they are no characters and the like: in a hand, or while they are played."""
-ON_THE_FIELD = frozenset({"character", "set_card"})
-"""What is called so on the field only."""
-
-
-# -- what cannot be done (1.3.2) -----------------------------------------------------------------------------
-
-
-@defines("1.3.2", "1.3.1")
-def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """Whether a "cannot" effect keeps this card from something, done by a card (1.3.2: it wins over any "may")."""
-    index: Index = game.index or index_of(game)
-    if Cannot not in index.kinds:
-        return False
-    return next(_bans(game, ref, act, by), None) is not None
-
-
-def _bans(game: Game, ref: int, act: str, by: int) -> Iterator[Force]:
-    """The "cannot" effects that keep a card from something, done by a card."""
-    for force in of_kind(game, Cannot):
-        node = force.node
-        if (
-            isinstance(node, Cannot)
-            and (node.act == act or act in node.act.split("+"))
-            and (node.by is None or is_done_by(game, node.by, by, force.scope))
-            and reaches(game, force, ref, node.what)
-        ):
-            yield force
-
-
-def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """The same of a card wherever it is: of all that fit, those are meant that lie there (5.2.6)."""
-    for force in of_kind(game, Cannot):
-        node = force.node
-        if not isinstance(node, Cannot) or act not in node.act.split("+"):
-            continue
-        what = node.what
-        if isinstance(what, Pick):
-            what = what.replace(noun=_played(game, ref, what.noun))
-        if (node.by is None or is_done_by(game, node.by, by, force.scope)) and reaches(
-            game, force, ref, what
-        ):
-            return True
-    return False
-
-
-def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
-    """Whether a card that does something is one of those that an effect speaks of, wherever it is."""
-    return source in game.cards and fits(game, source, _played(game, source, noun), scope)
-
-
-@defines("8.1.4", "8.1.4.a", "8.1.4.b", "8.1.4.c")
-def is_object(game: Game, ref: int, scope: Scope) -> bool:
-    """Whether an effect may have a card as its object: not one that is kept from it, but by that very effect, and
-    but for effects that the card itself has, by its own text or a lent one."""
-    index: Index = game.index or index_of(game)
-    return Cannot not in index.kinds or scope.this == ref or not _kept(game, ref, "be_object", scope)
-
-
-@defines("8.2.7", "8.2.7.c", "8.2.7.d")
-def may_be_aimed_at(game: Game, ref: int, scope: Scope) -> bool:
-    """The same for targets."""
-    index: Index = game.index or index_of(game)
-    return Cannot not in index.kinds or scope.this == ref or not _kept(game, ref, "be_targeted", scope)
-
-
-@defines("10.34.2.a")
-def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
-    """Whether a leader is no target of an effect: one of an opponent's command card."""
-    index: Index = game.index or index_of(game)
-    return (
-        ref in index.leaders
-        and scope.seat != game.cards[ref].seat
-        and scope.face in game.pool
-        and game.pool[scope.face].kind == "command"
-    )
-
-
-def _kept(game: Game, ref: int, act: str, scope: Scope) -> bool:
-    return any(
-        not (0 < scope.since < force.stamp and force.scope.this == scope.this)
-        for force in _bans(game, ref, act, scope.this)
-    )
-
-
-@defines("8.2.1", "8.2.3")
-def aims_at(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
-    """Whether a played card that waits to be resolved, or is being, has a target that fits."""
-    return any(
-        fits(game, target, noun, scope)
-        for item in (*game.vars["items"], *(item for _, item in under_way(game)))
-        if item.ref == ref
-        for _, targets in item.picks
-        for target in targets
-        if target in game.cards
-    )
-
-
 @defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")
 def variable(game: Game, ref: int, letter: str) -> int | None:
     """What an effect in force says that a variable of a card is, as that is now; the newest says it. None: nothing
@@ -835,38 +464,6 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
     game.deep -= 1
     store[key] = found
     return found
-
-
-@defines("1.6.4")
-def treated(game: Game, ref: int, name: str) -> int | None:
-    """The number as which an effect makes a card's number count; the newest says it."""
-    if TreatAs not in index_of(game).kinds:
-        return None
-    found: int | None = None
-    for force in of_kind(game, TreatAs):
-        node = force.node
-        if not isinstance(node, TreatAs) or node.stat != name:
-            continue
-        what = node.what
-        if isinstance(what, Pick) and what.noun.zone in (HAND, PLAY):
-            what = what.replace(noun=_played(game, ref, what.noun))
-        if reaches(game, force, ref, what):
-            found = _half(game, force, node.n, 0, ref)
-    return found
-
-
-@defines("1.6.5", "1.6.5.a")
-def life_floor(game: Game, seat: int, life: int) -> int:
-    """Life as it becomes: what must not be n or less goes straight to n + 1; the effect did all the same."""
-    if LifeFloor not in index_of(game).kinds:
-        return life
-    for force in of_kind(game, LifeFloor):
-        node = force.node
-        if isinstance(node, LifeFloor):
-            who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
-            if node.who == "each" or who == seat:
-                life = max(life, number(game, node.n, force.scope) + 1)
-    return life
 
 
 @defines("6.1.14", "2.10.2", "2.11.2")
@@ -917,7 +514,7 @@ def _halves(game: Game, force: Force) -> tuple[int, int] | None:
         if not isinstance(n, int) and not (isinstance(n, X) and is_told(game, scope)):
             return None
     sign = -1 if node.minus else 1
-    attack, toughness = _half(game, force, node.attack, 0, 0), _half(game, force, node.toughness, 1, 0)
+    attack, toughness = amount(game, force, node.attack, 0, 0), amount(game, force, node.toughness, 1, 0)
     return sign * (attack or 0), sign * (toughness or 0)
 
 
@@ -939,8 +536,8 @@ def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int,
                 once.add(node)
             sign = -1 if node.minus else 1
             yield (
-                sign * (_half(game, force, node.attack, 0, ref) or 0),
-                sign * (_half(game, force, node.toughness, 1, ref) or 0),
+                sign * (amount(game, force, node.attack, 0, ref) or 0),
+                sign * (amount(game, force, node.toughness, 1, ref) or 0),
             )
 
 
@@ -957,159 +554,3 @@ def is_caster_there(game: Game, seat: int, caster: str) -> bool:
         and not (has(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
         for r in characters(game, seat)
     )
-
-
-@defines("10.13.4", "10.13.5")
-def room_for(game: Game, host: int, kind: str) -> int:
-    """How many set cards of a kind a character may have: one, or as many as effects say."""
-    if Carries not in index_of(game).kinds:
-        return 1
-    return max(
-        [1]
-        + [
-            f.node.n
-            for f in of_kind(game, Carries)
-            if isinstance(f.node, Carries) and f.node.kind == kind and reaches(game, f, host, f.node.what)
-        ]
-    )
-
-
-@defines("6.4.2.d")
-def block_toll(game: Game, attacker: int) -> int:
-    """What is to be paid for a block of this character's attack, by all effects that ask for it (1.8.9.i)."""
-    if BlockToll not in index_of(game).kinds:
-        return 0
-    return sum(
-        _half(game, force, force.node.n, 0, attacker) or 0
-        for force in of_kind(game, BlockToll)
-        if isinstance(force.node, BlockToll) and reaches(game, force, attacker, force.node.what)
-    )
-
-
-@defines("3.6.4")
-def hand_limit(game: Game, seat: int) -> int:
-    """How many cards a player may keep: what the newest effect says, and so many more or fewer as others say."""
-    index: Index = game.index or index_of(game)
-    limit, more = HAND_LIMIT, 0
-    for force in of_kind(game, HandLimit) if HandLimit in index.kinds else ():
-        node = force.node
-        if isinstance(node, HandLimit) and seat in players(game, node.who, force.scope):
-            if node.more:
-                more += node.n
-            else:
-                limit = node.n
-    return max(limit + more, 0)
-
-
-def player_banned(game: Game, seat: int, act: str) -> bool:
-    """Whether a "cannot" effect keeps this player from something."""
-    index: Index = game.index or index_of(game)
-    if PlayerCannot not in index.kinds:
-        return False
-    for force in of_kind(game, PlayerCannot):
-        node = force.node
-        if isinstance(node, PlayerCannot) and (node.act == act or act in node.act.split("+")):
-            who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
-            if node.who == "each" or who == seat:
-                return True
-    return False
-
-
-# -- what playing a card takes (5.2.6) ---------------------------------------------------------------------------
-
-
-@defines("5.2.6", "7.4.6.a")
-def is_free(game: Game, ref: int, seat: int, face: Printed) -> bool:
-    """Whether a card's own beta lets it be played for nothing."""
-    name = game.cards[ref].face or ""
-    for path in face.free:
-        ability = node_at(game, name, path)
-        if isinstance(ability, Auto) and true(game, ability.condition, Scope(seat, ref, face=name)):
-            return True
-    return False
-
-
-PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
-
-
-@defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
-def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
-    """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
-    if face.free and is_free(game, ref, seat, face):
-        return 0, 0
-    index: Index = game.index or index_of(game)
-    if not face.priced and index.kinds.isdisjoint(PRICES):
-        return face.price
-    node, cost = face.price
-    if TreatAs in index.kinds:
-        said = (treated(game, ref, "node"), treated(game, ref, "cost"))
-        node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
-    more_node, more_cost = _own_change(game, ref, seat, face)
-    node += more_node
-    cost += more_cost
-    once: set[Statement] = set()
-    for force in of_kind(game, ChangeCost):
-        change = force.node
-        if (
-            isinstance(change, ChangeCost)
-            and change.noun.kind not in ON_THE_FIELD
-            and fits(game, ref, _played(game, ref, change.noun), force.scope)
-        ):
-            if force.alone:
-                if change in once:
-                    continue
-                once.add(change)
-            node += change.node
-            cost += change.cost
-    return max(node, 0), max(cost, 0)
-
-
-@defines("5.2.2.h", "7.4.6.a")
-def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
-    """By how much effects change what a card itself takes to be played: its own betas, and those it was given."""
-    index: Index = game.index or index_of(game)
-    if (not face.priced and ChangeItsCost not in index.kinds) or game.cards[ref].zone not in (HAND, PLAY):
-        return 0, 0
-    found: list[Force] = []
-    name = game.cards[ref].face or ""
-    for path in face.priced:
-        ability = node_at(game, name, path)
-        scope = Scope(seat, ref, face=name)
-        if isinstance(ability, Auto) and true(game, ability.condition, scope):
-            found.extend(_parts(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, (0, 0)))
-    for force in of_kind(game, ChangeItsCost):
-        what = force.node.what if isinstance(force.node, ChangeItsCost) else This()
-        if isinstance(what, Pick):
-            if what.noun.zone == FIELD and what.noun.kind in ON_THE_FIELD:
-                continue
-            what = what.replace(noun=_played(game, ref, what.noun))
-        if reaches(game, force, ref, what):
-            found.append(force)
-    node = cost = 0
-    for force in found:
-        if isinstance(force.node, ChangeItsCost):
-            more = _more(game, force, ref)
-            node += more[0]
-            cost += more[1]
-    return node, cost
-
-
-@defines("5.2.2.b")
-def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
-    """Whether no "cannot" effect keeps a player from playing this card."""
-    if player_banned(game, seat, f"play_{kind}"):
-        return False
-    index: Index = game.index or index_of(game)
-    if PlayerCannotPlay not in index.kinds:
-        return True
-    return not any(
-        isinstance(f.node, PlayerCannotPlay)
-        and seat in players(game, f.node.who, f.scope)
-        and fits(game, ref, _played(game, ref, f.node.noun), f.scope)
-        for f in of_kind(game, PlayerCannotPlay)
-    )
-
-
-def _played(game: Game, ref: int, noun: Noun) -> Noun:
-    zone = game.cards[ref].zone
-    return noun if noun.zone == zone else noun.replace(zone=zone)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.kernel import atoms
@@ -14,7 +14,7 @@ from pyengine.kernel.legality import defines
 def cancel_attack(game: Game, refs: Refs) -> bool:
     """The attack is off, and with it any block; the interference goes on, without a battle."""
     attacker = game.vars["attacker"]
-    if not attacker or attacker not in refs or values.banned(game, attacker, "be_called_off"):
+    if not attacker or attacker not in refs or bans.banned(game, attacker, "be_called_off"):
         return False
     end_attack(game, "attack_cancelled")
     return True

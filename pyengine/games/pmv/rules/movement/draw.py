@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, note
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.values import player_banned
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step

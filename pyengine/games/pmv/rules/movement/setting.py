@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.moments import Fact, windows
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, limits, values
 from pyengine.games.pmv.rules.meaning.index import leaders
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.leaving import vanish
@@ -27,7 +27,7 @@ from pyengine.kernel.legality import defines, rule
 def has_no_equipment(game: Game, host: int, ref: int) -> bool:
     """A second equipment card cannot be set."""
     worn = sum(is_of_class(game, r, "equipment") for r in set_cards(game, host))
-    return not worn or worn < values.room_for(game, host, "equipment")
+    return not worn or worn < limits.room_for(game, host, "equipment")
 
 
 @rule("10.15.3", "already-field-equipped")
@@ -45,7 +45,7 @@ def has_no_leader(game: Game, seat: int, ref: int) -> bool:
 
 @rule("11.3.13", "cannot-be-set")
 def may_be_set_on(game: Game, host: int, ref: int) -> bool:
-    return not values.banned(game, host, "be_set", ref)
+    return not bans.banned(game, host, "be_set", ref)
 
 
 def is_of_class(game: Game, ref: int, cls: str) -> bool:

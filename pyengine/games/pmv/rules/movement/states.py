@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.zones import (
@@ -56,7 +56,7 @@ def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
 @defines("9.2.5", "9.3.6", "9.2.2.b")
 def protected(game: Game, ref: int, act: str, by: int = 0) -> bool:
     """9.2.8.c, 9.3.8.c, 9.4.6.b, but 9.2.5 and 9.3.6 (R-PMV-30) override the first two."""
-    if not values.banned(game, ref, act, by):
+    if not bans.banned(game, ref, act, by):
         return False
     if act != "be_removed" and is_character(game, ref):
         return values.true_power(game, ref)[1] > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, note, windows
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.leaving import vanish
 from pyengine.games.pmv.rules.zones import (
@@ -54,9 +54,7 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
     able = tuple(
         r
         for r in refs
-        if r in game.cards
-        and game.cards[r].asleep != asleep
-        and (asleep or not values.banned(game, r, "wake"))
+        if r in game.cards and game.cards[r].asleep != asleep and (asleep or not bans.banned(game, r, "wake"))
     )
     if able:
         together = able

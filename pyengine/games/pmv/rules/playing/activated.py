@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.meaning.index import index_of, memo
 from pyengine.games.pmv.rules.meaning.nouns import true
@@ -220,7 +220,7 @@ def may_interfere(game: Game, seat: int, ref: int, held: Held) -> bool:
 @rule("7.3.7", "cannot-use", "7.1.8.a")
 def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
     """7.1.8.a: nor can it be tried."""
-    return not values.banned(game, ref, "use") and not values.player_banned(game, seat, "use")
+    return not bans.banned(game, ref, "use") and not bans.player_banned(game, seat, "use")
 
 
 USE = (

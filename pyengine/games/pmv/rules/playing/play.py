@@ -23,7 +23,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, prices, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, player_of
@@ -84,7 +84,7 @@ class PlayCard(Procedure):
         face = face_of(game, self.card)
         self.blind = face is None
         if face is not None:
-            self.cost = 0 if "waive" in self.flags else values.needs(game, self.card, self.seat, face)[1]
+            self.cost = 0 if "waive" in self.flags else prices.needs(game, self.card, self.seat, face)[1]
         return None
 
     @step("5.2.3.b", "3.8.1", "3.8.3")
@@ -102,7 +102,7 @@ class PlayCard(Procedure):
             if why:
                 raise BreachError(why)
         if self.blind and "waive" not in self.flags:
-            self.cost = values.needs(game, self.card, self.seat, face)[1]
+            self.cost = prices.needs(game, self.card, self.seat, face)[1]
         count_play(game, self.seat, face)
         return None
 
@@ -235,7 +235,7 @@ def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
     """The activated effects of a card that neither texts nor effects keep this player from using, whatever their time."""
     if ref not in game.cards or game.cards[ref].zone != FIELD:
         return ()
-    if values.banned(game, ref, "use") or values.player_banned(game, seat, "use"):
+    if bans.banned(game, ref, "use") or bans.player_banned(game, seat, "use"):
         return ()
     spent = {(key[0], key[3]) for key in game.vars["used_turn"]}
     return tuple(
@@ -433,7 +433,7 @@ def is_sure(game: Game, item: Item, by: int = 0) -> bool:
     text = game.pool[item.face]
     if any(isinstance(a, Played) and a.sure for a in text.abilities):
         return True
-    return item.ref in game.cards and values.banned_anywhere(game, item.ref, "be_negated", by)
+    return item.ref in game.cards and bans.banned_anywhere(game, item.ref, "be_negated", by)
 
 
 def _lies_in_play_area(game: Game, item: Item) -> bool:

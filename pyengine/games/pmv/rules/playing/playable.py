@@ -23,7 +23,7 @@ from pyengine.games.pmv.rules.cards import (
 from pyengine.games.pmv.rules.facts import DOLLS, Game, dolls
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.interference import waiting
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, prices, values
 from pyengine.games.pmv.rules.meaning.declaring import most
 from pyengine.games.pmv.rules.meaning.index import characters, index_of
 from pyengine.games.pmv.rules.meaning.nouns import true
@@ -56,7 +56,7 @@ def _plays_calmly(text: CardText) -> bool:
 @defines("5.2.2.b", "1.12.5")
 def is_calm(game: Game, seat: int) -> bool:
     """Whether a play waits to be resolved that this player cannot answer."""
-    if game.vars["open"] and values.player_banned(game, seat, "interfere"):
+    if game.vars["open"] and bans.player_banned(game, seat, "interfere"):
         return True
     if not any_card(game, _plays_calmly):
         return False
@@ -89,18 +89,18 @@ def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: F
 @rule("5.2.2.b", "player-cannot-play", "10.3.3")
 def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """10.3.3: whoever cannot play character cards cannot play those with ambush either."""
-    return values.may_play(game, seat, ref, face.text.kind)
+    return bans.may_play(game, seat, ref, face.text.kind)
 
 
 @rule("5.2.2.c", "too-few-nodes")
 def has_nodes(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
     """R-PMV-51: nodes are counted before anything is paid."""
-    return "waive" in flags or len(nodes(game, seat)) >= values.needs(game, ref, seat, face)[0]
+    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face)[0]
 
 
 @rule("5.2.2.d", "cannot-pay")
 def can_pay_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    return "waive" in flags or len(nodes(game, seat)) >= values.needs(game, ref, seat, face)[1]
+    return "waive" in flags or len(nodes(game, seat)) >= prices.needs(game, ref, seat, face)[1]
 
 
 @rule("5.2.2.e", "no-target", "8.2.4.a")
@@ -464,7 +464,7 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
         if face.keywords >= AT_ONCE and may_come_to_block(*args, ("block",)):
             out.append(("block",))
     if free:
-        needed = values.needs(game, ref, seat, face)
+        needed = prices.needs(game, ref, seat, face)
         if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
             out.append(("waive",))
     return out

@@ -6,9 +6,9 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.nouns import number, players
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.values import player_banned
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.moving import ShuffleDeck
 from pyengine.games.pmv.rules.movement.searching import DiscardFromHand, SearchDeck

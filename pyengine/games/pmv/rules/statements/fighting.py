@@ -9,9 +9,9 @@ from pyengine.games.pmv.rules.battle.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, node_at, printed
 from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import Scope, is_player
-from pyengine.games.pmv.rules.meaning.values import player_banned
 from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_block
 from pyengine.games.pmv.rules.playing.play import HOST, NegatePlayed, cut_off, targeted
 from pyengine.games.pmv.rules.playing.playable import hosts

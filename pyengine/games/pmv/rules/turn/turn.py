@@ -10,12 +10,12 @@ from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import EACH_TURN, Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
-from pyengine.games.pmv.rules.meaning import values
+from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.meaning.limits import hand_limit
 from pyengine.games.pmv.rules.meaning.nouns import players, true
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.values import hand_limit
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.moving import GiveBack
 from pyengine.games.pmv.rules.movement.searching import DiscardFromHand
@@ -251,7 +251,7 @@ class ActivePhase(Procedure):
         sleeping = tuple(
             r
             for r in field(game, turn_player(game))
-            if game.cards[r].asleep and not values.banned(game, r, "wake_by_rule")
+            if game.cards[r].asleep and not bans.banned(game, r, "wake_by_rule")
         )
         if sleeping:
             turn_cards(game, tuple(r for r in sleeping if not game.cards[r].host), False)
@@ -265,7 +265,7 @@ class ActivePhase(Procedure):
             for r in characters(game, other(turn_player(game)))
             if game.cards[r].asleep
             and values.has(game, r, "vigilance")
-            and not values.banned(game, r, "wake_by_rule")
+            and not bans.banned(game, r, "wake_by_rule")
         )
         if vigilant:
             turn_cards(game, vigilant, False)
