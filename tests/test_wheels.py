@@ -35,7 +35,7 @@ def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
     ours = sources()
     kept = {found.groups() for name in ours.keys() - reader_modules(ours) if (found := TEXTS.fullmatch(name))}
     assert kept == {
-        *(("text", name) for name in ("__init__", "phrases", "tabled")),
+        *(("text", name) for name in ("__init__", "layout", "phrases", "tabled")),
         *(("games/pmv/language", name) for name in ("__init__", "joints", "layout", "write")),
     }
 

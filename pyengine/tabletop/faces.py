@@ -9,11 +9,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.notation import LANGUAGES, Wording, Words
 from pyengine.tabletop.table import BLANK, Table
+
+if TYPE_CHECKING:
+    from pyengine.text.layout import Sheet
+    from pyengine.text.listed import Reader
 
 Json = dict[str, Any]
 UNPRINTED: Mapping[str, Any] = MappingProxyType({"ja": {}, "en": {}, "set": ""})
@@ -93,6 +97,24 @@ class Faces:
         return {face: self.face_of_card(face, card) for face, card in self.table.pool().items()}
 
 
+def faces_of_lines(table: Table, sheet: Callable[[], Sheet], reader: Callable[[], Reader]) -> Faces:
+    """The faces of a game whose cards are listed in lines (text/layout.py): all that stands on one is a field of its sheet."""
+
+    def own(card: Any, shown: Shown) -> Json:
+        return sheet().shown(card)
+
+    def listed(card: Any, lang: str, shown: Shown) -> str:
+        return sheet().write(card.replace(name=shown.name[lang]), lang, shown.of[lang], shown.flavour[lang])
+
+    def write(card: Any, lang: str) -> str:
+        return sheet().write(card, lang)
+
+    def read(text: str) -> list[Any]:
+        return list(reader().read_cards(text, "en" if text.isascii() else "ja"))
+
+    return Faces(table=table, own=own, listed=listed, write=write, read=read)
+
+
 @lru_cache(maxsize=1024)
 def _face_of_card(faces: Faces, face: str, card: Any) -> Json:
     entry = faces.table.shipped()["faces"].get(face, UNPRINTED)
@@ -102,4 +124,4 @@ def _face_of_card(faces: Faces, face: str, card: Any) -> Json:
     )
 
 
-__all__ = ["Faces", "Shown"]
+__all__ = ["Faces", "Shown", "faces_of_lines"]

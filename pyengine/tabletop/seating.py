@@ -12,14 +12,19 @@ from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from pyengine.cards.pool import Pool
+from pyengine.kernel.counters import Pool as Heap
 from pyengine.kernel.game import EVERYBODY, Game, Rules
+from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.question import Answer
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage
 from pyengine.scenario.script import SEATS
 from pyengine.tabletop.faces import Faces
+from pyengine.tabletop.pace import Pace
 from pyengine.tabletop.table import BLANK, Table
+from pyengine.tabletop.view import View
 from pyengine.vocab.node import Node
 
 C = TypeVar("C")
@@ -122,38 +127,111 @@ class Laid:
 class CardSeating(Seating, ABC):
     """A game's scenarios as far as every game's are alike."""
 
-    faces: ClassVar[Faces]
-    """How the game's cards are read and shown."""
-    laid: ClassVar[type[Laid]]
-    """How they lie on its table."""
+    view: ClassVar[View]
+    """How the game is seen, its cards and why something may not be done."""
+    pace: ClassVar[Pace]
+    """When nothing is open, and when it is whose time to act."""
+    laid: ClassVar[type[Laid]] = Laid
+    """How cards lie on its table."""
     facts: ClassVar[Mapping[str, Any]]
     """The facts of a table on which nothing has happened."""
     SETUP: ClassVar[frozenset[str]] = frozenset(("A", "B", "turn", "phase", "number"))
     """What a setup may say."""
-    SIDE: ClassVar[frozenset[str]]
-    """What it may say of a seat."""
-    FROM_TOP: ClassVar[frozenset[str]] = frozenset()
-    """Piles whose cards count from the top."""
+    LAID: ClassVar[tuple[str, ...]]
+    """The zones whose cards it may list, in the order in which they are laid."""
+    PILES: ClassVar[Mapping[str, int]] = {}
+    """The zones for which a number of blank cards may stand, and how many lie there where it says nothing."""
+    SIDE: ClassVar[frozenset[str]] = frozenset()
+    """What else it may say of a seat."""
+    ON_A_CARD: ClassVar[str] = "set"
+    """Where a card is said to be that lies on another."""
+    CLAUSES: ClassVar[Mapping[str, str]] = {}
     PRICES: ClassVar[frozenset[str]] = frozenset()
     """Questions, by their code, that ask for a card to pay with which is no node."""
     PAID_FROM: ClassVar[str] = ""
     """The zone whose cards pay costs one by one; empty where a game has none."""
 
     @abstractmethod
+    def enter(self, game: Game, phase: str) -> None:
+        """Put on the stack what goes on in this phase, as it stands when the script begins. Raises ScenarioError."""
+
     def set_up(self, table: Any, setup: Mapping[str, Any]) -> None:
         """Lay the cards on the empty table as the setup says, and put on the stack what goes on. Raises ScenarioError."""
+        for seat in (0, 1):
+            self.seat(table, seat, self.side(setup, seat))
+        self.enter(table.game, self.lay_turn(table.game, setup))
+        table.game.laid()
 
-    @abstractmethod
+    def lay_turn(self, game: Game, setup: Mapping[str, Any]) -> str:
+        """Say whose turn it is, and the how manieth; gives the phase."""
+        game.put_var("turn", SEATS[str(setup.get("turn", "A"))])
+        game.put_var("number", int(setup.get("number", 3)))
+        return str(setup.get("phase", self.pace.main))
+
+    def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:
+        """Lay what a seat has, the piles last. Raises ScenarioError."""
+        table.spread(given, self.LAID, seat)
+        for zone, most in self.PILES.items():
+            table.pile(given.get(zone, most), zone, seat)
+
+    # -- what paths mean; a game says what only it knows, and asks here for the rest -----------------------------
+
+    def quiet(self, game: Game) -> bool:
+        """Nothing is open to be answered."""
+        return self.pace.is_quiet(game)
+
+    def at_rest(self, game: Game) -> bool:
+        """A player may act on his own turn, and nothing is open."""
+        asked = game.question
+        acts = asked is not None and asked.kind == "priority" and self.pace.is_own(game, asked.seat)
+        return acts and self.quiet(game)
+
+    def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
+        """Why this action could not be done now."""
+        return self.view.reasons(stage.match.game, seat, answer)
+
     def table_value(self, game: Game, path: str) -> Any:
         """What a path without a seat or card means now; None if it means nothing."""
+        return None
 
-    @abstractmethod
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
-        """What a path means of a seat. Raises Failure if it means nothing."""
+        """What a path means of a seat: how many cards lie in a zone or counters in a pool (`reserve.core`), or which card lies
+        in a zone (`top`, `bottom`, or the n-th from the top). Raises Failure if it means nothing."""
+        game = stage.match.game
+        if rest in game.rules.ZONES:
+            return len(game.at(rest, seat))
+        place, _, end = rest.partition(".")
+        if end in game.rules.COUNTERS and place in game.rules.COUNTERS[end].pools:
+            return game.vars[Heap(place, seat).fact(end)]
+        if place not in game.rules.ZONES or not (end in ("top", "bottom") or end.isdigit()):
+            raise Failure(f"a seat has no {rest!r}")
+        pile = game.at(place, seat)
+        n = {"top": 1, "bottom": len(pile)}.get(end) or int(end)
+        return self.name_of(stage, pile[-n]) if 0 < n <= len(pile) else "none"
 
-    @abstractmethod
     def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
-        """What a path means of a card. Raises Failure if it means nothing."""
+        """What a path means of a card: where and how it lies, whose it is, on which card, how many counters lie on it. Raises
+        Failure if it means nothing."""
+        game = stage.match.game
+        card = game.cards[ref]
+        if rest in game.rules.COUNTERS:
+            return card.mark(rest)
+        simple: dict[str, Any] = {
+            "zone": self.ON_A_CARD if card.host and card.zone == game.rules.ANSWERS.row else card.zone,
+            "controller": SEAT_NAMES[card.seat],
+            "owner": SEAT_NAMES[card.owner],
+            "asleep": card.asleep,
+            "face_down": card.down,
+            "host": self.name_of(stage, card.host) if card.host else "none",
+        }
+        if rest not in simple:
+            raise Failure(f"a card has no {rest!r}")
+        return simple[rest]
+
+    @property
+    def faces(self) -> Faces:
+        """How the game's cards are read and shown."""
+        return self.view.faces
 
     @property
     def table(self) -> Table:
@@ -181,7 +259,7 @@ class CardSeating(Seating, ABC):
     def side(self, setup: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
         """What the setup says of a seat. Raises ScenarioError."""
         given: Mapping[str, Any] = setup.get(SEAT_NAMES[seat], {})
-        unknown = set(given) - self.SIDE
+        unknown = set(given) - {*self.LAID, *self.PILES, *self.SIDE}
         if unknown:
             raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
         return given
@@ -220,7 +298,7 @@ class CardSeating(Seating, ABC):
                 owner, zone = SEAT_NAMES[seat], place
             if owner in SEATS and zone in game.rules.ZONES:
                 refs = game.at(zone, SEATS[owner])
-                refs = tuple(reversed(refs)) if zone in self.FROM_TOP else refs
+                refs = tuple(reversed(refs)) if zone in self.view.counted else refs
                 return list(refs[int(number) - 1 : int(number)])
         found = (stage.ref(each) for each in stage.names)
         return [r for r in found if r in game.cards and self.printed(stage, r) == name]
@@ -265,6 +343,8 @@ class CardSeating(Seating, ABC):
         refs = self.candidates(stage, 0, name)
         if not refs:
             raise Failure(f"no card is called {name!r}")
+        if refs[0] not in game.cards:
+            raise Failure(f"that card is nowhere ({rest})")
         return self.card_value(stage, refs[0], rest)
 
     def question_value(self, game: Game, rest: str) -> str:

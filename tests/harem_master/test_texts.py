@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.harem_master import vocab
-from pyengine.games.harem_master.layout import render_card
-from pyengine.games.harem_master.listing import check_cards, read_cards
+from pyengine.games.harem_master.listing import READER
 from pyengine.games.harem_master.table import TABLE
 from pyengine.text.faults import TextError
 from pyengine.text.phrases import load
@@ -20,7 +19,7 @@ GAME = "harem_master"
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_shipped_card_reads_back(lang: str) -> None:
     for card in TABLE.pool().values():
-        assert read_cards(render_card(card, lang), lang) == [card]
+        assert READER.read_cards(READER.render_card(card, lang), lang) == [card]
 
 
 def test_there_are_120_cards_and_all_are_told_apart() -> None:
@@ -79,13 +78,13 @@ def test_full_and_half_width_are_alike() -> None:
 
 def test_what_is_not_understood_is_named_with_its_place() -> None:
     listing = "《影》\nキャラクター 男性\nコスト:1 ランダムナンバー:2\n自身は空を飛ぶ。\n[P]1/[M]1\n"
-    (fault,) = check_cards(listing)
+    (fault,) = READER.check_cards(listing, "ja")
     assert isinstance(fault, TextError)
     assert (fault.code, fault.line) == ("not-understood", 4)
     assert "空を飛ぶ" in str(fault)
 
 
 def test_a_character_needs_a_gender_and_values() -> None:
-    (fault,) = check_cards("《影》\nキャラクター\nコスト:1 ランダムナンバー:2\n")
+    (fault,) = READER.check_cards("《影》\nキャラクター\nコスト:1 ランダムナンバー:2\n", "ja")
     assert isinstance(fault, TextError)
     assert fault.code == "missing"

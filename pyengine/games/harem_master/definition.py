@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyengine.games.harem_master.chronicle import CHRONICLE
 from pyengine.games.harem_master.desk import DESK
+from pyengine.games.harem_master.faces import reader
 from pyengine.games.harem_master.pace import LAYOUT, PACE
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.view import VIEW
@@ -14,19 +15,12 @@ from pyengine.tabletop.definition import GameDefinition
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
     from pyengine.tabletop.scenarios import Scenarios
-    from pyengine.text.listed import Reader
 
 
 def evaluation() -> Evaluation:
     from pyengine.games.harem_master.evaluation import EVALUATION
 
     return EVALUATION
-
-
-def reader() -> Reader:
-    from pyengine.games.harem_master.listing import READER
-
-    return READER
 
 
 def scenarios() -> Scenarios:

@@ -1,65 +1,41 @@
-"""Lays a card of Harem Master out in the listing format: the printed fields around the rendered abilities.
+"""How Harem Master's cards are listed: the printed fields around the abilities.
 
-`listing` reads what is written here, in either language.
+《name》
+No.HM001 キャラクター 女性 <set>          No.HM001 Character lady <set>
+コスト:1 ランダムナンバー:4                Cost:1 Random:4
+陣営:月/薔薇                              Faction:Moon/Rose
+(an ability on each line)
+[P]3/[M]2
+「flavour」
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.harem_master.vocab import CourtCard
-from pyengine.text import tabled
-from pyengine.text.phrases import load
+from pyengine.text.layout import Line, Sheet, Trait
 
-GAME = "harem_master"
-KINDS = {
-    "character": ("キャラクター", "Character"),
-    "event": ("イベント", "Event"),
-    "item": ("アイテム", "Item"),
-}
-GENDERS = {"lady": ("女性", "lady"), "lord": ("男性", "lord")}
+CHARACTERS = frozenset(("character",))
+SHEET = Sheet(
+    game="harem_master",
+    card=CourtCard,
+    kinds={
+        "character": ("キャラクター", "Character"),
+        "event": ("イベント", "Event"),
+        "item": ("アイテム", "Item"),
+    },
+    trait=Trait(
+        "gender", {"lady": ("女性", "lady", "♀", "おんなのこ"), "lord": ("男性", "lord", "♂", "男")}, CHARACTERS
+    ),
+    lines=(
+        Line("コスト:{cost} ランダムナンバー:{random:signed}", "Cost:{cost} Random:{random:signed}", "cost"),
+        Line("陣営:{factions:faction}", "Faction:{factions:faction}", "faction", needed=False),
+    ),
+    last=(
+        Line(
+            "[P]{physical:signed}/[M]{mental:signed}", "[P]{physical:signed}/[M]{mental:signed}", "[P]/[M]",
+            CHARACTERS,
+        ),
+    ),
+)  # fmt: skip
 
-
-def _index(lang: str) -> int:
-    return 0 if lang == "ja" else 1
-
-
-def faction_in(faction: str, lang: str) -> str:
-    """A faction's name; one that is not known is called as it is."""
-    spellings = load(GAME).words["faction"].get(faction)
-    return spellings[_index(lang)] if spellings else faction
-
-
-def write_ability(ability: Any, lang: str) -> str:
-    """An ability as a line of text."""
-    return tabled.capital(tabled.write(ability, "ability", GAME, lang))
-
-
-def render_card(card: CourtCard, lang: str = "ja", set_name: str = "", flavour: str = "") -> str:
-    """The whole card in the listing format."""
-    at = _index(lang)
-    head = " ".join(
-        part
-        for part in (
-            f"No.{card.number}" if card.number else "",
-            KINDS[card.kind][at],
-            GENDERS[card.gender][at] if card.gender else "",
-            f"<{set_name}>" if set_name else "",
-        )
-        if part
-    )
-    lines = [f"《{card.name}》"] if card.name else []
-    lines.append(head)
-    cost, random = (("コスト", "ランダムナンバー"), ("Cost", "Random"))[at]
-    lines.append(f"{cost}:{card.cost} {random}:{card.random}")
-    if card.factions:
-        lines.append(f"{('陣営', 'Faction')[at]}:{'/'.join(faction_in(f, lang) for f in card.factions)}")
-    lines += [write_ability(ability, lang) for ability in card.abilities]
-    if card.kind == "character":
-        lines.append(f"[P]{card.physical}/[M]{card.mental}")
-    if flavour:
-        lines.append(f"「{flavour}」")
-    return "\n".join(lines) + "\n"
-
-
-__all__ = ["GAME", "GENDERS", "KINDS", "faction_in", "render_card", "write_ability"]
+__all__ = ["SHEET"]

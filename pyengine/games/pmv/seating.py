@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from pyengine.games.pmv.faces import FACES
+from pyengine.games.pmv.pace import PACE
 from pyengine.games.pmv.rules.abilities.guises import dress, forms_of, is_transformed
 from pyengine.games.pmv.rules.abilities.moments import settle
 from pyengine.games.pmv.rules.cards import FORM, face_of
@@ -15,8 +15,7 @@ from pyengine.games.pmv.rules.meaning import prices, values
 from pyengine.games.pmv.rules.meaning.index import POPULARITY, is_character
 from pyengine.games.pmv.rules.playing.activated import ResolveUse, UseEffect
 from pyengine.games.pmv.rules.playing.play import PlayCard, ResolvePlay
-from pyengine.games.pmv.rules.playing.priority import Priority, action_reasons
-from pyengine.games.pmv.rules.rulebook import PMV
+from pyengine.games.pmv.rules.playing.priority import Priority
 from pyengine.games.pmv.rules.turn.turn import (
     ActivePhase,
     DiscardPhase,
@@ -38,11 +37,11 @@ from pyengine.games.pmv.rules.zones import (
     damage,
     life,
 )
+from pyengine.games.pmv.view import VIEW
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.question import PASS, Question
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, LongForm
 from pyengine.tabletop.scenarios import Scenarios
@@ -144,11 +143,14 @@ class PlayBefore(Procedure):
 class PmvSeating(CardSeating):
     """Scenarios of `pmv`."""
 
-    faces = FACES
+    view = VIEW
+    pace = PACE
     laid = LaidCards
     facts = FIRST
     SETUP = CardSeating.SETUP | {"resolved", "interference"}
-    SIDE = frozenset(("life", FIELD, HAND, DECK, NODES, UNDERWORLD, REMOVED, SIDEBOARD))
+    LAID = (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD)
+    PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
+    SIDE = frozenset(("life", NODES))
 
     CLAUSES: ClassVar[Mapping[str, str]] = {
         "too-little": "1.8.7.g",
@@ -157,7 +159,6 @@ class PmvSeating(CardSeating):
         "too-many-targets": "8.2.6.b",
         "not-a-proper-target": "8.2.6.a",
     }
-    FROM_TOP = frozenset((DECK,))
     PRICES = frozenset(("discard-as-cost",))
     PAID_FROM = NODES
 
@@ -165,15 +166,12 @@ class PmvSeating(CardSeating):
         game = table.game
         for seat in (0, 1):
             self.seat(table, seat, self.side(setup, seat))
-        turn = SEATS[str(setup.get("turn", "A"))]
         for fact, value in asked_by(
             table.cards[face] for face in dict.fromkeys(table.secret.values())
         ).items():
             game.put_var(fact, value)
-        game.put_var("turn", turn)
-        game.put_var("number", int(setup.get("number", 3)))
-        phase = str(setup.get("phase", "main"))
-        self.enter(game, turn, phase)
+        phase = self.lay_turn(game, setup)
+        self.enter(game, phase)
         before = [(row, resolved) for key, resolved in (("resolved", True), ("interference", False))
                   for row in setup.get(key, ())]  # fmt: skip
         if before and phase not in PHASES:
@@ -182,7 +180,7 @@ class PmvSeating(CardSeating):
             self.play_before(table, before)
         if phase in PHASES:
             if not game.vars["open"]:
-                game.put_var("holder", turn)
+                game.put_var("holder", game.vars["turn"])
             game.push(Priority())
         if not before:
             game.laid()
@@ -235,8 +233,7 @@ class PmvSeating(CardSeating):
 
     def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any]) -> None:
         table.game.put_var(f"life{seat}", int(given.get("life", 25)))
-        table.spread(given, (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD), seat)
-        table.pile(given.get(DECK, 20), DECK, seat)
+        super().seat(table, seat, given)
         nodes = given.get("nodes", {})
         if isinstance(nodes, Mapping):
             for state in ("active", "asleep"):
@@ -245,8 +242,7 @@ class PmvSeating(CardSeating):
         else:
             table.spread(given, (NODES,), seat)
 
-    def enter(self, game: Game, turn: int, phase: str) -> None:
-        """Put the frames on the stack as they stand when the script begins."""
+    def enter(self, game: Game, phase: str) -> None:
         turns = Turns()
         game.put_var("phase", phase)
         if phase in ("turn_start", "turn_end"):
@@ -267,22 +263,6 @@ class PmvSeating(CardSeating):
 
     # -- looking ----------------------------------------------------------------------------------------------
 
-    def quiet(self, game: Game) -> bool:
-        return not game.vars["open"]
-
-    def at_rest(self, game: Game) -> bool:
-        question = game.question
-        return (
-            question is not None
-            and question.kind == "priority"
-            and game.vars["phase"] == "main"
-            and question.seat == game.vars["turn"]
-            and not game.vars["open"]
-        )
-
-    def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
-        return action_reasons(stage.match.game, seat, answer)
-
     def table_value(self, game: Game, path: str) -> Any:
         if path == "interference":
             return len(game.vars["items"])
@@ -297,24 +277,13 @@ class PmvSeating(CardSeating):
             return sum(game.cards[r].asleep == asleep for r in game.at(NODES, seat))
         if rest == "field":
             return sum(not game.cards[r].host for r in game.at(FIELD, seat))
-        if rest == "underworld.top":
-            pile = game.at(UNDERWORLD, seat)
-            return self.name_of(stage, pile[-1]) if pile else "none"
-        if rest in PMV.ZONES:
-            return len(game.at(rest, seat))
-        raise Failure(f"a seat has no {rest!r}")
+        return super().seat_value(stage, seat, rest)
 
     def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
         game = stage.match.game
-        card = game.cards.get(ref)
-        if card is None:
-            raise Failure(f"that card is nowhere ({rest})")
+        card = game.cards[ref]
         if rest.startswith("has "):
             return values.has(game, ref, rest[4:])
-        if rest == "zone":
-            return "set" if card.zone == FIELD and card.host else card.zone
-        if rest in ("controller", "owner"):
-            return SEAT_NAMES[card.seat if rest == "controller" else card.owner]
         if rest in ("attack", "toughness"):
             return values.stat(game, ref, rest)
         if rest in ("cost", "node"):
@@ -330,18 +299,13 @@ class PmvSeating(CardSeating):
             "damage": damage(card),
             "battle_damage": card.mark("battle"),
             "effect_damage": card.mark("effect"),
-            "asleep": card.asleep,
             "transformed": is_transformed(game, ref),
-            "face_down": card.down,
             "attacking": game.vars["attacker"] == ref,
             "blocking": game.vars["blocker"] == ref,
-            "host": self.name_of(stage, card.host) if card.host else "none",
         }
         if rest == "character":
             return is_character(game, ref)
-        if rest not in simple:
-            raise Failure(f"a card has no {rest!r}")
-        return simple[rest]
+        return simple[rest] if rest in simple else super().card_value(stage, ref, rest)
 
 
 SCENARIOS = Scenarios(PmvSeating())
