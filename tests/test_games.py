@@ -94,8 +94,16 @@ def test_a_game_says_every_fault_of_a_deck_as_a_sentence(game: str) -> None:
 def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
     definition = definition_of(game)
     zones, layout = set(definition.table.rules.ZONES), definition.layout
-    laid = {layout.hand, layout.row.zone, *layout.row.beside, *(pile.zone for pile in layout.piles)}
-    assert laid | ({layout.score} & zones) == zones
+    rows = [zone for row in layout.rows for zone in (row.zone, *row.beside)]
+    piles = [pile.zone for pile in layout.piles if pile.shown != "counters"]
+    assert {layout.hand, *rows, *piles} | ({*layout.numbers} & zones) == zones
+    counters = definition.table.rules.COUNTERS
+    pools = {pile.zone for pile in layout.piles if pile.shown == "counters"}
+    assert pools == {name for counter in counters.values() for name in counter.pools}
+    assert {*layout.counters} == {*counters}
+    drops = [*(drop.verb for drop in layout.drops), *(row.drop for row in layout.rows)]
+    drops += [pile.drop for pile in layout.piles]
+    assert {drop for drop in drops if drop} <= {*definition.table.rules.ANSWERS.verbs}
     assert {phase for phase, _ in layout.phases} <= set(definition.pace.phases)
 
 

@@ -212,8 +212,8 @@ def held_by(game: Game, seat: int) -> tuple[int, ...]:
 
 def laid_out(game: Game) -> tuple[int, ...]:
     """The cards before both players."""
-    zone = definition_of(game.rules.ID).layout.row.zone
-    return (*game.at(zone, 0), *game.at(zone, 1))
+    zones = [row.zone for row in definition_of(game.rules.ID).layout.rows]
+    return tuple([ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)])
 
 
 def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:

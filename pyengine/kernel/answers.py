@@ -246,6 +246,21 @@ class Answers:
         verb = self.verb_of(answer)
         return verb is not None and verb.fits(answer)
 
+    def schema(self) -> dict[str, dict[str, Any]]:
+        """The verbs as a screen reads them: what each field holds, what may be said beside them, whether they act."""
+        return {
+            verb.name: {
+                "fields": [
+                    {"name": each.name, "holds": type(each.domain).__name__.lower()} for each in verb.fields
+                ],
+                "flags": [
+                    {"name": flag.name, **({"unasked": True} if flag.unasked else {})} for flag in verb.flags
+                ],
+                "acts": verb.acts,
+            }
+            for verb in self.verbs.values()
+        }
+
     def tidy(self, answer: Answer) -> Answer:
         """Flags once each and in their order, so that one action is written in one way."""
         verb = self.verb_of(answer)

@@ -18,6 +18,10 @@ Shown = tuple[int, str | None, int]
 """A card of a line: ref, face, and the mask of the seats that may know it."""
 
 
+ENDS = {"giver": "counters-came", "taker": "counters-went"}
+"""Where counters go from and to, and what a line is called without it: they came from outside, or went there."""
+
+
 class Line(NamedTuple):
     """One line: when, who, what, why. `cards` and `named` hold cards; `params` the rest."""
 
@@ -95,10 +99,18 @@ def line_of_event(
     cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
     named: list[tuple[str, Shown]] = []
     params: list[tuple[str, Any]] = []
+    code = event.code.replace("_", "-")
     for key, value in event.params:
         if key in refs:
             if value:
                 named.append((key, shown(before, after, value)))
+        elif key in ENDS and event.code == "transferred":
+            if isinstance(value, int):
+                named.append((key, shown(before, after, value)))
+            elif value:
+                params.append((key, value))
+            else:
+                code = ENDS[key]
         elif key == "clause":
             clauses = (value,)
         elif key == "keyword" and not value:
@@ -106,7 +118,7 @@ def line_of_event(
         else:
             params.append((key, value))
     return Line(
-        index, clock.turn, clock.player, clock.phase, event.seat, event.code.replace("_", "-"), cards, tuple(named),
+        index, clock.turn, clock.player, clock.phase, event.seat, code, cards, tuple(named),
         tuple(params), clauses,
     )  # fmt: skip
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyengine.kernel.counters import Pool
+from pyengine.kernel.counting import count
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.records import Card
@@ -44,6 +46,24 @@ def event_faces(event: Event, seat: Viewer) -> tuple[tuple[int, str | None], ...
     return tuple((ref, face if known & mask == mask else None) for ref, face, known in event.cards)
 
 
+# -- counters, which all see -----------------------------------------------------------------------------------------
+
+
+def counters_on(game: Game, ref: int) -> dict[str, int]:
+    """How many counters of each kind lie on a card; of none of which there is none."""
+    kinds = game.rules.COUNTERS
+    return {kind: n for kind, n in game.cards[ref].marks if kind in kinds} if kinds else {}
+
+
+def pools_of(game: Game, whose: int) -> dict[str, dict[str, int]]:
+    """Every pool of a seat, and how many counters of each kind lie there that may lie there."""
+    found: dict[str, dict[str, int]] = {}
+    for kind, counter in game.rules.COUNTERS.items():
+        for name in counter.pools:
+            found.setdefault(name, {})[kind] = count(game, Pool(name, whose), kind)
+    return found
+
+
 # -- what a screen is told in the same words whatever the game ------------------------------------------------------
 
 
@@ -78,5 +98,6 @@ def over(game: Game) -> Json | None:
 
 
 __all__ = [
-    "Viewer", "card_param", "event_faces", "mask_of", "may_name", "may_see", "over", "reason_json", "shown_face", "turn",
+    "Viewer", "card_param", "counters_on", "event_faces", "mask_of", "may_name", "may_see", "over", "pools_of", "reason_json",
+    "shown_face", "turn",
 ]  # fmt: skip

@@ -126,6 +126,7 @@ class GameDefinition:
             "name": dict(self.table.name),
             "sizes": {"cards": self.decks.size, "sideboard": self.decks.sideboard},
             "layout": self.layout.to_json(),
+            "answers": self.table.rules.ANSWERS.schema(),
             "offers": list(self.offers),
             "decks": decks,
         }

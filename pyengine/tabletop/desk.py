@@ -70,8 +70,9 @@ class Desk:
         lines = []
         for side in (1 - seat, seat):
             lines.append(f"  {SEAT_NAMES[side]}  {self.counts(game, side)}")
-            row = [self.lying(game, ref, called) for ref in game.at(layout.row.zone, side)]
-            lines.append(f"     {layout.row.zone}: {', '.join(row) or '-'}")
+            for row in layout.rows:
+                there = [self.lying(game, ref, called) for ref in game.at(row.zone, side)]
+                lines.append(f"     {row.zone}: {', '.join(there) or '-'}")
         lines.append(f"  hand: {', '.join(map(called, game.at(layout.hand, seat))) or '-'}")
         return lines
 

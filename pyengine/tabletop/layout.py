@@ -1,8 +1,9 @@
-"""How a table lies before its players: which zone is shown where, and as what (bridge/PROTOCOL.md, Layout)."""
+"""How a table lies before its players: which zones and pools are shown where, and as what (bridge/PROTOCOL.md, Layout)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 Json = dict[str, Any]
@@ -10,16 +11,16 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Pile:
-    """A zone that is shown as one pile with its number."""
+    """A zone that is shown as one pile with its number, or a pool with its counters."""
 
     zone: str
     shown: str
-    """"back", "states", "top" or "sign"."""
+    """"back", "states", "top" or "sign"; of a pool "counters"."""
     sign: str = ""
     theirs: bool = False
     """Only of the other player."""
     if_any: bool = False
-    """Only while a card lies there."""
+    """Only while something lies there."""
     drop: str = ""
     """The verb of the answer that a card dropped there gives."""
 
@@ -36,10 +37,41 @@ class Row:
     zone: str
     sign: str
     beside: tuple[str, ...] = ()
+    drop: str = ""
+    """The verb of the answer that a card dropped there gives."""
+
+    def to_json(self) -> Json:
+        """Without a drop where there is none."""
+        drop = {"drop": self.drop} if self.drop else {}
+        return {"zone": self.zone, "sign": self.sign, "beside": list(self.beside), **drop}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drop:
+    """What a card gives that was dropped where no zone says it: an answer of this verb, if one is offered for it."""
+
+    verb: str
+    theirs: bool = False
+    """Only on the other side of the table."""
+    aims: bool = False
+    """What it was dropped on answers the question that follows, if it may."""
+
+    def to_json(self) -> Json:
+        """Without what is as it mostly is."""
+        said = {"theirs": self.theirs, "aims": self.aims}
+        return {"verb": self.verb, **{key: True for key, value in said.items() if value}}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bead:
+    """How counters of a kind are shown: a sign, and a hue from 0 to 359."""
+
+    sign: str
+    hue: int
 
     def to_json(self) -> Json:
         """As the screen reads it."""
-        return {"zone": self.zone, "sign": self.sign, "beside": list(self.beside)}
+        return {"sign": self.sign, "hue": self.hue}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,13 +82,20 @@ class Layout:
     """Phases to be shown, each with its sign."""
     hand: str
     """What a player holds."""
-    score: str
-    """The number beside a player's name: a key of the view of a seat."""
+    numbers: tuple[str, ...]
+    """The numbers beside a player's name, the first of them large: keys of the view of a seat."""
     lane: tuple[str, str]
     """What waits to be resolved, in the middle: its id and its sign."""
-    row: Row
+    rows: tuple[Row, ...]
+    """What is laid out before each player, the row next to the middle first."""
     piles: tuple[Pile, ...]
-    """What lies in piles, in their order."""
+    """What lies in piles and pools, in their order."""
+    drops: tuple[Drop, ...] = ()
+    """What is tried of a card that was dropped, in this order."""
+    counters: Mapping[str, Bead] = field(default_factory=dict)
+    """Every kind of counter that the game has."""
+    exchange: str = ""
+    """The clause by which cards are exchanged between games; "" where they are not."""
 
     def to_json(self) -> Json:
         """As the screen reads it."""
@@ -64,11 +103,14 @@ class Layout:
         return {
             "phases": [list(phase) for phase in self.phases],
             "hand": self.hand,
-            "score": self.score,
+            "numbers": list(self.numbers),
             "lane": {"id": lane, "sign": sign},
-            "row": self.row.to_json(),
+            "rows": [row.to_json() for row in self.rows],
             "strip": [pile.to_json() for pile in self.piles],
+            "drops": [drop.to_json() for drop in self.drops],
+            "counters": {kind: bead.to_json() for kind, bead in self.counters.items()},
+            "exchange": self.exchange,
         }
 
 
-__all__ = ["Layout", "Pile", "Row"]
+__all__ = ["Bead", "Drop", "Layout", "Pile", "Row"]

@@ -15,7 +15,7 @@ from pyengine.kernel.asking import option_json, question_json
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, card_param, may_see, reason_json
+from pyengine.kernel.view import Viewer, card_param, counters_on, may_see, pools_of, reason_json
 from pyengine.tabletop.faces import Faces
 
 Json = dict[str, Any]
@@ -54,16 +54,14 @@ class Deed(NamedTuple):
 
 
 def plain_looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """A card that shows the cards set on it, and the counters."""
+    """A card that shows the cards set on it."""
     card = game.cards[ref]
     on = (
         ()
         if card.host
         else tuple(each for each in game.at(card.zone, card.seat) if game.cards[each].host == ref)
     )
-    counters = game.rules.COUNTERS
-    marks = [{"code": kind, "params": {"n": n}} for kind, n in card.marks if kind in counters]
-    return Looks({}, on, {"marks": marks})
+    return Looks({}, on, {"marks": []})
 
 
 def plain_sentence(game: Game, asked: Question, seat: Viewer) -> Sentence:
@@ -165,6 +163,7 @@ class View:
             "host": card.host or None,
             "set": list(on),
             **own,
+            **({"counters": lying} if (lying := counters_on(game, ref)) else {}),
         }
 
     def seat_view(self, game: Game, whose: int, seat: Viewer, lay: Lay | None = None) -> Json:
@@ -182,7 +181,13 @@ class View:
                 side.setdefault("shown", shown)
             else:
                 side[zone] = lay(zone)
-        return {**side, "shown": shown, "counts": self.counts(game, whose)}
+        pools = pools_of(game, whose)
+        return {
+            **side,
+            "shown": shown,
+            "counts": self.counts(game, whose),
+            **({"pools": pools} if pools else {}),
+        }
 
     def _shown(self, game: Game, whose: int, seat: Viewer) -> list[int]:
         if self.shown is not None:

@@ -64,8 +64,9 @@ def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
     update = screen.new(game=game, decks=decks_of(game)[:2])
     seat = update["views"]["0"]["seats"][0]
     layout = told["layout"]
-    assert isinstance(seat[layout["score"]], int)
-    for zone in (layout["row"]["zone"], *layout["row"]["beside"], layout["hand"]):
+    assert all(isinstance(seat[number], int) for number in layout["numbers"])
+    rows = [zone for row in layout["rows"] for zone in (row["zone"], *row["beside"])]
+    for zone in (*rows, layout["hand"]):
         assert isinstance(seat[zone], list), zone
     for place in layout["strip"]:
         assert isinstance(seat[place["zone"]], list if place["shown"] != "back" else (list, int)), place

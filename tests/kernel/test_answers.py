@@ -233,3 +233,11 @@ def test_what_stands_in_a_field_is_known_without_the_position() -> None:
     assert not holds(Amount(), "3")
     assert not holds(THE_CARD.domain, 0)
     assert not holds(End(ENDS), "store")
+
+
+def test_a_screen_is_told_what_each_part_of_an_answer_is() -> None:
+    told = ANSWERS.schema()
+    assert [each["holds"] for each in told["move"]["fields"]] == ["amount", "end", "end"]
+    assert told["move"]["flags"] == [{"name": "quietly"}]
+    assert (told["move"]["acts"], told["pass"]) == (True, {"fields": [], "flags": [], "acts": False})
+    assert [each["holds"] for each in told["raise"]["fields"]] == ["card", "number"]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from pyengine.commands.invariants import Broken, check_counters, conserved
 from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
+from pyengine.kernel.chronicle import Clock, line_of_event, render
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
 from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import lay_down
@@ -21,6 +22,7 @@ from pyengine.kernel.game import Game, ImpossibleError
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
+from pyengine.kernel.view import counters_on, pools_of
 
 KINDS = ("core", "charge", "level")
 
@@ -89,6 +91,21 @@ def test_what_is_transferred_lies_there_and_no_more_here_and_an_event_says_so() 
     atoms.transfer(game, A, TRASH, "core", 3)
     assert game.cards[A].marks == ()
     assert count(game, TRASH, "core") == 3
+
+
+def test_a_view_and_the_log_say_what_lies_where_and_from_where_to_where_it_went() -> None:
+    game = table()
+    before = game.fork()
+    atoms.transfer(game, STORE, A, "core", 3)
+    atoms.transfer(game, OUTSIDE, B, "charge", 1)
+    atoms.transfer(game, B, OUTSIDE, "charge", 1)
+    assert (counters_on(game, A), counters_on(game, B)) == ({"core": 3}, {})
+    assert pools_of(game, 0) == {"store": {"core": 2}, "trash": {"core": 0}}
+    lines = [line_of_event(0, before, game, event, (), Clock(1, 0, "main")) for event in game.events]
+    told = [render(line, 0) for line in lines]
+    assert [line["code"] for line in told] == ["transferred", "counters-came", "counters-went"]
+    assert (told[0]["params"]["giver"], told[0]["params"]["taker"]) == ("store0", {"ref": A, "face": "x"})
+    assert [set(line["params"]) & {"giver", "taker"} for line in told[1:]] == [{"taker"}, {"giver"}]
 
 
 def test_nothing_happens_where_none_go_anywhere() -> None:

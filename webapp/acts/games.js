@@ -27,6 +27,7 @@ export function show(session, update, more) {
     handing: null,
     peeked: false,
     armed: null,
+    ends: [],
     zoom: null,
     why: null,
     past: null,

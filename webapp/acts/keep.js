@@ -19,7 +19,7 @@ const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (
  * @param {SeatNumber|null} you @param {Answer[]} [unfinished] @returns {Promise<GameRecord>} */
 export async function recordOf({ store, games, engine, begun }, id, update, setup, you, unfinished = []) {
   const view = publicView(update);
-  const score = gameOf(store.get(), update.game)?.layout?.score ?? "";
+  const score = gameOf(store.get(), update.game)?.layout?.numbers[0] ?? "";
   const token = tokenOf(update);
   const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
   if (!begun.has(id)) begun.set(id, (await games.get(id))?.created ?? Date.now());
@@ -83,6 +83,7 @@ export async function accept(session, update, answer) {
     unfinished,
     busy: false,
     armed: null,
+    ends: [],
     why: null,
     number: null,
     link: before.sheet === "link" ? before.link : null,
@@ -123,7 +124,8 @@ export async function watched(session, id) {
     const record = await games.get(id);
     const update = record && (await client.tell(record));
     const after = store.get().table;
-    if (update && after?.id === id && after.watching) store.table({ update, armed: null, past: null });
+    if (update && after?.id === id && after.watching)
+      store.table({ update, armed: null, ends: [], past: null });
   } catch (error) {
     complain(session, error);
   }

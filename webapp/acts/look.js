@@ -13,7 +13,15 @@ export async function look(session, at) {
     const view = await client.ask("table.view", { seat: now.shown, at });
     if (store.get().table?.id === now.id)
       // A sheet that asked for it makes room for what it asked for.
-      store.table({ past: { at, view }, armed: null, zoom: null, why: null, sheet: null, pile: null });
+      store.table({
+        past: { at, view },
+        armed: null,
+        ends: [],
+        zoom: null,
+        why: null,
+        sheet: null,
+        pile: null,
+      });
   } catch (error) {
     complain(session, error);
   }

@@ -2,8 +2,20 @@
 // of the engine, kept, and shown; then the computer goes on.
 
 import { cardAt } from "../i18n/voice.js";
-import { dropMeans, followUp, isPicking, optionsOn } from "../state/answers.js";
-import { layoutOf } from "../state/layout.js";
+import {
+  AMOUNT,
+  dropMeans,
+  dropNames,
+  followUp,
+  isPicking,
+  naming,
+  narrowed,
+  optionsOn,
+  rangeOf,
+  saying,
+  seatEnd,
+} from "../state/answers.js";
+import { layoutOf, partsOf, verbsOf } from "../state/layout.js";
 import { goOn } from "./computer.js";
 import { accept } from "./keep.js";
 import { complain } from "./trouble.js";
@@ -12,6 +24,7 @@ export { goOn };
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Answer} Answer */
+/** @typedef {import("../state/types.js").End} End */
 
 /** Whether it came to pass. @param {Session} session @param {string} method @param {object} params
  * @param {Answer} [answer] what this screen answers */
@@ -74,18 +87,44 @@ export function question({ store }) {
   return asked && asked.seat === now?.shown ? asked : null;
 }
 
+/** Names what a choice is made of: the answer is given when nothing else is to be named, and not asked how many.
+ * @param {Session} session @param {End[]} ends */
+export async function choose(session, ends) {
+  const asked = question(session);
+  const { left, next } = narrowed(verbsOf(session.store.get()), asked, ends);
+  const [only] = left;
+  const settled = only && !next.size;
+  if (settled && asked?.kind !== AMOUNT) {
+    await answer(session, only.answer);
+    return;
+  }
+  const { low, high } = settled ? rangeOf(only) : { low: 0, high: -1 };
+  if (settled && low === high && ends.length) await answer(session, saying(only, low));
+  else session.store.table({ ends, number: null, zoom: null, why: null });
+}
+
+/** What a tap names of the open choice; null where it is none, or the tap is on something else.
+ * @param {Session} session @param {End} end */
+function named(session, end) {
+  const { store } = session;
+  const asked = question(session);
+  const now = store.get().table;
+  if (!now || now.past || !isPicking(verbsOf(store.get()), asked)) return null;
+  return naming(verbsOf(store.get()), asked, now.ends, end);
+}
+
 /** A tap on a card: answers a choice, or opens the card with its actions. @param {Session} session @param {number} ref */
 export async function tap(session, ref) {
   const { store } = session;
   const asked = question(session);
   const now = store.get().table;
   if (!now) return;
-  const options = now.past ? [] : optionsOn(asked, ref);
-  const only = options[0];
-  if (only && isPicking(asked)) {
-    await answer(session, only.answer);
+  const ends = named(session, ref);
+  if (ends) {
+    await choose(session, ends);
     return;
   }
+  const options = now.past ? [] : optionsOn(verbsOf(store.get()), asked, ref);
   const again = now.armed === ref && now.zoom?.ref === ref;
   store.table({
     armed: options.length && !again ? ref : null,
@@ -95,16 +134,33 @@ export async function tap(session, ref) {
   if (!again) await why(session, ref);
 }
 
+/** A tap on a place: names it of a choice, opens what can be done there, or else shows what lies in it.
+ * @param {Session} session @param {string} place */
+export async function tapPlace(session, place) {
+  const { store } = session;
+  const ends = named(session, place);
+  if (ends) {
+    await choose(session, ends);
+    return;
+  }
+  const now = store.get().table;
+  const [zone, seat] = partsOf(place);
+  if (now && !now.past && optionsOn(verbsOf(store.get()), question(session), place).length)
+    store.table({ armed: now.armed === place ? null : place, zoom: null, why: null });
+  else store.table({ pile: { seat, zone }, sheet: null });
+}
+
 /** @param {Session} session @param {number} ref */
 export async function inspect(session, ref) {
   const { store } = session;
+  const verbs = verbsOf(store.get());
   // A card that is offered and lies nowhere in sight is known by what the option says of it.
   const asked = question(session);
-  const options = optionsOn(asked, ref);
+  const options = optionsOn(verbs, asked, ref);
   const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
   store.table({
     zoom: { ref, face: cardAt(store.get(), ref) ? null : (spoken?.face ?? null) },
-    armed: options.length && !isPicking(asked) ? ref : null,
+    armed: options.length && !isPicking(verbs, asked) ? ref : null,
     why: null,
   });
   await why(session, ref);
@@ -129,29 +185,28 @@ export async function why({ store, client }, ref) {
 
 /** @param {Session} session @param {number} seat */
 export async function tapSeat(session, seat) {
-  const option = question(session)?.options?.find(
-    (each) => each.answer[0] === "seat" && each.answer[1] === seat,
-  );
-  if (option) await answer(session, option.answer);
+  const ends = named(session, seatEnd(seat));
+  if (ends) await choose(session, ends);
 }
 
-/** @param {Session} session @param {number} ref
- * @param {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} target */
-export async function drop(session, ref, target) {
+/** A card, or a pool's counters, dropped somewhere. @param {Session} session @param {End} from
+ * @param {import("../state/answers.js").Target} target */
+export async function drop(session, from, target) {
   const asked = question(session);
   if (!asked) return;
-  const picked = isPicking(asked) ? followUp(asked, { ref: target.ref, seat: target.seat }) : null;
+  const verbs = verbsOf(session.store.get());
+  const picked = isPicking(verbs, asked) ? dropNames(verbs, asked, from, target) : null;
   if (picked) {
-    await answer(session, picked.answer);
+    await choose(session, picked);
     return;
   }
-  const means = dropMeans(asked, ref, target, layoutOf(session.store.get()).strip);
+  const means = dropMeans(verbs, asked, from, target, layoutOf(session.store.get()));
   if (!means) {
-    await inspect(session, ref);
+    if (typeof from === "number") await inspect(session, from);
     return;
   }
   if ((await answer(session, means.answer)) && means.next) {
-    const next = followUp(question(session), means.next);
+    const next = followUp(verbs, question(session), means.next);
     if (next) await answer(session, next.answer);
   }
 }

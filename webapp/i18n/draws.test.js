@@ -22,6 +22,7 @@ const voice = (/** @type {"ja"|"en"} */ lang) => ({
   lang,
   seat: (/** @type {number} */ n) => `P${n}`,
   card: () => "?",
+  place: () => "?",
 });
 
 test("whoever is asked is told who offers the draw, and each button says what comes of it", () => {
@@ -34,7 +35,7 @@ test("whoever is asked is told who offers the draw, and each button says what co
 
 test("to play on is the primary button, so that nobody agrees by mistake", () => {
   assert.ok(offered);
-  const { primary, others, rest } = barOf(offered, null);
+  const { primary, others, rest } = barOf({}, offered, null);
   assert.deepEqual(primary?.answer, ["no"]);
   assert.deepEqual(
     others.map(({ answer }) => answer),

@@ -2,6 +2,8 @@
 // told in a sentence, whatever the code; another code without a message is shown as it is, beside its clause number, so
 // that a newer engine never leaves a hole.
 
+import { seatIn } from "../state/answers.js";
+import { partsOf } from "../state/layout.js";
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 
 /** @typedef {import("../state/types.js").Lang} Lang */
@@ -10,12 +12,12 @@ import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 /** @type {Record<Lang, FluentBundle|null>} */
 const bundles = { ja: null, en: null };
 
-/** @param {Lang} lang @param {string} source @returns {Error[]} what the source has wrong */
+/** Learns the sentences of a file, beside those that are known; none takes another's place.
+ * @param {Lang} lang @param {string} source @returns {Error[]} what the source has wrong */
 export function learn(lang, source) {
-  const bundle = new FluentBundle(lang, { useIsolating: false });
-  const errors = bundle.addResource(new FluentResource(source));
+  const bundle = bundles[lang] ?? new FluentBundle(lang, { useIsolating: false });
   bundles[lang] = bundle;
-  return errors;
+  return bundle.addResource(new FluentResource(source));
 }
 
 /** @param {string} prefix @param {string} code */
@@ -41,10 +43,14 @@ export function say(lang, id, args = {}) {
   return errors.length ? text.replace(/\{\$?[\w-]*\}/g, "…") : text;
 }
 
-/** What a sentence may speak of: names of seats, cards and things. What a game says in its own way has its id before it.
- * @typedef {{lang: Lang, game?: string, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string}} Voice */
+/** What a sentence may speak of: names of seats, cards, places and things. What a game says in its own way has its id before it.
+ * @typedef {{lang: Lang, game?: string, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string,
+ *   place: (zone: string, seat: number) => string}} Voice */
 
 const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
+
+/** Where something goes from and to: a place of the table where it is a word. */
+const ENDS = /^(giver|taker)$/;
 
 /** What says that something cannot be, or why. */
 const REFUSING = new Set(["why", "err", "fault"]);
@@ -64,13 +70,16 @@ function spoken(voice, key, value) {
   }
   if (typeof value === "object") {
     const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);
+    const place = /** @type {{place?: string, seat?: number}} */ (value);
+    if (typeof place.place === "string") return voice.place(place.place, place.seat ?? 0);
     if (typeof card.ja === "string" && typeof card.en === "string") return card[voice.lang] ?? "";
     return voice.card(card);
   }
   if (typeof value === "number") return SEATS.test(key) ? voice.seat(value) : value;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const seat = /^seat:([01])$/.exec(String(value));
-  if (seat) return voice.seat(Number(seat[1]));
+  const seat = seatIn(value);
+  if (seat !== null) return voice.seat(seat);
+  if (ENDS.test(key)) return voice.place(...partsOf(String(value)));
   return say(voice.lang, messageId(key, String(value))) ?? String(value);
 }
 

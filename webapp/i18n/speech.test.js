@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentResource } from "../vendor/fluent-bundle.js";
-import { knows, learn, messageId, tell } from "./speech.js";
+import { knows, learn, messageId, spokenParams, tell } from "./speech.js";
 
 const here = new URL("./", import.meta.url);
 const source = {
@@ -25,6 +25,7 @@ const voice = /** @type {const} */ ({
   lang: "en",
   seat: (/** @type {number} */ n) => `P${n}`,
   card: (/** @type {{face?: string|null}} */ card) => card.face ?? "a card",
+  place: (/** @type {string} */ zone, /** @type {number} */ seat) => `${zone} of ${seat}`,
 });
 
 test("both languages have the same messages, each once, and none is lost in reading", () => {
@@ -72,6 +73,10 @@ test("seats, cards and lists are spoken by name", () => {
   assert.equal(
     tell(voice, "log", "discarded", { cards: [{ face: "Wall" }, { face: "Fox" }] }),
     "Wall and Fox is discarded.",
+  );
+  assert.equal(
+    spokenParams(voice, { from: { place: "store", seat: 1 }, to: { ref: 2, face: "Fox" } }).from,
+    "store of 1",
   );
 });
 

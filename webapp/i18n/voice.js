@@ -1,6 +1,7 @@
 // Who and what a sentence speaks of: seats by their names, cards by theirs.
 
-import { cardsOf, layoutOf } from "../state/layout.js";
+import { seatIn } from "../state/answers.js";
+import { cardsOf, layoutOf, partsOf } from "../state/layout.js";
 import { knows, messageId, say, tell } from "./speech.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -52,10 +53,14 @@ export function unnamed(state, n, mode, you) {
   return say(state.lang, `ui-${id}`) ?? String(n);
 }
 
+/** What a face is called in a language; not every one has a name in each.
+ * @param {import("../state/types.js").Face} face @param {"ja"|"en"} lang */
+export const nameIn = (face, lang) => face.name[lang] || face.name.ja;
+
 /** @param {State} state @param {{ref?: number, face?: string|null, guise?: import("../state/types.js").Face}} card */
 export function cardName(state, card) {
   const face = shownFace(state, card) ?? shownFace(state, cardAt(state, card.ref));
-  return face ? face.name[state.lang] || face.name.ja : (say(state.lang, "ui-a-card") ?? "?");
+  return face ? nameIn(face, state.lang) : (say(state.lang, "ui-a-card") ?? "?");
 }
 
 /** @param {State} state @param {number|null|undefined} ref @returns {import("../state/types.js").CardView|null} */
@@ -69,12 +74,35 @@ export function cardAt(state, ref) {
   return null;
 }
 
+/** Words one after the other. @param {State} state @param {string[]} words */
+export const listed = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
+
+/** Counters in words: how many of each kind. @param {State} state @param {[string, number][]} counters */
+export const countersNamed = (state, counters) =>
+  listed(
+    state,
+    counters.map(([kind, n]) => say(state.lang, messageId("counter", kind), { n }) ?? `${kind} ×${n}`),
+  );
+
+/** What an end of what goes from one to another is called: a card, a place of a seat, a player.
+ * @param {State} state @param {import("../state/types.js").End} end */
+export function endName(state, end) {
+  if (typeof end === "number") return cardName(state, { ref: end });
+  const seat = seatIn(end);
+  return seat === null ? placeName(state, ...partsOf(end)) : seatName(state, seat);
+}
+
+/** @param {State} state @param {string} zone @param {number} seat */
+const placeName = (state, zone, seat) =>
+  ui(state, "pile-of", { zone: ui(state, zone), seat: seatName(state, seat) });
+
 /** @param {State} state @returns {import("./speech.js").Voice} */
 export const voiceOf = (state) => ({
   lang: state.lang,
   game: state.table?.update.game,
   seat: (n) => seatName(state, n),
   card: (card) => cardName(state, card),
+  place: (zone, seat) => placeName(state, zone, seat),
 });
 
 /** A sentence of the screen's own. @param {State} state @param {string} id @param {Record<string, string|number>} [args] */

@@ -15,10 +15,12 @@ const seat = { field, hand: [] };
 const layout = {
   phases: [],
   hand: "hand",
-  score: "",
+  numbers: [],
   lane: { id: "", sign: "" },
-  row: { zone: "field", sign: "", beside: [] },
+  rows: [{ zone: "field", sign: "", beside: [] }],
   strip: [],
+  drops: [],
+  counters: {},
 };
 const state = /** @type {import("../state/types.js").State} */ (
   /** @type {unknown} */ ({

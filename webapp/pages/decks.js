@@ -1,6 +1,6 @@
 // The deck editor: cards to be found, the deck that they go into, and what the engine finds wrong with it.
 
-import { faceOf, sentence, ui, word } from "../i18n/voice.js";
+import { faceOf, nameIn, sentence, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { gameChosen } from "../state/layout.js";
 import { sizeOf } from "../state/lists.js";
@@ -69,7 +69,7 @@ function walk(event, acts) {
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk @param {string} id @param {Part} part @param {string} place */
 function cardRow(state, acts, desk, id, part, place) {
   const face = faceOf(state, id);
-  const name = face ? face.name[state.lang] || face.name.ja : id;
+  const name = face ? nameIn(face, state.lang) : id;
   const n = desk[part].find(([each]) => each === id)?.[1] ?? 0;
   const open = desk.open === id;
   const set = desk.sets.find((each) => id.startsWith(`${each.id}.`));

@@ -1,49 +1,145 @@
-// Which of the engine's options stands where: on the answer bar, on a card, on a seat, or in the tray.
-// Nothing here knows what an option means; it only reads the shape of answers.
+// Which of the engine's options stands where: on the answer bar, on a card, on a place, on a seat, or in the tray. What the
+// parts of an answer are, each game declares (Hello, `answers`); nothing here knows what one of its verbs means.
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Verbs} Verbs */
+/** @typedef {import("./types.js").End} End */
+
+/** The kind of question that is answered by how many. */
+export const AMOUNT = "amount";
 
 /** @param {Answer|null|undefined} a @param {Answer|null|undefined} b */
 export const sameAnswer = (a, b) =>
   Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((part, n) => part === b[n]);
 
-/** Answers that name one card as the next element of a choice: a tap is the whole answer. */
-const PICKS = new Set(["card", "pay"]);
-/** Answers whose second part is a number or a seat; of all others that have a number there it is a card. */
-const COUNTED = new Set(["seat", "number", "mode", "effect", "concede", "offer"]);
+/** What may be pointed at on the table: a card by its ref, a place or a player by a word. */
+const POINTED = new Set(["card", "place", "end"]);
 
-/** @param {Option} option @returns {number|null} the card that the option stands on */
-export function cardOf(option) {
-  const [verb, ref] = option.answer;
-  return !COUNTED.has(String(verb)) && typeof ref === "number" ? ref : null;
+/** @param {number} seat @returns {End} */
+export const seatEnd = (seat) => `seat:${seat}`;
+
+/** The player that is pointed at; null where it is something else. @param {unknown} end @returns {0|1|null} */
+export function seatIn(end) {
+  const seat = /^seat:([01])$/.exec(String(end))?.[1];
+  return seat === undefined ? null : seat === "1" ? 1 : 0;
 }
 
-/** @param {Option} option @returns {number|null} */
-export const seatOf = (option) =>
-  option.answer[0] === "seat" && typeof option.answer[1] === "number" ? option.answer[1] : null;
+/** @param {Verbs} verbs @param {Option} option */
+const verbOf = (verbs, { answer }) => verbs[String(answer[0])];
+
+/** The cards, places and players that an answer names, in its order. @param {Verbs} verbs @param {Option} option @returns {End[]} */
+export const endsOf = (verbs, option) =>
+  (verbOf(verbs, option)?.fields ?? []).flatMap(({ holds }, n) => {
+    const part = option.answer[n + 1];
+    if (holds === "seat") return [seatEnd(Number(part))];
+    return POINTED.has(holds) && part !== undefined ? [part] : [];
+  });
+
+/** What an option stands on: what its answer names before anything else but how many. @param {Verbs} verbs
+ * @param {Option} option @returns {End|null} */
+export function standOf(verbs, option) {
+  const fields = verbOf(verbs, option)?.fields ?? [];
+  const first = fields.find(({ holds }) => holds !== "amount");
+  return first && (first.holds === "seat" || POINTED.has(first.holds))
+    ? (endsOf(verbs, option)[0] ?? null)
+    : null;
+}
+
+/** @param {Verbs} verbs @param {Option} option @returns {number|null} the card that the option stands on */
+export function cardOf(verbs, option) {
+  const stand = standOf(verbs, option);
+  return typeof stand === "number" ? stand : null;
+}
 
 /** @param {Question|null} question @returns {Option[]} */
 export const optionsOf = (question) => question?.options ?? [];
 
-/** The options that stand on a card. @param {Question|null} question @param {number} ref */
-export const optionsOn = (question, ref) => optionsOf(question).filter((option) => cardOf(option) === ref);
+/** The options that stand on a card, a place or a player. @param {Verbs} verbs @param {Question|null} question @param {End} end */
+export const optionsOn = (verbs, question, end) =>
+  optionsOf(question).filter((option) => standOf(verbs, option) === end);
 
-/** Refs that may be tapped. @param {Question|null} question @returns {Set<number>} */
-export function tappable(question) {
-  return new Set(
-    optionsOf(question)
-      .map(cardOf)
-      .filter((ref) => ref !== null),
-  );
+/** Whether an answer is something that one does, and not what a choice picks. @param {Verbs} verbs @param {Option} option */
+const acts = (verbs, option) => verbOf(verbs, option)?.acts ?? false;
+
+/** Whether an option is a card, a place or a player that a choice picks. @param {Verbs} verbs @param {Option} option */
+export const isPick = (verbs, option) => !acts(verbs, option) && standOf(verbs, option) !== null;
+
+/** What a choice picks from. @param {Verbs} verbs @param {Question|null} question */
+const picks = (verbs, question) =>
+  optionsOf(question).filter((option) => question?.kind === AMOUNT || isPick(verbs, option));
+
+/** Whether a tap answers at once (a choice), instead of opening a card's actions. @param {Verbs} verbs @param {Question|null} question */
+export const isPicking = (verbs, question) =>
+  picks(verbs, question).some((option) => standOf(verbs, option) !== null);
+
+/**
+ * What is left of a choice once these were named, and what can be named next; nothing can where the rest is settled. Where
+ * it is asked how many, what is the same in all that is left need not be named.
+ *
+ * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends in the order of the answer's parts
+ * @returns {{left: Option[], named: End[], next: Set<End>}}
+ */
+export function narrowed(verbs, question, ends) {
+  let left = picks(verbs, question);
+  /** @type {End[]} */
+  const named = [];
+  for (let n = 0; left.some((option) => endsOf(verbs, option).length > n); n += 1) {
+    const here = new Set(left.flatMap((option) => endsOf(verbs, option)[n] ?? []));
+    const [only] = here;
+    const end = ends[n] ?? (question?.kind === AMOUNT && here.size === 1 ? only : undefined);
+    if (end === undefined || !here.has(end)) return { left, named, next: here };
+    left = left.filter((option) => endsOf(verbs, option)[n] === end);
+    named.push(end);
+  }
+  return { left, named, next: new Set() };
 }
 
-/** Whether a tap on a card answers at once (a choice), instead of opening its actions. @param {Question|null} question */
-export const isPicking = (question) => {
-  const options = optionsOf(question);
-  return options.some((option) => PICKS.has(String(option.answer[0])) || option.answer[0] === "seat");
-};
+/**
+ * What is named after one more was pointed at; null where that is nothing that can be named. What was pointed at last is
+ * taken back by pointing at it again, and what could have been named before takes the place of what was.
+ *
+ * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends @param {End} end @returns {End[]|null}
+ */
+export function naming(verbs, question, ends, end) {
+  const { named, next } = narrowed(verbs, question, ends);
+  if (next.has(end)) return [...named, end];
+  if (ends.at(-1) === end) return ends.slice(0, -1);
+  for (let n = named.length - 1; n >= 0; n -= 1) {
+    const before = named.slice(0, n);
+    if (picks(verbs, question).some((option) => startsWith(endsOf(verbs, option), [...before, end])))
+      return [...before, end];
+  }
+  return null;
+}
+
+/** @param {End[]} ends @param {End[]} first */
+const startsWith = (ends, first) => first.every((end, n) => ends[n] === end);
+
+/** How many an option of such a question may say. @param {Option} option */
+export const rangeOf = (option) => ({ low: option.low ?? 1, high: Number(option.answer[1]) });
+
+/** The answer that says how many. @param {Option} option @param {number} n @returns {Answer} */
+export const saying = ({ answer: [verb, , ...rest] }, n) => [String(verb), n, ...rest];
+
+/** How many are offered before anybody said a number: what the question gives for these, or else the least.
+ * @param {Option} option @param {Answer|null|undefined} standing */
+export const firstNumber = (option, standing) =>
+  standing && sameAnswer(saying(option, Number(standing[1])), standing)
+    ? Number(standing[1])
+    : rangeOf(option).low;
+
+/** What may be pointed at: what can be named next, and where nothing can, what else could have been. @param {Verbs} verbs
+ * @param {Question|null} question @param {End[]} ends what was already @returns {Set<End>} */
+export function tappable(verbs, question, ends = []) {
+  const { named, next } = narrowed(verbs, question, ends);
+  const others = next.size
+    ? []
+    : named.flatMap((_, n) => [...narrowed(verbs, question, named.slice(0, n)).next]);
+  const done = question?.kind === AMOUNT ? [] : optionsOf(question).filter((option) => acts(verbs, option));
+  return new Set([...next, ...others, ...done.flatMap((option) => standOf(verbs, option) ?? [])]);
+}
 
 /** Whether an option takes something for good that its player may want to keep: it is never what one press gives.
  * @param {Option|null|undefined} option */
@@ -52,28 +148,38 @@ export const loses = (option) => (option?.cost?.lost ?? 0) > 0;
 /** Whether an option says in words of its own what it is: these stand one below the other. @param {Option} option */
 const speaks = (option) => typeof option.params.text === "object" && option.params.text !== null;
 
-/** How special an option is: plain ones come first. @param {Option} option */
-const flags = (option) =>
-  option.answer.filter((part) => part === "manual" || part === "waive" || part === "block").length +
-  (option.answer.includes("manual") ? 2 : 0);
+/** What is said beside an action, what is rarest first. @param {Verbs} verbs @param {Option} option */
+export const flagsOf = (verbs, option) =>
+  (verbOf(verbs, option)?.flags ?? [])
+    .filter(({ name }) => option.answer.slice(1 + (verbOf(verbs, option)?.fields.length ?? 0)).includes(name))
+    .reverse();
+
+/** How special an option is: plain ones come first, last those with what may be said beside any. @param {Verbs} verbs
+ * @param {Option} option */
+const special = (verbs, option) =>
+  flagsOf(verbs, option).reduce((sum, { unasked }) => sum + (unasked ? 3 : 1), 0);
+
+/** @param {Verbs} verbs @param {Option[]} options */
+const plainFirst = (verbs, options) => options.sort((a, b) => special(verbs, a) - special(verbs, b));
 
 /**
  * What the bar offers.
+ * @param {Verbs} verbs
  * @param {Question|null} question
- * @param {number|null} armed the card whose actions are asked for
+ * @param {End|null} armed the card or place whose actions are asked for
  * @returns {{primary: Option|null, others: Option[], rest: Option[]}} `primary` is never one that loses something
  */
-export function barOf(question, armed) {
+export function barOf(verbs, question, armed) {
   const options = optionsOf(question);
   if (armed !== null) {
-    const own = options.filter((option) => cardOf(option) === armed).sort((a, b) => flags(a) - flags(b));
+    const own = plainFirst(verbs, optionsOn(verbs, question, armed));
     // Where what comes first loses something, nothing else takes its place: it was not what the player reached for.
     const first = own[0] && !loses(own[0]) ? own[0] : null;
     const left = own.filter((option) => option !== first);
     const room = first ? 1 : 2;
     return { primary: first, others: left.slice(0, room), rest: left.slice(room) };
   }
-  const plain = options.filter((option) => cardOf(option) === null && seatOf(option) === null);
+  const plain = options.filter((option) => standOf(verbs, option) === null);
   const short = plain.filter((option) => !loses(option) && !speaks(option));
   const given = short.find((option) => sameAnswer(option.answer, question?.default));
   const primary =
@@ -85,43 +191,91 @@ export function barOf(question, armed) {
   return { primary, others: few ? left : [], rest: few ? [] : left };
 }
 
+/** Where something was dropped: on a card, a player or a place of the table, and whether that is on the own side.
+ * @typedef {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} Target */
+
+/** All that a target is, what is nearest first. @param {Target} target @returns {End[]} */
+const targetEnds = ({ ref, seat, place }) =>
+  [ref, seat === null ? null : seatEnd(seat), place].filter((end) => end !== null);
+
 /**
- * What dropping a card on something means: the first option that the thing answers. What loses something is asked once
- * more, on its button.
+ * What dropping something on something means: the first option that the thing answers, or else what the game declares for a
+ * drop there. What loses something is asked once more, on its button.
+ * @param {Verbs} verbs
  * @param {Question|null} question
- * @param {number} ref
- * @param {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} target
- * @param {import("./types.js").Layout["strip"]} strip
- * @returns {{answer: Answer, next: {ref: number|null, seat: number|null}|null}|null} `next` is a target still to be named
+ * @param {End} from
+ * @param {Target} target
+ * @param {import("./types.js").Layout} layout
+ * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be named
  */
-export function dropMeans(question, ref, target, strip) {
-  const own = optionsOn(question, ref)
-    .filter((option) => !loses(option))
-    .sort((a, b) => flags(a) - flags(b));
+export function dropMeans(verbs, question, from, target, layout) {
+  const own = plainFirst(
+    verbs,
+    optionsOn(verbs, question, from).filter((option) => !loses(option)),
+  );
   /** @param {string} verb */
   const first = (verb) => own.find((option) => option.answer[0] === verb);
-  const aimed =
-    target.ref !== null
-      ? own.find((option) => option.refs.includes(/** @type {number} */ (target.ref)) && target.ref !== ref)
-      : undefined;
+  const there = targetEnds(target).filter((end) => end !== from);
+  const aimed = there
+    .map((end) => own.find((option) => endsOf(verbs, option).slice(1).includes(end)))
+    .find((option) => option);
   if (aimed) return { answer: aimed.answer, next: null };
-  const drop = strip.find(({ zone }) => zone === target.place)?.drop;
+  const zone = target.place?.slice(0, -1);
+  const drop = [...layout.rows, ...layout.strip].find((place) => place.zone === zone)?.drop;
   if (drop && target.mine) {
     const put = first(drop);
     return put ? { answer: put.answer, next: null } : null;
   }
-  const fight = first("block") ?? (target.mine ? undefined : first("attack"));
-  if (fight) return { answer: fight.answer, next: null };
-  const done = first("play") ?? first("use");
-  if (!done) return null;
-  const aims = (target.ref !== null && target.ref !== ref) || target.seat !== null;
-  return { answer: done.answer, next: aims ? { ref: target.ref, seat: target.seat } : null };
+  for (const { verb, theirs, aims } of layout.drops) {
+    const done = theirs && target.mine ? undefined : first(verb);
+    if (!done) continue;
+    const aimsAt = aims && ((target.ref !== null && target.ref !== from) || target.seat !== null);
+    return { answer: done.answer, next: aimsAt ? target : null };
+  }
+  return null;
 }
 
-/** The option of a choice that a drop named in advance. @param {Question|null} question @param {{ref: number|null, seat: number|null}} aim */
-export const followUp = (question, aim) =>
-  optionsOf(question).find(
-    (option) =>
-      (aim.ref !== null && option.answer[0] === "card" && option.answer[1] === aim.ref) ||
-      (aim.seat !== null && option.answer[0] === "seat" && option.answer[1] === aim.seat),
-  ) ?? null;
+/** What is named of a choice by dropping something on something: from where to where, or else what it was dropped on.
+ * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {Target} target @returns {End[]|null} */
+export function dropNames(verbs, question, from, target) {
+  const first = naming(verbs, question, [], from);
+  const there = targetEnds(target).filter((end) => end !== from);
+  const both = first && there.map((end) => naming(verbs, question, first, end)).find((ends) => ends);
+  return both ?? there.map((end) => naming(verbs, question, [], end)).find((ends) => ends) ?? null;
+}
+
+/** The option of a choice that a drop named in advance. @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
+export function followUp(verbs, question, aim) {
+  const ends = targetEnds(aim);
+  return (
+    optionsOf(question).find((option) => {
+      const stand = acts(verbs, option) ? null : standOf(verbs, option);
+      return stand !== null && ends.includes(stand);
+    }) ?? null
+  );
+}
+
+/**
+ * The answer that a typed line says: an option, or fewer than the most that one may say.
+ * @param {Question} question @param {string} line @returns {Answer|null}
+ */
+export function typedAnswer(question, line) {
+  const folded = (/** @type {string} */ text) => text.normalize("NFKC").trim().toLowerCase();
+  const wanted = folded(line);
+  /** @param {string} text */
+  const found = (text) =>
+    optionsOf(question).find(({ notation }) => [notation.ja, notation.en].map(folded).includes(text));
+  if (question.kind === "number") {
+    const number = /^(?:number )?(\d+)$/.exec(wanted);
+    return number ? ["number", Number(number[1])] : (found(wanted)?.answer ?? null);
+  }
+  const words = wanted.split(/\s+/);
+  const at = words.findIndex((word) => /^\d+$/.test(word));
+  if (question.kind !== AMOUNT || at < 0) return found(wanted)?.answer ?? null;
+  const n = Number(words[at]);
+  const option = optionsOf(question).find(
+    (each) => found(words.with(at, String(rangeOf(each).high)).join(" ")) === each,
+  );
+  const { low, high } = option ? rangeOf(option) : { low: 0, high: -1 };
+  return option && low <= n && n <= high ? saying(option, n) : null;
+}

@@ -1,6 +1,57 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { barOf, dropMeans, followUp, isPicking, optionsOn, sameAnswer, tappable } from "./answers.js";
+import {
+  barOf,
+  dropMeans,
+  dropNames,
+  endsOf,
+  firstNumber,
+  flagsOf,
+  followUp,
+  isPicking,
+  naming,
+  narrowed,
+  optionsOn,
+  sameAnswer,
+  saying,
+  tappable,
+  typedAnswer,
+} from "./answers.js";
+
+/** @param {string} name @returns {import("./types.js").Verbs[string]["fields"][number]} */
+const card = (name = "card") => ({ name, holds: "card" });
+/** @param {import("./types.js").Verbs[string]["fields"]} fields @param {boolean} acts @param {string[]} [flags]
+ * @returns {import("./types.js").Verbs[string]} */
+const verb = (fields, acts, flags = []) => ({
+  fields,
+  acts,
+  flags: flags.map((name) => ({ name, unasked: name === "manual" })),
+});
+/** What a game declares. @type {import("./types.js").Verbs} */
+const verbs = {
+  play: verb([card()], true, ["block", "manual", "waive"]),
+  node: verb([card()], true),
+  attack: verb([card()], true),
+  block: verb([card()], true, ["manual"]),
+  lead: verb([card(), card("to")], true),
+  pass: verb([], false),
+  yes: verb([], false),
+  no: verb([], false),
+  card: verb([card()], false),
+  seat: verb([{ name: "seat", holds: "seat" }], false),
+  mode: verb([{ name: "n", holds: "number" }], false),
+  effect: verb([{ name: "n", holds: "entry" }], false),
+  link: verb([card(), card("to")], false),
+  move: verb(
+    [
+      { name: "n", holds: "amount" },
+      { name: "from", holds: "end" },
+      { name: "to", holds: "end" },
+    ],
+    false,
+  ),
+  lose: verb([{ name: "n", holds: "amount" }], false),
+};
 
 /** @param {import("./types.js").Answer} answer @param {number[]} [refs] @returns {import("./types.js").Option} */
 const option = (answer, refs = []) => ({
@@ -32,16 +83,28 @@ const priority = ask(
   { default: ["pass"] },
 );
 
-const strip = [{ zone: "nodes", shown: /** @type {const} */ ("states"), drop: "node" }];
+/** @type {import("./types.js").Layout} */
+const layout = {
+  phases: [],
+  hand: "hand",
+  numbers: ["life"],
+  lane: { id: "interference", sign: "" },
+  rows: [{ zone: "field", sign: "", beside: [] }],
+  strip: [{ zone: "nodes", shown: "states", drop: "node" }],
+  drops: [{ verb: "block" }, { verb: "attack", theirs: true }, { verb: "play", aims: true }],
+  counters: {},
+  exchange: "",
+};
+const nowhere = { ref: null, seat: null, place: null, mine: false };
 
 test("the default that stands on no card is the primary button", () => {
-  const { primary, others, rest } = barOf(priority, null);
+  const { primary, others, rest } = barOf(verbs, priority, null);
   assert.deepEqual(primary?.answer, ["pass"]);
   assert.deepEqual([others, rest], [[], []]);
 });
 
 test("a card's own actions come plain first, payment by hand last", () => {
-  const { primary, others, rest } = barOf(priority, 7);
+  const { primary, others, rest } = barOf(verbs, priority, 7);
   assert.deepEqual(
     [primary?.answer, others[0]?.answer, rest[0]?.answer],
     [
@@ -54,7 +117,7 @@ test("a card's own actions come plain first, payment by hand last", () => {
 
 test("more choices than the bar holds go to the tray", () => {
   const modes = ask([0, 1, 2, 3].map((n) => option(["mode", n])));
-  const { primary, others, rest } = barOf(modes, null);
+  const { primary, others, rest } = barOf(verbs, modes, null);
   assert.deepEqual(primary?.answer, ["mode", 0]);
   assert.deepEqual([others.length, rest.length], [0, 3]);
 });
@@ -63,37 +126,39 @@ test("a choice of cards has no primary of its own, and a tap answers it", () => 
   const targets = ask([option(["card", 3], [3]), option(["card", 4], [4]), option(["seat", 1])], {
     kind: "target",
   });
-  assert.equal(barOf(targets, null).primary, null);
-  assert.equal(isPicking(targets), true);
-  assert.equal(isPicking(priority), false);
-  assert.deepEqual([...tappable(targets)], [3, 4]);
+  assert.equal(barOf(verbs, targets, null).primary, null);
+  assert.equal(isPicking(verbs, targets), true);
+  assert.equal(isPicking(verbs, priority), false);
+  assert.deepEqual([...tappable(verbs, targets)], [3, 4, "seat:1"]);
 });
 
 test("dropping on nodes sets a node, on the other side attacks, on a card aims", () => {
-  const nowhere = { ref: null, seat: null, place: null, mine: false };
-  assert.deepEqual(dropMeans(priority, 7, { ...nowhere, place: "nodes", mine: true }, strip)?.answer, [
-    "node",
-    7,
+  assert.deepEqual(
+    dropMeans(verbs, priority, 7, { ...nowhere, place: "nodes0", mine: true }, layout)?.answer,
+    ["node", 7],
+  );
+  assert.deepEqual(dropMeans(verbs, priority, 3, { ...nowhere, place: "field1" }, layout)?.answer, [
+    "attack",
+    3,
   ]);
-  assert.deepEqual(dropMeans(priority, 3, { ...nowhere, place: "field" }, strip)?.answer, ["attack", 3]);
-  assert.deepEqual(dropMeans(priority, 7, { ...nowhere, ref: 12, place: "field" }, strip), {
+  assert.deepEqual(dropMeans(verbs, priority, 7, { ...nowhere, ref: 12, place: "field1" }, layout), {
     answer: ["play", 7],
-    next: { ref: 12, seat: null },
+    next: { ...nowhere, ref: 12, place: "field1" },
   });
-  assert.equal(dropMeans(priority, 99, nowhere, strip), null);
+  assert.equal(dropMeans(verbs, priority, 99, nowhere, layout), null);
 });
 
 test("a target named by the drop is answered only if the engine offers it", () => {
   const targets = ask([option(["card", 12], [12])], { kind: "target" });
-  assert.deepEqual(followUp(targets, { ref: 12, seat: null })?.answer, ["card", 12]);
-  assert.equal(followUp(targets, { ref: 13, seat: null }), null);
-  assert.equal(followUp(null, { ref: 12, seat: null }), null);
+  assert.deepEqual(followUp(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
+  assert.equal(followUp(verbs, targets, { ...nowhere, ref: 13 }), null);
+  assert.equal(followUp(verbs, null, { ...nowhere, ref: 12 }), null);
 });
 
 test("options stand on the card that their answer names, not on cards that they touch", () => {
   const block = ask([option(["block", 5], [5, 9])]);
-  assert.equal(optionsOn(block, 5).length, 1);
-  assert.equal(optionsOn(block, 9).length, 0);
+  assert.equal(optionsOn(verbs, block, 5).length, 1);
+  assert.equal(optionsOn(verbs, block, 9).length, 0);
   assert.equal(sameAnswer(["block", 5], ["block", 5]), true);
   assert.equal(sameAnswer(["block", 5], ["block", 5, "manual"]), false);
 });
@@ -105,7 +170,7 @@ const dear = (/** @type {import("./types.js").Answer} */ answer, lost = 1) => ({
 
 test("what loses a node is no primary button, and no drop answers it", () => {
   const losing = ask([option(["pass"]), dear(["play", 7]), option(["node", 7], [7])]);
-  const { primary, others } = barOf(losing, 7);
+  const { primary, others } = barOf(verbs, losing, 7);
   assert.equal(primary, null);
   assert.deepEqual(
     others.map(({ answer }) => answer),
@@ -114,14 +179,17 @@ test("what loses a node is no primary button, and no drop answers it", () => {
       ["node", 7],
     ],
   );
-  assert.equal(dropMeans(losing, 7, { ref: null, seat: null, place: "field", mine: true }, strip), null);
-  assert.deepEqual(barOf(ask([dear(["play", 7], 0)]), 7).primary?.answer, ["play", 7]);
+  assert.equal(
+    dropMeans(verbs, losing, 7, { ref: null, seat: null, place: "field1", mine: true }, layout),
+    null,
+  );
+  assert.deepEqual(barOf(verbs, ask([dear(["play", 7], 0)]), 7).primary?.answer, ["play", 7]);
   const upkeep = ask([{ ...option(["yes"]), cost: { pay: 1, node: 0, lost: 1 } }, option(["no"])], {
     kind: "yes_no",
   });
-  assert.deepEqual(barOf(upkeep, null).primary?.answer, ["no"]);
+  assert.deepEqual(barOf(verbs, upkeep, null).primary?.answer, ["no"]);
   assert.deepEqual(
-    barOf(upkeep, null).others.map(({ answer }) => answer),
+    barOf(verbs, upkeep, null).others.map(({ answer }) => answer),
     [["yes"]],
   );
 });
@@ -132,6 +200,79 @@ test("options that say what they are stand one below the other", () => {
     [0, 1].map((n) => ({ ...option(["effect", n]), params: { text } })),
     { kind: "order", default: ["effect", 0] },
   );
-  const { primary, others, rest } = barOf(effects, null);
+  const { primary, others, rest } = barOf(verbs, effects, null);
   assert.deepEqual([primary, others.length, rest.length], [null, 0, 2]);
+});
+
+test("what is said beside an action is what its game declares, and what is rarest comes first", () => {
+  const names = (/** @type {import("./types.js").Answer} */ answer) =>
+    flagsOf(verbs, option(answer)).map(({ name }) => name);
+  assert.deepEqual(names(["play", 7, "block", "waive"]), ["waive", "block"]);
+  assert.deepEqual(names(["play", 7]), []);
+});
+
+/** @param {import("./types.js").Answer} answer @param {number} [low] */
+const way = (answer, low = 1) => ({ ...option(answer), low });
+const ways = ask([way(["move", 5, "store0", 7]), way(["move", 2, "store0", 9]), way(["move", 3, 9, 7])], {
+  kind: "amount",
+  default: ["move", 1, "store0", 9],
+});
+
+test("from where to where is named one after the other, and what is the same in all need not be", () => {
+  assert.deepEqual(endsOf(verbs, way(["move", 5, "store0", 7])), ["store0", 7]);
+  assert.equal(isPicking(verbs, ways), true);
+  assert.deepEqual([...tappable(verbs, ways)], ["store0", 9]);
+  const first = naming(verbs, ways, [], "store0") ?? [];
+  assert.deepEqual([first, [...tappable(verbs, ways, first)]], [["store0"], [7, 9]]);
+  const both = naming(verbs, ways, first, 7) ?? [];
+  assert.deepEqual(narrowed(verbs, ways, both).left[0]?.answer, ["move", 5, "store0", 7]);
+  // From the other card there is one way only.
+  assert.deepEqual(narrowed(verbs, ways, [9]).named, [9, 7]);
+  assert.equal(narrowed(verbs, ask([way(["lose", 4])], { kind: "amount" }), []).left.length, 1);
+});
+
+test("what was named is taken back, or makes room for something else", () => {
+  assert.deepEqual(naming(verbs, ways, ["store0"], "store0"), []);
+  assert.deepEqual(naming(verbs, ways, ["store0", 7], 9), ["store0", 9]);
+  assert.deepEqual(naming(verbs, ways, ["store0", 9], "store1"), null);
+});
+
+test("an amount begins with what its question gives, or with the least", () => {
+  const [first, second] = ways.options;
+  assert.equal(second && firstNumber(second, ways.default), 1);
+  assert.equal(first && firstNumber({ ...first, low: 2 }, ways.default), 2);
+  assert.deepEqual(first && saying(first, 3), ["move", 3, "store0", 7]);
+});
+
+test("what is dropped on something names both ends, and dropped on a place too", () => {
+  assert.deepEqual(dropNames(verbs, ways, "store0", { ...nowhere, ref: 9, place: "field0" }), ["store0", 9]);
+  assert.deepEqual(dropNames(verbs, ways, 9, { ...nowhere, ref: 7 }), [9, 7]);
+  const back = ask([way(["move", 2, 7, "store0"])], { kind: "amount" });
+  assert.deepEqual(dropNames(verbs, back, 7, { ...nowhere, place: "store0" }), [7, "store0"]);
+  assert.equal(dropNames(verbs, ways, 7, nowhere), null);
+});
+
+test("a choice with two ends is answered when both are named", () => {
+  const links = ask([option(["link", 3, 4]), option(["link", 3, 5]), option(["link", 4, 5])], {
+    kind: "target",
+  });
+  assert.deepEqual([...narrowed(verbs, links, [3]).next], [4, 5]);
+  assert.deepEqual([...narrowed(verbs, links, [4]).next], [5]);
+  const leading = ask([option(["lead", 3, 4], [3, 4]), option(["lead", 3, 5], [3, 5])]);
+  assert.equal(isPicking(verbs, leading), false);
+  assert.deepEqual(dropMeans(verbs, leading, 3, { ...nowhere, ref: 5 }, layout)?.answer, ["lead", 3, 5]);
+});
+
+test("a typed move says an option, or fewer than the most", () => {
+  const said = {
+    ...way(["move", 5, "store0", 7]),
+    notation: { ja: "移す 5 store Fox@2", en: "move 5 store Fox@2" },
+  };
+  const asked = ask([said], { kind: "amount" });
+  assert.deepEqual(typedAnswer(asked, "Move 3 store fox@2"), ["move", 3, "store0", 7]);
+  assert.deepEqual(typedAnswer(asked, "移す ５ store Fox@2"), ["move", 5, "store0", 7]);
+  assert.equal(typedAnswer(asked, "move 6 store fox@2"), null);
+  assert.equal(typedAnswer(asked, "move 5 store fox@1"), null);
+  assert.deepEqual(typedAnswer(priority, "PASS"), ["pass"]);
+  assert.deepEqual(typedAnswer(ask([], { kind: "number", low: 1, high: 9 }), "number 4"), ["number", 4]);
 });

@@ -9,11 +9,19 @@
 const BARE = {
   phases: [],
   hand: "hand",
-  score: "",
+  numbers: [],
   lane: { id: "interference", sign: "" },
-  row: { zone: "field", sign: "", beside: [] },
+  rows: [],
   strip: [],
+  drops: [],
+  counters: {},
+  exchange: "",
 };
+
+/** Whether games are told as this screen lays them out; what was kept before an update of the site may not be.
+ * @param {import("./types.js").Hello} hello */
+export const isToldWhole = (hello) =>
+  hello.games.every(({ layout, answers }) => Array.isArray(layout?.rows) && answers !== undefined);
 
 /** What is known of a game by its id. @param {State} state @param {string|null|undefined} id */
 export const gameOf = (state, id) => state.hello?.games.find((game) => game.id === id) ?? null;
@@ -26,6 +34,9 @@ export const gameHere = (state) => gameOf(state, state.table?.update.game) ?? ga
 
 /** @param {State} state @returns {Layout} */
 export const layoutOf = (state) => gameHere(state)?.layout ?? BARE;
+
+/** The answers of the game that is here, as it declares them. @param {State} state @returns {import("./types.js").Verbs} */
+export const verbsOf = (state) => gameHere(state)?.answers ?? {};
 
 /** The cards that lie in a zone; none where only their number is told. @param {SeatView} seat @param {string} zone
  * @returns {CardView[]} */
@@ -40,6 +51,18 @@ export function countOf(seat, zone) {
   return typeof found === "number" ? found : cardsIn(seat, zone).length;
 }
 
+/** What lies in a pool of a seat: each kind, and how many. @param {SeatView} seat @param {string} pool @returns {[string, number][]} */
+export const countersIn = (seat, pool) => Object.entries(seat.pools?.[pool] ?? {}).filter(([, n]) => n > 0);
+
+/** What lies on a card: each kind, and how many. @param {CardView} card @returns {[string, number][]} */
+export const countersOn = (card) => Object.entries(card.counters ?? {}).filter(([, n]) => n > 0);
+
+/** A place of the table as answers speak of it. @param {string} zone @param {number} seat */
+export const placeAt = (zone, seat) => `${zone}${seat}`;
+
+/** The zone or pool of a place, and whose it is. @param {string} place @returns {[string, 0|1]} */
+export const partsOf = (place) => [place.slice(0, -1), place.endsWith("1") ? 1 : 0];
+
 /** Under this a seat has its hidden cards that are being looked at, the topmost of a pile last. */
 const LOOKED_AT = "shown";
 
@@ -50,8 +73,7 @@ export const lookedAt = (seat) => [...cardsIn(seat, LOOKED_AT)].reverse();
 export const cardsOf = (layout, seat) =>
   [
     LOOKED_AT,
-    layout.row.zone,
-    ...layout.row.beside,
+    ...layout.rows.flatMap(({ zone, beside }) => [zone, ...beside]),
     layout.hand,
     ...layout.strip.map(({ zone }) => zone),
   ].flatMap((zone) => cardsIn(seat, zone));

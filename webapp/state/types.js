@@ -18,22 +18,32 @@
 /** @typedef {{id: string, name: Words, about: Words, set: Words, cards: [string, number][], sideboard?: [string, number][]}} Deck */
 /** @typedef {{protocol: number, engine: string,
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
- *   layout?: Layout, offers?: string[], decks: Deck[]}[]}} Hello */
+ *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[]}[]}} Hello */
 
-/** How a game lies on the table. `drop`: the verb of the answer that a card dropped there gives.
- * @typedef {{phases: [string, string][], hand: string, score: string, lane: {id: string, sign: string}, row: {zone: string, sign: string, beside: string[]},
- *   strip: {zone: string, shown: "back"|"states"|"top"|"sign", sign?: string, theirs?: boolean, if_any?: boolean,
- *   drop?: string}[]}} Layout */
+/** How a game lies on the table. `numbers`: of each seat, the first of them large; `rows`: what lies card by card before each
+ * player, that next to the middle first; `drop`: the verb of the answer that a card dropped there gives; `drops`: what is
+ * tried of a card that was dropped anywhere else. In the strip lie piles, and pools of counters.
+ * @typedef {{phases: [string, string][], hand: string, numbers: string[], lane: {id: string, sign: string}, rows: Row[],
+ *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
+ *   exchange: string}} Layout */
+/** @typedef {{zone: string, sign: string, beside: string[], drop?: string}} Row */
+/** @typedef {{zone: string, shown: "back"|"states"|"top"|"sign"|"counters", sign?: string, theirs?: boolean,
+ *   if_any?: boolean, drop?: string}} Strip */
+/** The verbs of a game's answers: what each of the parts holds, and what may be said beside them.
+ * @typedef {Record<string, {fields: {name: string, holds: "card"|"ability"|"number"|"amount"|"place"|"end"|"seat"|"speaker"|"word"|"entry"}[],
+ *   flags: {name: string, unasked?: boolean}[], acts: boolean}>} Verbs */
+/** What can be pointed at: a card by its ref, a place of a seat as `reserve0`, a player as `seat:0`.
+ * @typedef {string|number} End */
 
-/** `guise`: what the card is instead of what it prints.
+/** `guise`: what the card is instead of what it prints; `counters`: how many of each kind lie on it.
  * @typedef {{ref: number, face: string|null, guise?: Face, transformed?: boolean, owner: number, controller: number,
  *   zone: string, asleep: boolean,
  *   face_down: boolean, host: number|null, set: number[], attack: number|null, toughness: number|null,
  *   base: [number, number]|null, damage: number, keywords: string[], lost_text: boolean, attacking: boolean,
- *   blocking: boolean, marks: {code: string, params: Params}[]}} CardView */
+ *   blocking: boolean, marks: {code: string, params: Params}[], counters?: Record<string, number>}} CardView */
 
-/** What every game has; its zones are found by its layout (layout.js).
- * @typedef {{name: string, kind: "human"|"random"|"greedy"}} SeatView */
+/** What every game has; its zones are found by its layout (layout.js). `pools`: how many counters of each kind lie in each.
+ * @typedef {{name: string, kind: "human"|"random"|"greedy", pools?: Record<string, Record<string, number>>}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
@@ -41,7 +51,7 @@
  *   attack: {attacker: number, blocker: number|null, seat: number}|null}} Interference */
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
- *   cost: Cost|null}} Option */
+ *   cost: Cost|null, low?: number}} Option */
 /** What an answer takes: `lost` is how many nodes are gone for good, `also` what is paid otherwise.
  * @typedef {{pay: number, node: number, lost?: number, also?: {code: string, params: Params}[]}} Cost */
 /** `text`: what the card says that asks; `costs`: what each number costs, from the lowest on.
@@ -99,9 +109,9 @@
  *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
  *   series that followed */
 
-/** The table on the screen. `cameFrom` is the game that was left for a scenario.
+/** The table on the screen. `ends` is what was pointed at of a choice so far; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
- *   handing: SeatNumber|null, peeked: boolean, armed: number|null, zoom: {ref: number|null, face: string|null}|null,
+ *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null}} Table */

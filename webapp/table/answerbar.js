@@ -1,10 +1,25 @@
 // The answer bar: it never moves. One sentence, one primary button that names its consequence, at most two others.
 
 import { knows, messageId } from "../i18n/speech.js";
-import { cardName, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
-import { barOf, loses, optionsOf, sameAnswer } from "../state/answers.js";
+import { cardName, endName, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
+import {
+  AMOUNT,
+  barOf,
+  endsOf,
+  firstNumber,
+  flagsOf,
+  isPick,
+  loses,
+  narrowed,
+  optionsOf,
+  rangeOf,
+  sameAnswer,
+  saying,
+} from "../state/answers.js";
+import { verbsOf } from "../state/layout.js";
 import { lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
+import { ruleLink } from "../view/texts.js";
 import { targetNames } from "./interference.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -30,14 +45,17 @@ function aimsOf(state, option) {
 }
 
 /** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
-function flagsOf(state, option) {
-  const flags = ["waive", "manual", "block"]
-    .filter((flag) => option.answer.includes(flag))
-    .map((flag) => ui(state, `flag-${flag}`));
-  // A node that pays says itself what becomes of it.
+function mannerOf(state, option) {
+  const flags = flagsOf(verbsOf(state), option)
+    .map(({ name }) => messageId("ui", `flag-${name}`))
+    .filter((id) => knows(state.lang, id))
+    .map((id) => ui(state, id.replace(/^ui-/, "")));
+  // What is picked says itself what becomes of it: a node that pays, for one.
   return small(
     state,
-    option.answer[0] === "pay" ? [] : [...flags, ...priceOf(state, option.cost), ...aimsOf(state, option)],
+    isPick(verbsOf(state), option)
+      ? []
+      : [...flags, ...priceOf(state, option.cost), ...aimsOf(state, option)],
   );
 }
 
@@ -55,13 +73,21 @@ export function optionLabel(state, option) {
   const text = knows(state.lang, id)
     ? sentence(state, "opt", option)
     : option.notation[state.lang] || sentence(state, "opt", option);
-  return html`${text}${flagsOf(state, option)}`;
+  return html`${text}${mannerOf(state, option)}`;
+}
+
+/** What is said of going from one to another, however many. @param {State} state @param {Option} option */
+function wayLabel(state, option) {
+  const ends = endsOf(verbsOf(state), option).map((end) => endName(state, end));
+  return ends.length > 1
+    ? ui(state, "from-to", { from: ends[0] ?? "", to: ends[1] ?? "" })
+    : (ends[0] ?? optionLabel(state, option));
 }
 
 /** What a button says where the sentence beside it already names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
   const deed = word(state, "deed", String(option.answer[0]));
-  return html`${deed}${flagsOf(state, option)}`;
+  return html`${deed}${mannerOf(state, option)}`;
 }
 
 /** A button looks otherwise where pressing it loses something.
@@ -112,9 +138,7 @@ function content(state, acts) {
   if (table.handing !== null) {
     const seat = seatName(state, table.handing);
     const asked = table.update.views[String(table.handing)]?.question;
-    const standing = asked?.options?.find(
-      (option) => JSON.stringify(option.answer) === JSON.stringify(asked.default),
-    );
+    const standing = asked?.options?.find((option) => sameAnswer(option.answer, asked.default));
     const look = { says: ui(state, "look-at-hand"), act: () => acts.peek() };
     return {
       text: bar(ui(state, "respond-unseen", { seat })),
@@ -151,13 +175,12 @@ function content(state, acts) {
       others: nothing,
     };
   }
-  const clause = question.clause
-    ? html`<button type="button" class="clause" @click=${() => acts.rule(question.clause ?? "")} aria-label=${ui(state, "rule-n", { n: question.clause })}>§${question.clause}</button>`
-    : nothing;
+  const clause = ruleLink(state, acts, question.clause ?? "");
   const cancel =
     question.declaring || table.update.can.cancel
       ? html`<button type="button" @click=${() => acts.cancel()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
       : nothing;
+  if (question.kind === AMOUNT) return howMany(state, acts, question, clause, cancel);
   if (question.kind === "number") {
     const low = question.low ?? 0;
     const high = question.high ?? low;
@@ -168,9 +191,7 @@ function content(state, acts) {
     const cost = question.costs?.[n - low];
     return {
       text: asking(state, question, clause),
-      before: html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
-        <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
-        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`,
+      before: stepper(state, acts, n, low, high),
       primary: {
         says: html`${ui(state, "choose-n", { n })}${small(state, priceOf(state, cost))}`,
         act: () => acts.answer(["number", n]),
@@ -180,18 +201,18 @@ function content(state, acts) {
     };
   }
   if (table.armed !== null) {
-    const { primary, others } = barOf(question, table.armed);
+    const { primary, others } = barOf(verbsOf(state), question, table.armed);
     const buttons = others.map((option) => optionButton(acts, option, shortLabel(state, option)));
     const back = { says: ui(state, "back"), act: () => acts.back() };
     return {
-      text: bar(ui(state, "armed", { card: cardName(state, { ref: table.armed }) })),
+      text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
       primary: primary ? { says: shortLabel(state, primary), act: () => acts.answer(primary.answer) } : back,
       others: primary
         ? html`${buttons}<button type="button" @click=${back.act}>${back.says}</button>`
         : html`${buttons}`,
     };
   }
-  const { primary, others, rest } = barOf(question, null);
+  const { primary, others, rest } = barOf(verbsOf(state), question, null);
   const room = cancel === nothing ? 2 : 1;
   return {
     text: asking(state, question, clause),
@@ -203,6 +224,52 @@ function content(state, acts) {
           pointing: true,
         },
     others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option)))}${cancel}`,
+  };
+}
+
+/** A number between two others, by buttons or by typing it. @param {State} state @param {Acts} acts @param {number} n
+ * @param {number} low @param {number} high */
+const stepper = (state, acts, n, low, high) =>
+  html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.number(n - 1)}>−</button>
+        <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.number(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
+        <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.number(n + 1)}>＋</button></span>`;
+
+/** What a button says that gives a number. @param {State} state @param {Option} option @param {number} n */
+function amountLabel(state, option, n) {
+  const field = verbsOf(state)[String(option.answer[0])]?.fields[0]?.name ?? "n";
+  return knows(state.lang, messageId("opt", option.code))
+    ? sentence(state, "opt", { ...option, params: { ...option.params, [field]: n } })
+    : ui(state, "choose-n", { n });
+}
+
+/** How many go from where to where: what can be named is lit on the table and stands in the tray; then a number.
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question @param {unknown} clause
+ * @param {unknown} cancel */
+function howMany(state, acts, question, clause, cancel) {
+  const table = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { left, next } = narrowed(verbsOf(state), question, table.ends);
+  const back = table.ends.length
+    ? html`<button type="button" @click=${() => acts.choose([])}>${ui(state, "back")}</button>`
+    : nothing;
+  const [only] = left;
+  if (!only || next.size)
+    return {
+      text: asking(state, question, clause),
+      primary: { says: ui(state, "choose-way"), act: pointAtFirst, pointing: true },
+      others: table.ends.length ? back : cancel,
+    };
+  const { low, high } = rangeOf(only);
+  const n = Math.min(high, Math.max(low, table.number ?? firstNumber(only, question.default)));
+  const way = wayLabel(state, only);
+  return {
+    text: asking(state, question, clause),
+    before: stepper(state, acts, n, low, high),
+    primary: {
+      says: html`${amountLabel(state, only, n)}${small(state, [...(typeof way === "string" ? [way] : []), ...priceOf(state, only.cost)])}`,
+      act: () => acts.answer(saying(only, n)),
+      losing: loses(only),
+    },
+    others: table.ends.length ? back : cancel,
   };
 }
 

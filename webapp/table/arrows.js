@@ -1,5 +1,7 @@
 // Arrows from what acts to what it aims at, drawn over the table after each drawing of it.
 
+import { seatIn } from "../state/answers.js";
+
 const NS = "http://www.w3.org/2000/svg";
 
 /** @param {DOMRect} box @param {DOMRect} frame */
@@ -46,8 +48,8 @@ export function drawArrows(root, view) {
   };
   /** @param {number|string} target */
   const place = (target) => {
-    const seat = /^seat:([01])$/.exec(String(target));
-    return seat ? at(`[data-seat="${seat[1]}"] .life`) : at(`.board [data-ref="${Number(target)}"]`);
+    const seat = seatIn(target);
+    return seat !== null ? at(`[data-seat="${seat}"] .life`) : at(`.board [data-ref="${Number(target)}"]`);
   };
   const next = view.interference.items.filter((item) => !item.outer).at(-1);
   for (const item of view.interference.items) {

@@ -1,9 +1,9 @@
 // The table: the other seat above, the lane of the interference between, the own side and hand below.
 
 import { ui, viewOf, word } from "../i18n/voice.js";
-import { isPicking, optionsOf, seatOf, tappable } from "../state/answers.js";
+import { isPicking, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
-import { cardsIn, layoutOf } from "../state/layout.js";
+import { cardsIn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
 import { answerBar } from "./answerbar.js";
@@ -19,22 +19,35 @@ import { zoomPanel } from "./zoom.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
 /** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../state/types.js").End} End */
+/** @typedef {import("../state/types.js").Row} Row */
 
-/** @param {State} state @param {Acts} acts @param {{cards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<number>, label: string}} how */
-function field(state, acts, { cards, others, seat, mine, can, label }) {
+/** Whether something was pointed at, so that what follows is about it. @param {State} state @param {End} end */
+const isNamed = ({ table }, end) => table?.armed === end || (table?.ends.includes(end) ?? false);
+
+/** Where a whole zone may be pointed at. @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<End>} can */
+function target(state, acts, zone, seat, can) {
+  const place = placeAt(zone, seat);
+  if (!can.has(place)) return nothing;
+  const named = isNamed(state, place);
+  return html`<button type="button" class=${classMap({ "here-button": true, can: true, armed: named })} data-drop=${place} aria-pressed=${named ? "true" : nothing} @click=${() => acts.tapPlace(place)}>${ui(state, zone)}<span class="visually-hidden">, ${ui(state, "can-choose")}</span></button>`;
+}
+
+/** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string}} how */
+function field(state, acts, { row, cards, others, seat, mine, can, label }) {
   const all = [...cards, ...others];
   const groups = withSetCards(all).filter(({ card }) => cards.includes(card));
   const draw = (/** @type {CardView} */ card, mini = false) =>
     drawCard(state, card, {
       can: can.has(card.ref),
-      armed: state.table?.armed === card.ref,
+      armed: isNamed(state, card.ref),
       mini,
       drag: can.has(card.ref),
       onTap: (ref) => acts.tap(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
-  return html`<section class=${classMap({ field: true, mine })} data-drop="field" data-seat-of=${seat} aria-label=${label}>
-    ${
+  return html`<section class=${classMap({ field: true, mine })} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
+    ${target(state, acts, row.zone, seat, can)}${
       groups.length
         ? repeat(
             groups,
@@ -45,14 +58,15 @@ function field(state, acts, { cards, others, seat, mine, can, label }) {
             }) => html`<div class=${classMap({ group: true, carries: set.length > 0 })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
               ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
           )
-        : html`<p class="empty" aria-hidden="true" lang="ja">${layoutOf(state).row.sign}</p>`
+        : html`<p class="empty" aria-hidden="true" lang="ja">${row.sign}</p>`
     }
   </section>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<number>} can */
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<End>} can */
 function hand(state, acts, view, me, can) {
-  const cards = cardsIn(view.seats[me], layoutOf(state).hand);
+  const zone = layoutOf(state).hand;
+  const cards = cardsIn(view.seats[me], zone);
   const shown = state.table?.shown === me;
   return html`<section class="hand" aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
     ${repeat(
@@ -64,14 +78,14 @@ function hand(state, acts, view, me, can) {
           card,
           {
             can: can.has(card.ref),
-            armed: state.table?.armed === card.ref,
+            armed: isNamed(state, card.ref),
             drag: shown && can.has(card.ref),
             onTap: (ref) => acts.tap(ref),
             onInspect: (ref) => acts.inspect(ref),
           },
         )}</div>`,
     )}
-    ${cards.length ? nothing : html`<p class="empty">${ui(state, "no-cards")}</p>`}
+    ${cards.length ? nothing : html`<p class="empty">${ui(state, "no-cards")}</p>`}${target(state, acts, zone, me, can)}
   </section>`;
 }
 
@@ -110,45 +124,55 @@ export function board(state, acts) {
   const them = me === 0 ? 1 : 0;
   const question =
     !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
-  const can = tappable(question);
-  const aims = new Set(optionsOf(question).map(seatOf));
-  const { row } = layoutOf(state);
-  /** @param {0|1} n */
-  const laid = (n) => cardsIn(view.seats[n], row.zone);
+  const verbs = verbsOf(state);
+  const can = tappable(verbs, question, table.ends);
+  const { rows } = layoutOf(state);
+  /** @param {0|1} n @param {Row} row */
+  const laid = (n, row) => cardsIn(view.seats[n], row.zone);
+  /** All that is laid out but in this row, where what is set on its cards may lie. @param {0|1} n @param {Row} row */
+  const elsewhere = (n, row) =>
+    /** @type {(0|1)[]} */ ([0, 1]).flatMap((seat) =>
+      rows.filter((each) => seat !== n || each !== row).flatMap((each) => laid(seat, each)),
+    );
   const asked = view.question?.seat;
-  /** @param {0|1} n */
-  const play = (n) =>
+  /** @param {0|1} n @param {Row} row */
+  const play = (n, row) =>
     row.beside
       .flatMap((zone) => cardsIn(view.seats[n], zone))
       .filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
   // By seat: where the board is turned round, a side moves with its cards and is not drawn again.
-  const sides = /** @type {["strip"|"field"|"lane", 0|1][]} */ ([
+  const sides = /** @type {["strip"|"lane"|Row, 0|1][]} */ ([
     ["strip", them],
-    ["field", them],
+    ...rows.map((row) => [row, them]).reverse(),
     ["lane", 0],
-    ["field", me],
+    ...rows.map((row) => [row, me]),
     ["strip", me],
   ]);
+  /** @param {Row} row @param {boolean} mine */
+  const rowName = (row, mine) => {
+    const side = ui(state, mine ? "your-field" : "their-field");
+    return rows.length > 1 ? ui(state, "row-of", { zone: ui(state, row.zone), side }) : side;
+  };
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
-  return html`<main class=${classMap({ table: true, choosing: isPicking(question), past: table.past !== null, zooming: table.zoom !== null })}
+  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null })}
     data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
-    <div class="board" data-board>
+    <div class=${classMap({ board: true, "many-rows": rows.length > 1 })} data-board>
       ${repeat(
         sides,
-        ([part, n]) => `${part}${n}`,
+        ([part, n]) => `${typeof part === "string" ? part : `row ${part.zone}`}${n}`,
         ([part, n]) => {
           const mine = n === me;
           if (part === "lane") return html`<div class="lane">${interference(state, acts, view)}</div>`;
-          if (part === "strip")
-            return seatStrip(state, acts, view, n, { mine, aim: aims.has(n), asked: asked === n });
+          if (part === "strip") return seatStrip(state, acts, view, n, { mine, can, asked: asked === n });
           return field(state, acts, {
-            cards: [...laid(n), ...play(n)],
-            others: laid(mine ? them : me),
+            row: part,
+            cards: [...laid(n, part), ...play(n, part)],
+            others: elsewhere(n, part),
             seat: n,
             mine,
             can,
-            label: ui(state, mine ? "your-field" : "their-field"),
+            label: rowName(part, mine),
           });
         },
       )}

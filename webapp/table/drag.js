@@ -1,9 +1,9 @@
-// Dragging a card to where it should go. A tap on the card and a tap on its action do the same.
+// Dragging a card, or counters of a pool, to where it should go. A tap on the card and a tap on its action do the same.
 
 const FAR = 9;
 const LONG_PRESS = 450;
 
-/** @param {Element|null} element @returns {{ref: number|null, seat: number|null, place: string|null, mine: boolean}|null} */
+/** @param {Element|null} element @returns {import("../state/answers.js").Target|null} */
 function targetAt(element) {
   const card = element?.closest(".board [data-ref], .tray [data-ref]");
   const seat = element?.closest("[data-seat]");
@@ -17,9 +17,12 @@ function targetAt(element) {
   };
 }
 
+/** A card by its ref, or a pool by its place. @param {Element} element @returns {import("../state/types.js").End} */
+const endOf = (element) => element.getAttribute("data-place") ?? Number(element.getAttribute("data-ref"));
+
 /** @param {HTMLElement} root @param {import("../acts/index.js").Acts} acts */
 export function listenToDrags(root, acts) {
-  /** @type {{element: HTMLElement, ref: number, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
+  /** @type {{element: HTMLElement, end: import("../state/types.js").End, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
   let held = null;
   let swallow = false;
 
@@ -35,21 +38,22 @@ export function listenToDrags(root, acts) {
 
   root.addEventListener("pointerdown", (event) => {
     const element = /** @type {HTMLElement|null} */ (
-      /** @type {Element} */ (event.target).closest("[data-ref]")
+      /** @type {Element} */ (event.target).closest("[data-ref], [data-place]")
     );
     if (!element || event.button !== 0) return;
     swallow = false;
-    const ref = Number(element.getAttribute("data-ref"));
+    const end = endOf(element);
     const press = setTimeout(() => {
       if (held && !held.moved && event.pointerType !== "mouse") {
+        if (typeof end !== "number") return;
         swallow = true;
         drop();
-        acts.inspect(ref);
+        acts.inspect(end);
       }
     }, LONG_PRESS);
     held = {
       element,
-      ref,
+      end,
       x: event.clientX,
       y: event.clientY,
       ghost: null,
@@ -71,6 +75,7 @@ export function listenToDrags(root, acts) {
       const box = held.element.getBoundingClientRect();
       const ghost = /** @type {HTMLElement} */ (held.element.cloneNode(true));
       ghost.removeAttribute("data-ref");
+      ghost.removeAttribute("data-place");
       ghost.setAttribute("aria-hidden", "true");
       ghost.tabIndex = -1;
       ghost.classList.add("ghost");
@@ -94,13 +99,13 @@ export function listenToDrags(root, acts) {
 
   root.addEventListener("pointerup", (event) => {
     if (!held || event.pointerId !== held.id) return;
-    const { ghost, ref, element } = held;
+    const { ghost, end, element } = held;
     drop();
     if (!ghost) return;
     swallow = true;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = targetAt(under);
-    if (target && under && !element.contains(under) && !under.closest(".hand")) acts.drop(ref, target);
+    if (target && under && !element.contains(under) && !under.closest(".hand")) acts.drop(end, target);
   });
   root.addEventListener("pointercancel", drop);
   // The click that ends a drag or a long press is no tap.

@@ -1,8 +1,9 @@
 // Between two games of a series: a player's deck and sideboard side by side. What may change places, and what is wrong
 // with the lists as they are, the engine says; a card that is pressed goes over to the other list.
 
-import { faceOf, seatName, sentence, ui } from "../i18n/voice.js";
+import { faceOf, nameIn, seatName, sentence, ui } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
+import { layoutOf } from "../state/layout.js";
 import { picture } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 import { cardTexts, ruleLink } from "../view/texts.js";
@@ -55,7 +56,7 @@ function walk(event, acts) {
 /** @param {State} state @param {Acts} acts @param {Exchange} exchange @param {Part} part @param {[string, number]} row @param {boolean} entry */
 function cardRow(state, acts, exchange, part, [id, n], entry) {
   const face = faceOf(state, id);
-  const name = face ? face.name[state.lang] || face.name.ja : id;
+  const name = face ? nameIn(face, state.lang) : id;
   const moved = count(exchange.in, id) - count(exchange.out, id);
   const change = part === "deck" ? moved : -moved;
   const open = exchange.open === `${part}:${id}`;
@@ -107,7 +108,7 @@ export function exchangeSheet(state, acts) {
   return html`<div class="veil">
     <section class="sheet exchange" role="dialog" aria-modal="true" aria-labelledby="exchange-title" tabindex="-1" @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, acts)}>
       <header><h2 id="exchange-title">${ui(state, "exchange-of", { seat })}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.leaveExchange()}>✕</button></header>
-      <p class="hint">${ui(state, "exchange-about")} ${ruleLink(state, acts, "1.2.4")}</p>
+      <p class="hint">${ui(state, "exchange-about")} ${ruleLink(state, acts, layoutOf(state).exchange)}</p>
       <div class="exchange-lists">${PARTS.map((part) => cardList(state, acts, exchange, part))}</div>
       <footer>
         <div class="exchange-state" role="status">${

@@ -1,21 +1,18 @@
 // The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
 
-import { cardName, faceOf, seatName, ui } from "../i18n/voice.js";
+import { cardName, endName, faceOf, listed, seatName, ui } from "../i18n/voice.js";
 import { layoutOf } from "../state/layout.js";
 import { picture } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** @param {State} state @param {number|string} target */
-function targetName(state, target) {
-  const seat = /^seat:([01])$/.exec(String(target));
-  return seat ? seatName(state, Number(seat[1])) : cardName(state, { ref: Number(target) });
-}
-
 /** @param {State} state @param {(number|string)[]} targets */
 export const targetNames = (state, targets) =>
-  targets.map((target) => targetName(state, target)).join(state.lang === "ja" ? "、" : ", ");
+  listed(
+    state,
+    targets.map((target) => endName(state, target)),
+  );
 
 /** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
 export function interference(state, acts, view) {

@@ -2,9 +2,10 @@
 // its rule opens beside it, and a move can be typed.
 
 import { lineText, seatName, ui, word } from "../i18n/voice.js";
-import { optionsOf } from "../state/answers.js";
+import { optionsOf, typedAnswer } from "../state/answers.js";
 import { byTurn } from "../state/groups.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
+import { ruleLink } from "../view/texts.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
@@ -18,16 +19,12 @@ function typedMove(state, acts) {
     const input = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.target).elements.namedItem("move")
     );
-    const wanted = input.value.normalize("NFKC").trim().toLowerCase();
-    const option = optionsOf(question).find((each) =>
-      [each.notation.ja, each.notation.en].some((text) => text.normalize("NFKC").toLowerCase() === wanted),
-    );
-    const number = question.kind === "number" ? /^(?:number )?(\d+)$/.exec(wanted) : null;
-    input.setCustomValidity(option || number ? "" : ui(state, "no-such-move"));
+    const answer = typedAnswer(question, input.value);
+    input.setCustomValidity(answer ? "" : ui(state, "no-such-move"));
     input.reportValidity();
-    if (option) acts.answer(option.answer);
-    else if (number) acts.answer(["number", Number(number[1])]);
-    if (option || number) input.value = "";
+    if (!answer) return;
+    acts.answer(answer);
+    input.value = "";
   };
   return html`<form class="type-a-move" @submit=${submit}>
     <label for="move">${ui(state, "type-a-move")}</label>
@@ -42,7 +39,7 @@ export function scenarioNote(state, acts) {
   if (!scenario) return nothing;
   const clause = scenario.clauses[0];
   return html`<p class="scenario-note"><span>${ui(state, "scenario-of", { name: scenario.name[state.lang] })}</span>
-    ${clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>` : nothing}</p>`;
+    ${ruleLink(state, acts, clause ?? "")}</p>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
@@ -71,7 +68,7 @@ export function logPanel(state, acts, view) {
               line,
             ) => html`<li class="log-line seat-${line.seat ?? "none"}" aria-current=${past === line.index ? "true" : nothing}>
               <button type="button" class="log-text" @click=${() => acts.look(line.index)}>${line.seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${line.seat === (table?.shown ?? 0) ? "▼" : "▲"}</i>`}${lineText(state, line)}</button>
-              ${line.clauses.slice(0, 2).map((clause) => html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.rule(clause)}>§${clause}</button>`)}
+              ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}
             </li>`,
           )}</ol>`,
         )}</section>`,

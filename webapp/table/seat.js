@@ -1,59 +1,92 @@
-// One player's strip: name, score, and the zones that are not laid out. The strip itself is a target.
+// One player's strip: name, numbers, and the zones and pools that are not laid out. The strip itself is a target.
 
-import { faceOf, seatName, ui } from "../i18n/voice.js";
-import { cardsIn, countOf, layoutOf } from "../state/layout.js";
+import { countersNamed, faceOf, seatName, ui } from "../i18n/voice.js";
+import { seatEnd } from "../state/answers.js";
+import { cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
+import { beads } from "../view/beads.js";
 import { picture } from "../view/card.js";
 import { back } from "../view/face.js";
 import { classMap, html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
-
-/** @typedef {import("../state/types.js").Layout["strip"][number]} Place */
+/** @typedef {import("../state/types.js").Strip} Strip */
+/** @typedef {import("../state/types.js").End} End */
 
 const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${back}</svg>`;
 
-/** One zone of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
- * @param {import("../state/types.js").SeatView} seat @param {0|1} n @param {Place} place */
-function placed(state, acts, seat, n, { zone, shown, sign, drop }) {
+/** One zone or pool of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
+ * @param {import("../state/types.js").SeatView} seat @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at */
+function placed(state, acts, seat, n, { zone, shown, sign, drop }, can) {
   const label = ui(state, zone);
   const count = countOf(seat, zone);
-  if (shown === "back")
-    return html`<span class="count ${zone}-count" title=${label}><span class="sign" aria-hidden="true">${cardBack}</span><b>${count}</b><small>${label}</small></span>`;
-  const open = () => acts.pile({ seat: n, zone });
+  const place = placeAt(zone, n);
+  const lit = can.has(place);
+  const named = state.table?.armed === place || state.table?.ends.includes(place);
+  const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
+  if (shown === "back") {
+    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span><b>${count}</b><small>${label}</small>`;
+    if (!lit) return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
+    return html`<button type="button" class=${classMap({ pile: true, can: true, armed: named ?? false })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${label} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
+  }
+  const open = () => acts.tapPlace(place);
+  const takes = drop || lit ? place : nothing;
+  const pressed = named ? "true" : nothing;
+  const classes = { pile: true, [zone]: true, can: lit, armed: named ?? false };
+  if (shown === "counters") {
+    const counters = countersIn(seat, zone);
+    return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit} aria-pressed=${pressed} title=${label} @click=${open}>
+        ${beads(layoutOf(state), counters)}<small>${label}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
+      </button>`;
+  }
   if (shown === "states") {
     const asleep = cardsIn(seat, zone).filter((card) => card.asleep).length;
-    return html`<button type="button" class="pile ${zone}" data-drop=${drop ? zone : nothing} data-seat-of=${n} title=${label} @click=${open}>
+    return html`<button type="button" class=${classMap(classes)} data-drop=${takes} aria-pressed=${pressed} title=${label} @click=${open}>
         <span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${count - asleep}</span>
-        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${label}</small>
+        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${label}</small>${aimed}
       </button>`;
   }
   const face = shown === "top" ? faceOf(state, cardsIn(seat, zone).at(-1)?.face) : null;
-  return html`<button type="button" class=${classMap({ pile: true, [zone]: true, none: count === 0 })} data-drop=${drop ? zone : nothing} data-seat-of=${n}
+  return html`<button type="button" class=${classMap({ ...classes, none: count === 0 })} data-drop=${takes} aria-pressed=${pressed}
     title=${label} @click=${open}>
-    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span><b>${count}</b><small>${label}</small></button>`;
+    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span><b>${count}</b><small>${label}</small>${aimed}</button>`;
 }
+
+/** The numbers of a seat but the first, which is the large one. @param {State} state @param {import("../state/types.js").SeatView} seat
+ * @param {string[]} numbers */
+const further = (state, seat, numbers) =>
+  numbers
+    .slice(1)
+    .map(
+      (key) =>
+        html`<span class="further ${key}-number" title=${ui(state, key)}><b>${countOf(seat, key)}</b><small>${ui(state, key)}</small></span>`,
+    );
 
 /**
  * @param {State} state
  * @param {import("../acts/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
- * @param {{mine: boolean, aim: boolean, asked: boolean}} how
+ * @param {{mine: boolean, can: Set<End>, asked: boolean}} how
  */
-export function seatStrip(state, acts, view, n, { mine, aim, asked }) {
+export function seatStrip(state, acts, view, n, { mine, can, asked }) {
   const seat = view.seats[n];
   const name = seatName(state, n);
-  const { score, strip } = layoutOf(state);
+  const aim = can.has(seatEnd(n));
+  const { numbers, strip } = layoutOf(state);
+  const [large] = numbers;
   const turn = view.turn.player === n;
   const here = strip.filter(
-    ({ zone, theirs, if_any }) => !(theirs && mine) && (!if_any || countOf(seat, zone)),
+    ({ zone, shown, theirs, if_any }) =>
+      !(theirs && mine) &&
+      (!if_any || (shown === "counters" ? countersIn(seat, zone).length : countOf(seat, zone))),
   );
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
-      <span class="life"><span class="visually-hidden">${ui(state, score)} </span>${countOf(seat, score)}</span>
+      ${large ? html`<span class="life"><span class="visually-hidden">${ui(state, large)} </span>${countOf(seat, large)}</span>` : nothing}
       <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span></span>
+      ${further(state, seat, numbers)}
       <span class="visually-hidden">${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
-    <div class="piles">${here.map((place) => placed(state, acts, seat, n, place))}</div>
+    <div class="piles">${here.map((place) => placed(state, acts, seat, n, place, can))}</div>
   </section>`;
 }

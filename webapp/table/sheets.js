@@ -1,13 +1,15 @@
 // Sheets over the table: menu, log on a phone, stops, a pile of cards, the link, the result, the keys.
 
-import { seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
+import { countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
-import { cardsIn, countOf, gameHere, layoutOf } from "../state/layout.js";
+import { cardsIn, countersIn, countOf, gameHere, layoutOf, verbsOf } from "../state/layout.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { encode } from "../vendor/uqr.js";
+import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
+import { ruleLink } from "../view/texts.js";
 import { logPanel, scenarioNote } from "./log.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -179,13 +181,20 @@ function onward(state, acts) {
   return html`<button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, says)}</button>`;
 }
 
+/** How a seat's numbers stand at the end; one alone needs no name. @param {State} state @param {View} view @param {string[]} numbers @param {0|1} seat */
+const finals = (state, view, numbers, seat) =>
+  numbers.map(
+    (key, n) =>
+      html`${n ? " " : nothing}${numbers.length > 1 ? `${ui(state, key)} ` : nothing}<b>${countOf(view.seats[seat], key)}</b>`,
+  );
+
 /** @param {State} state @param {Acts} acts @param {View} view */
 function result(state, acts, view) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const over = table.update.over;
   if (!over) return nothing;
   const winner = over.winner;
-  const { score: counts } = layoutOf(state);
+  const { numbers } = layoutOf(state);
   const mine =
     table.shown !== null && table.update.mode !== "hotseat" && winner !== null
       ? winner === table.shown
@@ -195,13 +204,28 @@ function result(state, acts, view) {
   return html`<div class="outcome">
       <span class="seal" lang="ja" aria-hidden="true">${over.draw ? "分" : mine === "defeat" ? "負" : "勝"}</span>
       <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
-      <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${over.clause ? html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: over.clause })} @click=${() => acts.rule(over.clause)}>§${over.clause}</button>` : nothing}</p>
+      <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${ruleLink(state, acts, over.clause)}</p>
       ${scenarioNote(state, acts)}
       ${table.update.series ? score(state, table.update.series) : nothing}
-      <p class="final"><span>${seatName(state, 0)} <b>${countOf(view.seats[0], counts)}</b></span><span>${seatName(state, 1)} <b>${countOf(view.seats[1], counts)}</b></span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
+      <p class="final"><span>${seatName(state, 0)} ${finals(state, view, numbers, 0)}</span><span>${seatName(state, 1)} ${finals(state, view, numbers, 1)}</span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
     <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+}
+
+/** What lies in a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
+function pool(state, acts, n, zone) {
+  const seat = viewOf(state)?.seats[n === 1 ? 1 : 0];
+  const counters = seat ? countersIn(seat, zone) : [];
+  return sheet(
+    state,
+    acts,
+    `${seatName(state, n)}: ${ui(state, zone)}`,
+    counters.length
+      ? html`<ul class="pool-kinds">${counters.map((each) => html`<li>${beads(layoutOf(state), [each])}<span>${countersNamed(state, [each])}</span></li>`)}</ul>`
+      : html`<p class="hint">${ui(state, "no-counters")}</p>`,
+    "pile-sheet",
+  );
 }
 
 /** @param {State} state @param {Acts} acts @param {View} view */
@@ -210,8 +234,10 @@ function pile(state, acts, view) {
   if (!open) return nothing;
   const seat = view.seats[open.seat === 1 ? 1 : 0];
   const { zone } = open;
+  const strip = layoutOf(state).strip.find((each) => each.zone === zone);
+  if (strip?.shown === "counters") return pool(state, acts, open.seat, zone);
   const cards = [...cardsIn(seat, zone)].reverse();
-  const can = tappable(acts.question());
+  const can = tappable(verbsOf(state), acts.question(), state.table?.ends);
   return sheet(
     state,
     acts,

@@ -1,9 +1,9 @@
 // The tray above the answer bar: choices that stand nowhere on the table (modes, cards of a search, nodes to pay), and
 // the hidden cards that are being looked at.
 
-import { cardAt, cardName, shownFace, ui, viewOf } from "../i18n/voice.js";
-import { barOf, cardOf, loses, optionsOf } from "../state/answers.js";
-import { cardsIn, layoutOf, lookedAt } from "../state/layout.js";
+import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/voice.js";
+import { AMOUNT, barOf, cardOf, endsOf, loses, narrowed, optionsOf } from "../state/answers.js";
+import { cardsIn, layoutOf, lookedAt, verbsOf } from "../state/layout.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 import { optionButton, optionLabel } from "./answerbar.js";
@@ -63,27 +63,44 @@ function caption(state, { option, n }) {
   return n > 1 ? `×${n}` : nothing;
 }
 
+/** From where, and then to where something can go, for whoever does not point at it on the table: one row, so that what can
+ * be pointed at stays in sight.
+ * @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").Question} question */
+function ways(state, acts, question) {
+  const { left, named, next } = narrowed(verbsOf(state), question, state.table?.ends ?? []);
+  if (!next.size) return nothing;
+  const goes = left.some((option) => endsOf(verbsOf(state), option).length > 1);
+  const title = goes ? html`<h2>${ui(state, named.length ? "to-where" : "from-where")}</h2>` : nothing;
+  return html`<section class="tray ways" aria-label=${ui(state, "choices")}>
+    ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" @click=${() => acts.choose([...named, end])}>${endName(state, end)}</button>`)}</div>
+  </section>`;
+}
+
 /** @param {State} state @param {import("../acts/index.js").Acts} acts */
 export function tray(state, acts) {
   const table = state.table;
   const view = viewOf(state);
-  if (!table || !view || table.past || table.watching || table.handing !== null || table.armed !== null)
-    return nothing;
+  if (!table || !view || table.past || table.watching || table.handing !== null) return nothing;
+  // What a card can do stands in its panel; a place has none.
+  if (typeof table.armed === "number") return nothing;
   const question = view.question?.seat === table.shown ? view.question : null;
-  const { rest } = barOf(question, null);
-  const { hand, row } = layoutOf(state);
+  const verbs = verbsOf(state);
+  if (question?.kind === AMOUNT) return ways(state, acts, question);
+  const { rest } = barOf(verbs, question, table.armed);
+  const { hand, rows } = layoutOf(state);
+  const laidOut = new Set(rows.map(({ zone }) => zone));
   const held = new Set(cardsIn(view.seats[table.shown ?? 0], hand).map((card) => card.ref));
   const looked = view.seats.flatMap(lookedAt);
   const seen = new Set();
-  const chosen = optionsOf(question)
-    .map((option) => ({ option, ref: cardOf(option) }))
+  const chosen = (table.armed === null ? optionsOf(question) : [])
+    .map((option) => ({ option, ref: cardOf(verbs, option) }))
     .filter(({ ref }) => ref !== null)
     .map(({ option, ref }) => ({
       option,
       card: cardAt(state, ref) ?? stranger(option, /** @type {number} */ (ref)),
       n: 1,
     }))
-    .filter(({ card }) => card.zone !== row.zone && (card.zone !== hand || !held.has(card.ref)))
+    .filter(({ card }) => !laidOut.has(card.zone) && (card.zone !== hand || !held.has(card.ref)))
     .filter(({ card }) => !seen.has(card.ref) && seen.add(card.ref));
   const laid = together(chosen, looked);
   if (rest.length === 0 && laid.length === 0) return nothing;

@@ -1,8 +1,20 @@
 // The zoom panel: a card large, its text in both languages, and for each ability ✓ or the reasons why not.
 
-import { cardAt, cardName, faceOf, sentence, shownFace, ui, viewOf, word } from "../i18n/voice.js";
+import {
+  cardAt,
+  cardName,
+  countersNamed,
+  faceOf,
+  nameIn,
+  sentence,
+  shownFace,
+  ui,
+  viewOf,
+  word,
+} from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
-import { isPicking, optionsOn, sameAnswer } from "../state/answers.js";
+import { AMOUNT, isPicking, optionsOn, sameAnswer } from "../state/answers.js";
+import { countersOn, verbsOf } from "../state/layout.js";
 import { picture } from "../view/card.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { cardTexts, ruleLink, statList } from "../view/texts.js";
@@ -17,10 +29,12 @@ function actions(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const ref = table.zoom?.ref;
   if (ref === null || ref === undefined) return nothing;
+  const verbs = verbsOf(state);
   const question = table.past ? null : (viewOf(state)?.question ?? null);
-  const options = question?.seat === table.shown ? optionsOn(question, ref) : [];
+  const options = question?.seat === table.shown ? optionsOn(verbs, question, ref) : [];
+  if (question?.kind === AMOUNT) return nothing;
   // A card of a choice: what there is to do with it is to choose it.
-  if (options.length && isPicking(question))
+  if (options.length && isPicking(verbs, question))
     return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option))}</li>`)}</ul>`;
   const why = table.why?.ref === ref ? table.why : null;
   if (!why) {
@@ -49,8 +63,10 @@ function standing(state, card) {
   const notes = [];
   if (card.asleep) notes.push(ui(state, "asleep"));
   const own = card.guise ? faceOf(state, card.face) : null;
-  if (own) notes.push(ui(state, "prints", { card: own.name[state.lang] || own.name.ja }));
+  if (own) notes.push(ui(state, "prints", { card: nameIn(own, state.lang) }));
   notes.push(...lookOf(shownFace(state, card)).standing(state, card));
+  const counters = countersOn(card);
+  if (counters.length) notes.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
   for (const ref of card.set) notes.push(ui(state, "carries", { card: cardName(state, { ref }) }));
   for (const mark of card.marks) notes.push(sentence(state, "mark", mark));
   return notes.length
@@ -73,7 +89,7 @@ export function zoomPanel(state, acts) {
       <div class="zoom-head">
         <span class=${classMap({ "zoom-card": true, [`k-${face?.class ?? "back"}`]: true })}>${picture(face, !face)}</span>
         <div>
-          <h2>${face ? face.name[first] || face.name.ja : ui(state, "hidden-card")}</h2>
+          <h2>${face ? nameIn(face, first) : ui(state, "hidden-card")}</h2>
           ${
             face
               ? html`<p class="kind">${word(state, "class", face.class)}</p>

@@ -1,7 +1,9 @@
 // A card as the view shows it: one button that can always be focused, with everything in its label.
 
-import { cardName, sentence, shownFace, ui, word } from "../i18n/voice.js";
+import { cardName, countersNamed, listed, sentence, shownFace, ui, word } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
+import { countersOn, layoutOf } from "../state/layout.js";
+import { beads } from "./beads.js";
 import { back, drawFace } from "./face.js";
 import { classMap, html, nothing, svg } from "./html.js";
 
@@ -16,7 +18,13 @@ export const picture = (face, hidden) =>
 /** Everything that can be seen of a card, as words. @param {State} state @param {CardView} card @param {boolean} can */
 export function cardLabel(state, card, can) {
   const face = shownFace(state, card);
-  if (!face) return `${ui(state, "hidden-card")}${card.asleep ? `, ${ui(state, "asleep")}` : ""}`;
+  const counters = countersOn(card);
+  if (!face)
+    return [
+      ui(state, "hidden-card"),
+      ...(card.asleep ? [ui(state, "asleep")] : []),
+      ...(counters.length ? [ui(state, "bears", { counters: countersNamed(state, counters) })] : []),
+    ].join(", ");
   const parts = [cardName(state, card), word(state, "class", face.class)];
   if (card.face_down) parts.push(ui(state, "face-down"));
   parts.push(...lookOf(face).words(state, card, face));
@@ -25,10 +33,11 @@ export function cardLabel(state, card, can) {
   if (card.attacking) parts.push(ui(state, "attacking"));
   if (card.blocking) parts.push(ui(state, "blocking"));
   if (card.lost_text) parts.push(ui(state, "lost-text"));
+  if (counters.length) parts.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
   if (card.host !== null) parts.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
   for (const mark of card.marks) parts.push(sentence(state, "mark", mark));
   if (can) parts.push(ui(state, "can-choose"));
-  return parts.join(state.lang === "ja" ? "、" : ", ");
+  return listed(state, parts);
 }
 
 /**
@@ -79,6 +88,7 @@ export function drawCard(
         ? html`<span class=${classMap({ power: true, changed: look.changed(card) })} aria-hidden="true">${power[0]}<i>/</i>${power[1]}</span>`
         : nothing
     }
+    ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}
     ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
     <span class="badges" aria-hidden="true">
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}

@@ -1,6 +1,6 @@
 // What a large card says: its text in a language, its numbers, and the way to a rule.
 
-import { ui } from "../i18n/voice.js";
+import { nameIn, ui } from "../i18n/voice.js";
 import { lookOf } from "../looks/index.js";
 import { classMap, html, nothing } from "./html.js";
 
@@ -29,12 +29,12 @@ const tiers = (state, face, lang, acts, now) =>
 export function cardTexts(state, face, lang, acts, now = []) {
   const small = lookOf(face).small({ ...state, lang }, face, lang);
   return html`<div class="card-text" lang=${lang}>
-    <h3>${face.name[lang] || face.name.ja}</h3>
+    <h3>${nameIn(face, lang)}</h3>
     ${small.map((line) => html`<p class="small">${line}</p>`)}
     ${tiers(state, face, lang, acts, now)}
     ${face.keywords?.length ? html`<p class="keywords">${face.keywords.map((keyword) => html`<button type="button" class="keyword" @click=${() => acts.rule(keyword.clause)}>${keyword[lang]}</button>`)}</p>` : nothing}
     ${face.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}
-    ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: form.name[lang] || form.name.ja, attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}`)}
+    ${(face.forms ?? []).map((form) => html`<p class="small">${ui(state, "turns-into", { card: nameIn(form, lang), attack: form.attack ?? 0, toughness: form.toughness ?? 0 })}</p>${form.keywords.length ? html`<p class="keywords">${form.keywords.map((keyword) => keyword[lang]).join(lang === "ja" ? "・" : ", ")}</p>` : nothing}${form.abilities.map((ability) => html`<p class="ability">${ability[lang]}</p>`)}`)}
     ${face.flavour[lang] ? html`<p class="flavour">${face.flavour[lang]}</p>` : nothing}
   </div>`;
 }

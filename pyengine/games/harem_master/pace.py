@@ -14,7 +14,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     USING,
 )
-from pyengine.tabletop.layout import Layout, Pile, Row
+from pyengine.tabletop.layout import Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 
@@ -26,9 +26,9 @@ def is_quiet(game: Game) -> bool:
 LAYOUT = Layout(
     phases=(("start", "始"), ("main", "主"), ("battle", "戦"), ("end", "終")),
     hand=HAND,
-    score=CASTLE,
+    numbers=(CASTLE,),
     lane=("battle", "戦"),
-    row=Row(zone=FIELD, sign="場", beside=(USING,)),
+    rows=(Row(zone=FIELD, sign="場", beside=(USING,)),),
     piles=(
         Pile(zone=HAND, shown="back", theirs=True),
         Pile(zone=STACK, shown="back"),
@@ -37,6 +37,7 @@ LAYOUT = Layout(
         Pile(zone=DISCARD, shown="top", sign="捨"),
         Pile(zone=ASIDE, shown="sign", sign="脇", if_any=True),
     ),
+    drops=(Drop(verb="attack", theirs=True), Drop(verb="play", aims=True), Drop(verb="use", aims=True)),
 )
 PACE = Pace(
     phases=("start", "main", "battle", "end"), concede="102.7", act="406.1", offer="102.8", is_quiet=is_quiet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, PLAY, REMOVED, SIDEBOARD, UNDERWORLD
-from pyengine.tabletop.layout import Layout, Pile, Row
+from pyengine.tabletop.layout import Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 
 
@@ -16,9 +16,9 @@ def is_quiet(game: Game) -> bool:
 LAYOUT = Layout(
     phases=(("active", "起"), ("maintenance", "維"), ("draw", "引"), ("main", "主"), ("discard", "捨")),
     hand=HAND,
-    score="life",
+    numbers=("life",),
     lane=("interference", "干渉"),
-    row=Row(zone=FIELD, sign="場", beside=(PLAY,)),
+    rows=(Row(zone=FIELD, sign="場", beside=(PLAY,)),),
     piles=(
         Pile(zone=HAND, shown="back", theirs=True),
         Pile(zone=DECK, shown="back"),
@@ -27,6 +27,13 @@ LAYOUT = Layout(
         Pile(zone=REMOVED, shown="sign", sign="除"),
         Pile(zone=SIDEBOARD, shown="sign", sign="控", if_any=True),
     ),
+    drops=(
+        Drop(verb="block"),
+        Drop(verb="attack", theirs=True),
+        Drop(verb="play", aims=True),
+        Drop(verb="use", aims=True),
+    ),
+    exchange="1.2.4",
 )
 PACE = Pace(
     phases=("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end"),

@@ -82,6 +82,7 @@ const kept = new Map();
 const real = wish.get("store") === "real";
 const memory = {
   all: async () => [...kept.values()],
+  aside: async () => [],
   get: async (id) => kept.get(id),
   put: async (record) => void kept.set(record.id, record),
   drop: async (id) => void kept.delete(id),
@@ -90,7 +91,11 @@ const memory = {
 };
 const games = real ? keepGames() : memory;
 let draw = () => {};
-const store = createStore(firstState(lang), (state) => draw(state));
+const store = createStore(
+  firstState(lang),
+  (state) => draw(state),
+  () => {},
+);
 const still = {
   claim: async () => wish.get("watch") === null,
   takeOver: async () => true,
@@ -112,7 +117,10 @@ tameSpace();
 listenToDrags(document.getElementById("app"), acts);
 if (name === "start-page" && wish.get("engine") === "loading") {
   store.set({ engine: { phase: "loading", part: 0.43, step: "fetch" }, hello, faces });
-} else await acts.start();
+} else {
+  await acts.start();
+  await acts.getReady();
+}
 if (name === "start-page" && wish.get("kept")) {
   for (const [n, over] of [
     null,
