@@ -13,6 +13,8 @@
  * @property {(error: EngineCrashError) => void} [onCrash] told once for each worker that broke
  * @property {number} [timeout] milliseconds that a call may take once the engine is ready; 30000 when not given
  * @property {string} [release] an earlier release, whose engine it shall be
+ * @property {{wheel: string, game: string}[]} [guests] games that the site does not ship, each as a wheel and a package: they
+ *   are installed before anything else is asked
  * @property {() => WorkerLike} [makeWorker] for tests
  *
  * @typedef {object} WorkerLike
@@ -26,6 +28,9 @@
  * @property {() => void} terminate ends the worker; open calls fail, later calls start another
  * @property {Promise<unknown>} ready the first start; rejects with EngineStartError
  */
+
+/** Milliseconds that installing a wheel may take. */
+const INSTALLING = 60_000;
 
 /** The engine's own refusal: JSON-RPC's error object. */
 export class RpcError extends Error {
@@ -92,13 +97,15 @@ const siteWorker = (release) =>
  * One worker from its start to its end, with the calls that it owes an answer.
  */
 class Session {
-  /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash */
-  constructor(worker, onProgress, onCrash) {
+  /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash
+   * @param {{wheel: string, game: string}[]} guests */
+  constructor(worker, onProgress, onCrash, guests) {
     /** Whether it was ended because it did not answer. */
     this.late = false;
     this.worker = worker;
     this.onProgress = onProgress;
     this.onCrash = onCrash;
+    this.guests = guests;
     this.started = false;
     this.ended = false;
     this.lastId = 0;
@@ -121,6 +128,11 @@ class Session {
     if ("progress" in notice) this.onProgress(notice.progress, notice.stage);
     else if ("ready" in notice) {
       this.started = true;
+      // The worker answers nothing that comes after before they are there.
+      for (const guest of this.guests)
+        this.call("worker.install", guest, INSTALLING).catch((error) =>
+          this.break(new EngineCrashError(`${guest.wheel}: ${error.message}`)),
+        );
       this.start.resolve(notice.ready);
     } else if ("failed" in notice) this.end(new EngineStartError(notice.failed));
     else if ("crashed" in notice)
@@ -192,9 +204,10 @@ export function startEngine({
   onCrash = () => {},
   timeout = 30_000,
   release,
+  guests = [],
   makeWorker = () => siteWorker(release),
 } = {}) {
-  const begin = () => new Session(makeWorker(), onProgress, onCrash);
+  const begin = () => new Session(makeWorker(), onProgress, onCrash, guests);
   let session = begin();
   return {
     ready: session.start.promise,

@@ -167,3 +167,24 @@ test("terminate ends the worker and its calls", async () => {
   assert.ok(worker.terminated);
   await assert.rejects(call, EngineCrashError);
 });
+
+test("a game that the page brings is installed before anything else is asked, and again in a fresh worker", async () => {
+  const guests = [{ wheel: "wells-1-py3-none-any.whl", game: "wells" }];
+  const { engine, workers, worker } = playedEngine({ guests });
+  engine.call("hello").catch(() => {});
+  worker.note(READY);
+  await soon();
+  assert.deepEqual(
+    worker.requests.map(({ method, params }) => [method, params]),
+    [
+      ["worker.install", guests[0]],
+      ["hello", {}],
+    ],
+  );
+  engine.terminate();
+  engine.call("hello").catch(() => {});
+  workers[1]?.note(READY);
+  await soon();
+  assert.equal(workers[1]?.requests[0].method, "worker.install");
+  engine.terminate();
+});

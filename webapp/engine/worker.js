@@ -46,19 +46,21 @@ const refusal = (id, code, message, data) =>
  * Installs a wheel of the site by micropip, which is itself loaded when first wanted.
  *
  * @param {Pyodide} python
- * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must then be importable
+ * @param {{wheel?: unknown, module?: unknown, game?: unknown}} what a file name in `wheels/`, a module that must then be
+ *   importable, and the package of a game that it brings
  */
-async function install(python, { wheel, module }) {
+async function install(python, { wheel, module, game }) {
   if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))
     throw new Error(`not a wheel's file name: ${wheel}`);
   const quiet = { messageCallback: () => {} };
   await python.loadPackage("micropip", quiet);
   await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE).href);
   if (typeof module === "string") python.pyimport(module).destroy();
+  if (typeof game === "string") python.pyimport("pyengine.games").register(game);
   return { installed: wheel };
 }
 
-/** @param {string} text @returns {{id?: unknown, params?: {wheel?: unknown, module?: unknown}} | undefined} */
+/** @param {string} text @returns {{id?: unknown, params?: Parameters<typeof install>[1]} | undefined} */
 function installRequest(text) {
   if (!text.includes('"worker.install"')) return undefined;
   const request = JSON.parse(text);
@@ -94,17 +96,23 @@ async function installReader(python) {
 /** The engine's refusal of what it cannot do before the reader is there. @param {string} said */
 const needsReader = (said) => said.length < 1000 && said.includes('"code":"needs-reader"');
 
+/** Settled once all that is being installed is there, or could not be. @type {Promise<unknown>} */
+let installed = Promise.resolve();
+
 /** @param {string} text @returns {Promise<string>} */
 async function answer(text) {
   const { python, handle } = await started;
   const request = installRequest(text);
   if (!request) {
+    await installed;
     const said = handle(text);
     if (!needsReader(said)) return said;
     await installReader(python);
     return handle(text);
   }
-  const result = await install(python, request.params ?? {});
+  const installing = install(python, request.params ?? {});
+  installed = Promise.allSettled([installed, installing]);
+  const result = await installing;
   return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result });
 }
 

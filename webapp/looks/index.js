@@ -9,5 +9,10 @@ import { pmv } from "./pmv.js";
 /** @type {Record<string, Look>} */
 const LOOKS = { pmv, harem_master: haremMaster };
 
+/** Takes in how the cards of a game look that the site does not ship. @param {string} id @param {Look} look */
+export function addLook(id, look) {
+  LOOKS[id] = look;
+}
+
 /** The look of a face's game. @param {{game?: string}|null|undefined} face @returns {Look} */
 export const lookOf = (face) => LOOKS[face?.game ?? ""] ?? pmv;

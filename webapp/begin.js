@@ -1,0 +1,121 @@
+// The table's start: language first, then what this device keeps, while the referee wakes in its worker. A page may bring
+// games of its own: each is a wheel beside those of the site, with the look of its cards and its sentences.
+
+import { actsOf } from "./acts/index.js";
+import { drawer } from "./app.js";
+import { listenToBack } from "./backward.js";
+import { startEngine } from "./engine/client.js";
+import { releasedEngines } from "./engine/released.js";
+import { learn } from "./i18n/speech.js";
+import { listenToKeys, tameSpace } from "./keys.js";
+import { addLook } from "./looks/index.js";
+import { linkIn, momentIn } from "./net/links.js";
+import { keepForOffline } from "./offline.js";
+import { isToldWhole } from "./state/layout.js";
+import { createStore, firstState } from "./state/state.js";
+import { disk } from "./store/disk.js";
+import { keepGames } from "./store/games.js";
+import { openBefore, shareTabs } from "./store/tabs.js";
+import { listenToDrags } from "./table/drag.js";
+
+/** @typedef {import("./state/types.js").Lang} Lang */
+
+/** A game that the site does not ship: its wheel's file in `wheels/`, its package, its id, how its cards look, and the files
+ * of its sentences.
+ * @typedef {{wheel: string, game: string, id: string, look: import("./looks/look.js").Look,
+ *   sentences: Record<Lang, string>}} Guest */
+
+/** @type {Set<Lang>} */
+const learnt = new Set();
+
+/** @param {Lang} lang @param {Guest[]} guests */
+async function changeLanguage(lang, guests) {
+  if (learnt.has(lang)) return;
+  for (const file of [`i18n/${lang}.ftl`, ...guests.map(({ sentences }) => sentences[lang])]) {
+    const response = await fetch(new URL(file, document.baseURI));
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    for (const error of learn(lang, await response.text())) console.warn(error);
+  }
+  learnt.add(lang);
+}
+
+/** @param {Guest[]} [guests] games that this page brings */
+export async function begin(guests = []) {
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+  const region = /** @type {HTMLElement} */ (document.getElementById("news"));
+  const games = keepGames();
+
+  /** @type {(state: import("./state/types.js").State) => void} */
+  let draw = () => {};
+  const guess = /** @type {Lang} */ (navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en");
+  const store = createStore(
+    firstState(guess),
+    (state) => draw(state),
+    () => {
+      document.documentElement.dataset.busy = "yes";
+    },
+  );
+
+  for (const { id, look } of guests) addLook(id, look);
+  const released = releasedEngines();
+  const engine = startEngine({
+    guests,
+    onProgress: (part, step) => {
+      if (store.get().engine.phase === "loading") store.set({ engine: { phase: "loading", part, step } });
+    },
+  });
+  const tabs = shareTabs({ onChange: (id) => acts.watched(id), onLost: (id) => acts.lost(id) });
+  const acts = actsOf({
+    store,
+    games,
+    tabs,
+    engine: released.beside(engine),
+    spareEngine: () => released.beside(startEngine({ guests })),
+    changeLanguage: (lang) => changeLanguage(lang, guests),
+  });
+
+  disk.listen((standing) => acts.storage(standing));
+  const [lang, hello, records, aside] = await Promise.all([
+    games.recall("lang"),
+    games.recall("hello"),
+    games.all(),
+    games.aside(),
+  ]);
+  const chosen = lang === "ja" || lang === "en" ? lang : guess;
+  await changeLanguage(chosen, guests);
+  store.set({
+    lang: chosen,
+    games: records,
+    aside,
+    ...(hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
+  });
+  acts.refreshDecks().catch(console.warn);
+  const paint = drawer(root, region, acts);
+  const stay = listenToBack(store.get, () => acts.backward());
+  draw = (state) => {
+    paint(state);
+    stay();
+  };
+  draw(store.get());
+  listenToKeys(acts, store.get);
+  tameSpace();
+  listenToDrags(root, acts);
+
+  const awake = acts.start().then(() => {
+    const { phase } = store.get().engine;
+    document.documentElement.dataset.engine = phase;
+    // Read by build/measure.py and the browser tests: the engine has answered.
+    if (phase === "ready") performance.mark("tefuda:first-answer");
+    return acts.getReady();
+  });
+  const link = linkIn(location.hash);
+  const before = openBefore();
+  if (link) acts.openOutside({ link }, momentIn(location.hash));
+  else if (before) acts.resume(before);
+  addEventListener("hashchange", () => {
+    const next = linkIn(location.hash);
+    if (next) acts.openOutside({ link: next }, momentIn(location.hash));
+  });
+  await awake;
+  keepForOffline({ onNewRelease: (use) => store.set({ release: use }) });
+}
