@@ -169,20 +169,25 @@ def test_an_answer_takes_a_scenario_on_and_its_link_brings_it_back(chosen: Json,
         assert again["views"]["public"]["seats"] == update["views"]["public"]["seats"]
 
 
+SOME = 40
+"""Answers by which what a scenario was laid for is over, and its table is one of any game."""
+
+
 @pytest.mark.whole
 @pytest.mark.parametrize("place", range(25))
 def test_scenarios_are_played_on_by_chance(all_of_them: list[Json], game: str, place: int) -> None:
-    """Each test plays another part; together they play every scenario."""
+    """Each test plays another part; together they play every scenario, and one in eight of them to its end."""
     scenarios = definition_of(game).scenarios()
-    for scenario in all_of_them[place::25]:
+    for n, scenario in enumerate(all_of_them[place::25]):
+        to_its_end = n % 8 == 0
         match = scenarios.match(scenarios.read(scenario), "s", [{}, {}], trace=False)
         chance = Stream(f"chance {place}")
-        for _ in range(4000):
+        for _ in range(4000 if to_its_end else SOME):
             if match.question is None:
                 break
             question = match.question
             match.answer(question.nth(chance.below(question.count())))
-        assert match.game.over, scenario["name"]
+        assert match.game.over or not to_its_end, scenario["name"]
 
 
 CARDS: dict[str, Json] = {

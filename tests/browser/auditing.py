@@ -17,6 +17,9 @@ def size_of(width: int, height: int) -> ViewportSize:
 
 VIEWPORTS = {"phone": size_of(360, 640), "desk": size_of(1280, 800)}
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
+CROSSWISE = (("phone", "en"), ("desk", "ja"))
+"""Each size and each language once, for screens that are a long way off: what they are made of is looked at in all four ways
+on those that are near."""
 
 RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
   violations.map(({id, impact, nodes}) => ({id, impact,

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor, is_wider, too_small
+from auditing import CROSSWISE, LOCALES, VIEWPORTS, Auditor, is_wider, too_small
 from hosting import Host
 from making import SET_NAME, deck_list, import_set, open_decks, paste_list, take_list
 from playing import Player, concede, open_menu, refused_card, start_game
@@ -87,8 +87,7 @@ SIDEWAYS = """() => [...document.querySelectorAll("html, .exchange, .exchange *"
     && !each.classList.contains("visually-hidden")).map(each => each.className)"""
 
 
-@pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("viewport", VIEWPORTS)
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
 def test_what_comes_between_two_games_is_open_to_everybody(
     audited: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
@@ -127,8 +126,7 @@ def test_what_comes_between_two_games_is_open_to_everybody(
 DECK_PARTS = ".decks button:not(.clause):not(.keyword), .decks input, .offer button"
 
 
-@pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("viewport", VIEWPORTS)
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
 def test_decks_and_cards_that_come_along_are_open_to_everybody(
     audited: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:

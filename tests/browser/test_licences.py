@@ -6,15 +6,14 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor, is_wider
+from auditing import CROSSWISE, Auditor, is_wider
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline
 
 NAMES = ("Pyodide", "Python", "micropip", "lit-html", "idb", "@fluent/bundle", "uqr", "Emscripten")
 
 
-@pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("viewport", VIEWPORTS)
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
 def test_the_licences_are_read_from_the_start_page(
     audited: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:

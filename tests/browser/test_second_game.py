@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor
+from auditing import CROSSWISE, Auditor
 from hosting import Host
 from playing import Player, concede, link_of, open_menu, start_game, tab_to
 from playwright.sync_api import Page
@@ -35,8 +35,7 @@ def stands_elsewhere(page: Page, new_page: Callable[..., Page]) -> None:
     assert link_of(other) == link
 
 
-@pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("viewport", VIEWPORTS)
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
 def test_a_game_and_its_link(
     audited: Callable[[str, str], Page], new_page: Callable[..., Page], site: Host, viewport: str, lang: str
 ) -> None:
@@ -71,7 +70,7 @@ def test_a_game_and_its_link(
     audit.look("zoom")
     page.keyboard.press("Escape")
     # To its end once; on the other screens what is shown of the end is the same.
-    if (viewport, lang) == ("phone", "ja"):
+    if (viewport, lang) == ("phone", "en"):
         player.play()
         assert player.decisions > 8
     else:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor, is_wider, too_small
+from auditing import CROSSWISE, Auditor, is_wider, too_small
 from making import (
     FAULTS,
     FIVE,
@@ -201,8 +201,7 @@ def test_a_card_is_written_with_the_keyboard_and_what_can_follow(
     page.wait_for_selector("main.table .hand .card")
 
 
-@pytest.mark.parametrize("lang", LOCALES)
-@pytest.mark.parametrize("viewport", VIEWPORTS)
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
 def test_the_workshop_is_open_to_everybody(
     audited: Callable[[str, str], Page],
     viewport: str,
