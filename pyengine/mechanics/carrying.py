@@ -14,7 +14,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import FINISH, Question
 from pyengine.mechanics.abilities import Path, Refs, Scope, node_at
-from pyengine.mechanics.facts import Game, Row
+from pyengine.mechanics.facts import Game, Row, decided
 from pyengine.mechanics.happenings import Act
 from pyengine.vocab.node import Node
 
@@ -33,6 +33,7 @@ class Text(Protocol):
     gone: bool
     at: int
     answers: tuple[Any, ...]
+    aims: tuple[Refs, ...] | None
 
 
 class Ask(NamedTuple):
@@ -43,11 +44,13 @@ class Ask(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The acts of a beat, what was spoken of, and where the next beat begins (-1: there is none)."""
+    """The acts of a beat, what was spoken of, where the next beat begins (-1: there is none), and what was chosen, choice by
+    choice."""
 
     acts: tuple[Act, ...]
     it: Refs
     to: int
+    picked: tuple[Refs, ...]
 
 
 class _Missing(Exception):
@@ -74,6 +77,9 @@ class Beat:
         self.taken: set[int] = set()
         """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
         self.where: Path = text.path
+        self.aims = text.aims
+        """What was chosen as the text was declared; None where one chooses as it is carried out."""
+        self.picked: tuple[Refs, ...] = ()
 
     @property
     def scope(self) -> Scope:
@@ -97,9 +103,18 @@ class Beat:
         return self.words.amount(self.game, n, self.scope)
 
     def pick(self, refs: Refs, n: int, seat: int, code: str, *, most: bool = False) -> Refs:
-        """So many of these cards, one by one; all of them without a question where there are not more."""
-        if not most and len(refs) <= n:
-            return refs
+        """So many of these cards, one by one; all of them without a question where there are not more. Of those that were
+        chosen before, the ones that are still among them."""
+        if self.aims is not None:
+            chosen = self.aims[len(self.picked)]
+            self.picked = (*self.picked, chosen)
+            return tuple(ref for ref in chosen if ref in refs)
+        chosen = refs if not most and len(refs) <= n else self.choose(refs, n, seat, code, most)
+        self.picked = (*self.picked, chosen)
+        return chosen
+
+    def choose(self, refs: Refs, n: int, seat: int, code: str, most: bool) -> Refs:
+        """So many of these cards as a seat picks, or at `most` so many."""
         out: list[int] = []
         while len(out) < min(n, len(refs)):
             left = tuple(("card", r) for r in refs if r not in out)
@@ -181,8 +196,8 @@ class Statements(dict[type[Node], Handler]):
         beat.where = path
         self[type(node)](beat, node, path)
 
-    def plan(self, game: Game, text: Text) -> Ask | Plan:
-        """The beat at `text.at`, or the choice that it still needs."""
+    def plan(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
+        """The beat at `text.at`, or `whole_text` from there, or the choice that it still needs."""
         whole = node_at(game, text.face, text.path)
         many = whole if isinstance(whole, tuple) else (whole,)
         beat = Beat(game, text, self.words)
@@ -191,13 +206,13 @@ class Statements(dict[type[Node], Handler]):
             while at < len(many):
                 node = many[at]
                 path = (*text.path, at) if isinstance(whole, tuple) else text.path
-                if at > text.at and self.words.comes_after(node):
+                if at > text.at and not whole_text and self.words.comes_after(node):
                     break
                 self.run(beat, node, path)
                 at += 1
         except _Missing as missing:
             return Ask(missing.question, beat.where)
-        return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1)
+        return Plan(tuple(beat.acts), beat.it, at if at < len(many) else -1, beat.picked)
 
 
 class CarriesOut(Procedure, shared=True):
@@ -223,6 +238,7 @@ class CarriesOut(Procedure, shared=True):
     at: int = 0
     to: int = 0
     answers: tuple[Any, ...] = ()
+    aims: tuple[Refs, ...] | None = None
 
     @step()
     def begin(self, game: Game) -> Next:
@@ -237,6 +253,8 @@ class CarriesOut(Procedure, shared=True):
             return call(found.question)
         self.answers = ()
         self.it, self.to = found.it, found.to
+        if self.aims is not None:
+            self.aims = self.aims[len(found.picked) :]
         return call(self.happens(found.acts)) if found.acts else goto("next_beat")
 
     @step()
@@ -261,4 +279,36 @@ class CarriesOut(Procedure, shared=True):
         """What makes the acts of a beat happen."""
 
 
-__all__ = ["Ask", "Beat", "CarriesOut", "Handler", "Plan", "Statements", "Text", "Words"]
+class Declares(Procedure, shared=True):
+    """All choices of a text are made as it is declared, where `DECIDED.targets` is "declaration"; its value is what was
+    chosen, choice by choice (`aims` of `CarriesOut`)."""
+
+    TEXTS: ClassVar[Statements]
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    n: int = 0
+    it: Refs = ()
+    about: int = 0
+    said: bool = True
+    gone: bool = False
+    at: int = 0
+    answers: tuple[Any, ...] = ()
+    aims: tuple[Refs, ...] | None = None
+
+    @step()
+    def choose(self, game: Game) -> Next:
+        if decided(game).targets.value != "declaration":
+            return done(None)
+        found = self.TEXTS.plan(game, self, whole_text=True)
+        return call(found.question) if isinstance(found, Ask) else done(found.picked)
+
+    @step()
+    def chosen(self, game: Game) -> Next:
+        self.answers = (*self.answers, self.got)
+        return goto("choose")
+
+
+__all__ = ["Ask", "Beat", "CarriesOut", "Declares", "Handler", "Plan", "Statements", "Text", "Words"]

@@ -1,0 +1,69 @@
+"""What rulebooks answer the kernel alike, and how a game begins whose decks are all that is brought to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from pyengine.kernel.counters import Counter
+from pyengine.kernel.dealer import SeededDealer, lay_down
+from pyengine.kernel.frames import Frame
+from pyengine.kernel.game import Game, ImpossibleError, Rules
+from pyengine.kernel.legality import Reason
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.records import Effect
+
+Lists = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+class Rulebook:
+    """What the kernel asks of a rulebook (`Rules`), as far as many answer it alike."""
+
+    COUNTERS: ClassVar[Mapping[str, Counter]] = {}
+    FLEETING: ClassVar[Mapping[str, type]] = {}
+    STANDING: ClassVar[frozenset[str]] = frozenset()
+    ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
+
+    def effect_changed(self, game: Game, effect: Effect) -> None:
+        """Any effect may bear on what abilities there are."""
+        game.stale()
+
+    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
+        """Nobody is bound to go round: what costs nothing can be repeated, and each time is an answer of its own."""
+        return None
+
+    def goes_on(self, game: Game, question: Question) -> Answer | Question | None:
+        """Nothing is answered by itself."""
+        return None
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        """Reasons against an answer that is not among the options."""
+        if not answer or not isinstance(answer[0], str):
+            return (Reason("not-an-answer", question.clause),)
+        why = self.reasons(game, question.seat, answer) if question.kind == "priority" else ()
+        return why or (Reason("not-offered", question.clause),)
+
+    def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+        """What speaks against something that a seat would do when it may act; nothing for what is no such thing."""
+        return ()
+
+
+def begin_with(
+    rules: Rules, facts: Mapping[str, Any], decks: Lists, pile: str, first: Frame, pool: Mapping[str, Any], seed: str,
+    trace: bool, sideboards: Lists,
+) -> tuple[Game, SeededDealer]:  # fmt: skip
+    """A game about to begin with these facts and each deck in a pile, and the dealer who holds its secrets. Raises
+    ImpossibleError for a sideboard, of which there is none."""
+    if any(sideboards):
+        raise ImpossibleError("a sideboard")
+    game = Game(rules, pool, trace=trace)
+    for name, value in facts.items():
+        game.put_var(name, value)
+    secret: dict[int, str] = {}
+    for seat in (0, 1):
+        secret |= lay_down(game, decks[seat], pile, seat)
+    game.push(first)
+    return game, SeededDealer(seed, secret)
+
+
+__all__ = ["Rulebook", "begin_with"]
