@@ -226,7 +226,6 @@ LONG = {
     "pyengine/games/pmv/language/listing.py": 763,
     "pyengine/games/pmv/language/sentences.py": 669,
     "pyengine/games/pmv/language/write.py": 691,
-    "pyengine/games/pmv/vocab.py": 1401,
     "pyengine/kernel/game.py": 726,
 }
 BLIND, UNSAID = 560, 500

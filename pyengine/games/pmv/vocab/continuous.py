@@ -1,0 +1,214 @@
+"""Statements of what holds as long as an effect lasts: power, names, keywords, costs, what cannot be."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.vocab.nouns import Noun, Number, What
+from pyengine.vocab.node import Node
+
+
+class HandLimit(Node):
+    """How many cards a player may keep at the end of his turn (PMV 4.8.1.a); `more`: so many more, or fewer."""
+
+    who: str
+    n: int
+    more: bool = False
+    until: str = ""
+
+
+class AddPower(Node):
+    """戦闘修正: attack and toughness changed by these amounts."""
+
+    what: What
+    attack: Number
+    toughness: Number
+    until: str = ""
+    minus: bool = False
+    """With X: the amounts are subtracted."""
+
+
+class SetPower(Node):
+    """変更される. None leaves that half as it is; `always` is the last layer (PMV 6.1.10.d)."""
+
+    what: What
+    attack: Number | None
+    toughness: Number | None
+    until: str = ""
+    always: bool = False
+
+
+class SwapPower(Node):
+    what: What
+    until: str = ""
+
+
+class GainRace(Node):
+    """It is of this race, too (PMV 6.1.5)."""
+
+    what: What
+    race: str
+    until: str = ""
+
+
+class LoseKeyword(Node):
+    """`value`: only what it has with this number."""
+
+    what: What
+    keyword: str
+    until: str = ""
+    value: int | None = None
+
+
+class AlsoNamed(Node):
+    """Its name counts as this one, too (PMV 12.3)."""
+
+    what: What
+    name: str
+    until: str = ""
+
+
+class LoseTactics(Node):
+    """All its keywords that are tactics (PMV 10.1.2)."""
+
+    what: What
+    until: str = ""
+
+
+class NegateText(Node):
+    what: What
+    until: str = ""
+
+
+class NegateAbilities(Node):
+    """Negate the "activated" or the "auto" effects that it has; keywords are neither (PMV 10.1.4)."""
+
+    what: What
+    of: str
+    until: str = ""
+
+
+class Cannot(Node):
+    """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
+    "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
+    "wake_by_rule" (in the active phase, PMV 4.4.1.a), "be_object" (8.1.4), "be_negated" (its play), "be_called_off" (its attack); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
+
+    what: What
+    act: str
+    until: str = ""
+    by: Noun | None = None
+
+
+class PlayerCannot(Node):
+    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
+    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life"; several joined by
+    "+"."""
+
+    who: str
+    act: str
+    until: str = ""
+
+
+class PlayerCannotPlay(Node):
+    """A player cannot play what fits (PMV 5.2.2.b)."""
+
+    who: str
+    noun: Noun
+    until: str = ""
+
+
+class FreeOfCost(Node):
+    """This card may be played as though it needed no nodes and cost nothing (PMV 5.2.6)."""
+
+    what: What
+
+
+class ChangeCost(Node):
+    """Needed nodes and cost of matching cards while they are played change by these amounts (PMV 5.2.6)."""
+
+    noun: Noun
+    node: int
+    cost: int
+    until: str = ""
+
+
+class ChangeItsCost(Node):
+    """The needed nodes and the cost of this card are changed by these numbers where it lies, or less by them (PMV 5.2.2.h,
+    6.1.3.b)."""
+
+    what: What
+    cost: Number = 0
+    node: Number = 0
+    minus: bool = False
+    until: str = ""
+
+
+class Define(Node):
+    """The variable of a card is this number, but never more than `most`, as long as that is said of it (PMV 1.6.2.b)."""
+
+    what: What
+    letter: str
+    n: Number
+    until: str = ""
+    most: int | None = None
+
+
+class TreatAs(Node):
+    """Its "cost", "node" or "graze" counts as n, whatever it is (PMV 1.6.4)."""
+
+    what: What
+    stat: str
+    n: Number
+    until: str = ""
+
+
+class Floor(Node):
+    """Its "attack" or "toughness" does not become n or less (PMV 1.6.5)."""
+
+    what: What
+    stat: str
+    n: Number
+    until: str = ""
+
+
+class LifeFloor(Node):
+    """The life of "you", "opponent" or "each" does not become n or less (PMV 1.6.5)."""
+
+    who: str
+    n: Number
+    until: str = ""
+
+
+class BlockToll(Node):
+    """A player has to pay n from his nodes for a block of its attack (PMV 6.4.2.d, 1.8.6)."""
+
+    what: What
+    n: Number
+    until: str = ""
+
+
+class MustAttack(Node):
+    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1)."""
+
+    what: What
+    until: str = ""
+
+
+class Carries(Node):
+    """As many set cards of a kind may be set on it (PMV 10.13.4)."""
+
+    what: What
+    kind: str
+    n: int
+
+
+class Dub(Node):
+    """「以後、『…』として扱う」: it has this name, too, from now on (PMV 12.5)."""
+
+    what: What
+    name: str
+
+
+class Hell(Node):
+    """The underworlds of "you", "opponent" or "each" become hells (PMV 3.3.6)."""
+
+    until: str = ""
+    who: str = "each"

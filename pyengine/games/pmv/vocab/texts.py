@@ -1,0 +1,401 @@
+"""Statements that are made of others, costs, abilities, cards."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.vocab.acts import (
+    AddDamage,
+    AddNodes,
+    AddToHand,
+    CancelAttack,
+    CancelBlock,
+    ChangeTarget,
+    Choose,
+    ChooseNumber,
+    DealDamage,
+    DealDivided,
+    Declare,
+    Discard,
+    DiscardHand,
+    DiscardTo,
+    Divide,
+    Draw,
+    DrawTo,
+    EndPhase,
+    EndTurn,
+    ExtraPhase,
+    GainLife,
+    HaveAttack,
+    LookAtHand,
+    LookAtTop,
+    LoseGame,
+    LoseLife,
+    MakeAttack,
+    MakeBlock,
+    MakeDoomed,
+    MoveTo,
+    NegateDamage,
+    NegateDiscard,
+    NegateDoom,
+    NegateEffect,
+    NegateNextDamage,
+    NegatePlay,
+    Pay,
+    PayLife,
+    PlayAs,
+    PutIntoNodes,
+    PutIntoUnderworld,
+    PutOnDeck,
+    PutOntoField,
+    PutToSleep,
+    Redirect,
+    Remove,
+    Retarget,
+    ReturnToHand,
+    RevealHand,
+    RevealTop,
+    ScaleDamage,
+    SetLife,
+    SetOnto,
+    Show,
+    Shuffle,
+    ShuffleIn,
+    SkipPhase,
+    SkipTurn,
+    TakeOut,
+    Transform,
+    TurnBack,
+    TurnFace,
+    UseAs,
+    Wake,
+    WinGame,
+)
+from pyengine.games.pmv.vocab.conditions import Condition, When
+from pyengine.games.pmv.vocab.continuous import (
+    AddPower,
+    AlsoNamed,
+    BlockToll,
+    Cannot,
+    Carries,
+    ChangeCost,
+    ChangeItsCost,
+    Define,
+    Dub,
+    Floor,
+    FreeOfCost,
+    GainRace,
+    HandLimit,
+    Hell,
+    LifeFloor,
+    LoseKeyword,
+    LoseTactics,
+    MustAttack,
+    NegateAbilities,
+    NegateText,
+    PlayerCannot,
+    PlayerCannotPlay,
+    SetPower,
+    SwapPower,
+    TreatAs,
+)
+from pyengine.games.pmv.vocab.nouns import Noun, Number, What, Who, X
+from pyengine.vocab.node import Node
+
+
+class Gain(Node):
+    """Gain abilities: keywords, or a quoted text."""
+
+    what: What
+    abilities: tuple[Ability, ...]
+    until: str = ""
+
+
+class InPlaceOfDiscard(Node):
+    """「破棄する代わりに」: what is doomed or discarded is not; this is done with it (PMV 9.2.4, 11.2.2.a)."""
+
+    what: What
+    do: Statement
+
+
+class NegateInto(Node):
+    """Negate the play, and do this with the card instead of discarding it (PMV 12.2.3)."""
+
+    what: What
+    do: Statement
+
+
+class Search(Node):
+    """Look through your deck (or that of `who`), take n cards that fit (or up to n) into your hand, or do with them what `do`
+    says; then shuffle. `may`: "may" if that can be left undone; `shown`: "shown" if the cards are revealed before (PMV 11.6)."""
+
+    noun: Noun
+    n: int = 1
+    do: Statement | None = None
+    upto: bool = False
+    who: Who = "you"
+    may: str = ""
+    shown: str = ""
+
+
+class Become(Node):
+    """「以後、…キャラクターとして扱う」: a card is a character of this description from now on (PMV 6.1.6, 6.1.7)."""
+
+    what: What
+    guise: Guise
+
+
+class AsFar(Node):
+    """「可能な限り」: done as far as the player's own means go (PMV 12.6.1)."""
+
+    do: Statement
+
+
+class Seq(Node):
+    """One after the other; a part that fails stops the rest (PMV 7.1.12)."""
+
+    parts: tuple[Statement, ...]
+
+
+class May(Node):
+    """「…ても良い。」 then 「…した場合、」 and 「…しない場合、」."""
+
+    do: Statement
+    then: Statement | None = None
+    otherwise: Statement | None = None
+    who: Who = "you"
+
+
+class MayPay(Node):
+    """A player may pay n from his nodes; then / otherwise follow."""
+
+    who: Who
+    n: Number
+    then: Statement | None = None
+    otherwise: Statement | None = None
+
+
+class Also(Node):
+    """「また、」: both are done, whatever becomes of the first."""
+
+    first: Statement
+    second: Statement
+
+
+class ForEach(Node):
+    """「…1枚につき、」: done once for each of these, which is "that card" then."""
+
+    what: What
+    do: Statement
+
+
+class If(Node):
+    condition: Condition
+    then: Statement
+    otherwise: Statement | None = None
+
+
+class Else(Node):
+    """「それが出来ない場合、」: what is done if `do` could not be done as it says (PMV 7.1.12.b)."""
+
+    do: Statement
+    otherwise: Statement
+
+
+class Unstacked(Node):
+    """「この効果は重複しない。」: of several effects with this very text only one applies (PMV 7.1.14)."""
+
+    do: Statement
+
+
+class Whenever(Node):
+    """A played effect that applies at each such moment until its time ends (PMV 7.2.1.b)."""
+
+    when: When
+    do: Statement
+    until: str = "turn"
+
+
+class Later(Node):
+    """「次に…、」: a waiting effect, applied once, the next time that the moment comes (PMV 7.7, 7.8)."""
+
+    when: When
+    do: Statement
+
+
+class Instead(Node):
+    """Would `when` happen, then `do` happens instead (PMV 11.2.2.a)."""
+
+    when: When
+    do: Statement
+
+
+class Let(Node):
+    """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g), but never more
+    than `most`."""
+
+    x: Number
+    do: Statement
+    letter: str = "X"
+    most: int | None = None
+
+
+class Capped(Node):
+    """「但し、Xの最大値は…とする。」: the variable that is chosen or paid for is no more than this."""
+
+    do: Statement
+    letter: str
+    most: int
+
+
+Statement = (
+    NegateInto | InPlaceOfDiscard | Also | ForEach |
+    DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
+    | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
+    | MustAttack | Carries | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
+    | GainLife | LoseLife | SetLife | AddPower | SetPower | SwapPower | Gain | GainRace | LoseKeyword | LoseTactics
+    | NegateText
+    | NegateAbilities
+    | AddNodes | PutIntoNodes | AddToHand | PutOntoField | PutOnDeck | NegatePlay | CancelAttack | CancelBlock
+    | Cannot | PlayerCannot | ChangeCost | RevealHand | LookAtHand | RevealTop | LookAtTop | Search | Show | Shuffle
+    | TurnFace | NegateDoom | NegateDiscard | NegateDamage | NegateEffect | WinGame | LoseGame
+    | MoveTo | SetOnto | Pay | Declare | ChooseNumber | Define | TreatAs | Floor | LifeFloor
+    | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
+    | Become | Transform | TurnBack
+    | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
+    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let | Capped
+)  # fmt: skip
+
+
+class NodeCost(Node):
+    """Pay this many from your nodes (PMV 1.8.7)."""
+
+    n: int | X
+
+
+class SleepCost(Node):
+    """(S): put this card to sleep (PMV 1.8.8)."""
+
+
+class DiscardThisCost(Node):
+    """Discard this card as a cost (PMV 1.8.7.i)."""
+
+
+class DiscardHandCost(Node):
+    """Discard n cards of your hand as a cost."""
+
+    n: int = 1
+
+
+class LifeCost(Node):
+    """Pay n life (PMV 1.9.4); X is as much as the player likes (1.9.4.b)."""
+
+    n: int | X
+
+
+Cost = NodeCost | SleepCost | DiscardThisCost | DiscardHandCost | LifeCost
+
+
+class Keyword(Node):
+    """A 戦術 or 特殊効果. name: "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance",
+    "instant_death", "doll", "legend", "resistance" (value: race), "mana_charge" (value: number),
+    "equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn",
+    "own_turn_one", "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure",
+    "first_sign", "second_sign", "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive",
+    "transform", "leader".
+    `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
+
+    name: str
+    value: int | str | None = None
+    fixed: bool = False
+
+
+class Played(Node):
+    """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all; `sure`: its
+    play cannot be negated; `calm`: the opponent cannot answer it."""
+
+    effect: Statement
+    only: Condition | None = None
+    sure: bool = False
+    calm: bool = False
+
+
+class Modes(Node):
+    """A card with several effects, one of which is chosen when played (PMV 5.2.3.c)."""
+
+    modes: tuple[Statement, ...]
+
+
+class Activated(Node):
+    """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn; `only`: a condition
+    of using it at all."""
+
+    timing: str
+    costs: tuple[Cost, ...]
+    effect: Statement
+    once: bool = False
+    only: Condition | None = None
+
+
+class Auto(Node):
+    """cls "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma a moment (`when`); `once`: resolved once each
+    turn."""
+
+    cls: str
+    effect: Statement
+    when: When | None = None
+    condition: Condition | None = None
+    once: bool = False
+
+
+Ability = Keyword | Played | Modes | Activated | Auto
+
+
+class Guise(Node):
+    """What a card is instead of what it prints: a transformed description (PMV 2.17.2), or what an effect makes of it
+    (6.1.6). None: nothing is said of that number."""
+
+    name: str
+    graze: int | None = None
+    attack: int | X | None = None
+    toughness: int | X | None = None
+    races: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    node: int | None = None
+    cost: int | None = None
+    kind: str = "character"
+    """Or "equipment", "charm": a card that is set; "card": no more than a card with this text."""
+
+
+class Tier(Node):
+    """A text above the text box of a leader, for so many popularity cards (PMV 2.13.5). name: "explosion", "bonus",
+    "normal", "penalty". It holds neither `Played` nor `Modes`."""
+
+    name: str
+    abilities: tuple[Ability, ...]
+
+
+class CardText(Node):
+    """What a card prints. Numbers: 0 or more; cost None is "-" (PMV 2.4.3), `X()` a variable cost.
+
+    kind: "character", "spell", "command". attack, toughness: the body of a character or phantasm (`X()`: what is said of it), or the
+    printed modifier of an equipment or charm card (may be negative); None where nothing is printed.
+    alternate: ((race, count), ...) of a command. scope and duration: the printed 効果範囲 and 発動期間.
+    forms: the transformed descriptions.
+    tiers: what is printed above the text box; no part of the text (PMV 2.13.4).
+    """
+
+    name: str
+    kind: str
+    node: int = 0
+    cost: int | X | None = 0
+    graze: int | None = None
+    races: tuple[str, ...] = ()
+    caster: str = ""
+    alternate: tuple[tuple[str, int], ...] = ()
+    attack: int | X | None = None
+    toughness: int | X | None = None
+    abilities: tuple[Ability, ...] = ()
+    scope: str = ""
+    duration: str = ""
+    number: str = ""
+    forms: tuple[Guise, ...] = ()
+    tiers: tuple[Tier, ...] = ()
