@@ -109,9 +109,9 @@ class View:
 
     faces: Faces
     """How its cards are shown and named."""
-    zones: tuple[str, ...]
-    """Every zone, in the order in which a side of the table tells of them."""
-    still: frozenset[str]
+    zones: tuple[str, ...] = ()
+    """Every zone, in the order in which a side of the table tells of them; none: in that of the rules."""
+    still: frozenset[str] = frozenset()
     """Zones in which a card looks as its record says, whatever else is on the table."""
     counted: frozenset[str] = frozenset()
     """Zones of which a side tells only how many cards lie there: what may be seen of them is told as `shown`."""
@@ -175,7 +175,7 @@ class View:
         lay = lay or anew
         shown = [self.card_view(game, ref, seat) for ref in self._shown(game, whose, seat)]
         side: Json = dict(self.score(game, whose))
-        for zone in self.zones:
+        for zone in self.zones or game.rules.ZONES:
             if zone in self.counted:
                 side[zone] = len(game.at(zone, whose))
                 side.setdefault("shown", shown)
@@ -192,7 +192,7 @@ class View:
     def _shown(self, game: Game, whose: int, seat: Viewer) -> list[int]:
         if self.shown is not None:
             return self.shown(game, whose, seat)
-        hidden = (ref for zone in self.zones if zone in self.counted for ref in game.at(zone, whose))
+        hidden = (ref for zone in sorted(self.counted) for ref in game.at(zone, whose))
         return [ref for ref in hidden if may_see(game.cards[ref], seat)]
 
     # -- the question --------------------------------------------------------------------------------------------
