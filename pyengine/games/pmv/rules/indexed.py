@@ -27,10 +27,14 @@ class Index:
     """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
     negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
     longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
-    (12.5); `leaders`: characters with leader."""
+    (12.5); `leaders`: characters with leader.
+
+    What is derived from it lies in `memo`, which is let go whenever a continuous effect begins or ends; or in `kept`, if it
+    follows from the abilities that are in here, whatever else is in force: nothing lies there while an effect gives abilities
+    or takes keywords away."""
 
     __slots__ = (
-        "alphas", "characters", "gammas", "held", "instead", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
+        "alphas", "characters", "gammas", "held", "instead", "kept", "kinds", "lapsed", "leaders", "memo", "names", "reaching", "silent",
         "steady", "used", "voided",
     )  # fmt: skip
 
@@ -45,6 +49,7 @@ class Index:
         steady: bool,
         kinds: frozenset[type],
         memo: dict[Any, Any],
+        kept: dict[Any, Any],
         voided: frozenset[int],
         reaching: bool,
         lapsed: tuple[int, ...],
@@ -61,6 +66,7 @@ class Index:
         self.steady = steady
         self.kinds = kinds
         self.memo = memo
+        self.kept = kept
         self.voided = voided
         self.reaching = reaching
         self.lapsed = lapsed
@@ -72,7 +78,7 @@ class Index:
         """The same index, with some parts changed."""
         twin = Index(
             self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,
-            self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+            self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
         )  # fmt: skip
         for name, value in changed.items():
             setattr(twin, name, value)
@@ -80,11 +86,12 @@ class Index:
 
     def apart(self) -> Index:
         """The same index, with what is derived from it kept in a place of its own."""
-        return self.but(memo=self.memo.copy())
+        return self.but(memo=self.memo.copy(), kept=self.kept.copy())
 
     def forget(self) -> None:
         """Let go of what was derived from it."""
         self.memo.clear()
+        self.kept.clear()
 
 
 __all__ = ["Held", "Index"]

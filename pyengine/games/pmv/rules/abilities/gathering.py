@@ -24,6 +24,7 @@ from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
+    LENDING,
     LYING,
     SETTLED,
     Void,
@@ -400,6 +401,7 @@ def _sorted(
         steady,
         kinds,
         {},
+        {},
         voided,
         reaching,
         lapsed,
@@ -447,7 +449,11 @@ def effect_changed(game: Game, effect: Effect) -> None:
         steady, kinds, _, read = _bearing(game, index.alphas)
         adds = isinstance(node_at(game, *place_in(effect)), AddPower) and Define not in kinds
         memo = {key: index.memo[key] for key in (*LYING, SETTLED) if key in index.memo} if adds else {}
-        index = index.but(steady=steady, kinds=kinds, memo=memo)
+        kept = index.kept if kinds.isdisjoint(LENDING) and steady == index.steady else {}
+        index = index.but(steady=steady, kinds=kinds, memo=memo, kept=kept)
         game.indexed(index, structure(kinds, read), game.loud, steady)
     else:  # twins share what is remembered
-        game.index = index.but(memo={k: v for k, v in index.memo.items() if k != HEARD})
+        game.index = index.but(
+            memo={k: v for k, v in index.memo.items() if k != HEARD},
+            kept={k: v for k, v in index.kept.items() if k != HEARD},
+        )

@@ -188,6 +188,8 @@ class Damage(Procedure):
     quiet: bool = False
 
     def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
+        if values.heard(game).isdisjoint((moment, "hurting", "player_damaged")):
+            return ()
         by = moment in ("deals_damage", "dealt_damage")
         return (
             tuple(

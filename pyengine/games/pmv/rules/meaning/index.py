@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.cards import GUISE, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.zones import FIELD, set_cards
-from pyengine.games.pmv.vocab import Tier
+from pyengine.games.pmv.vocab import Gain, LoseKeyword, LoseTactics, Tier
 from pyengine.kernel.legality import defines
 
 MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
@@ -22,6 +22,8 @@ SETTLED = "settled"
 """Under this are the lasting effects whose words fit, and which nothing but another index can make misfits."""
 ALL_SETTLED = "all settled"
 """Under this stands whether that holds for every effect that cards were given."""
+LENDING = frozenset({Gain, LoseKeyword, LoseTactics})
+"""Continuous effects by which a card has other abilities than the index says: while one is in force, nothing is `kept`."""
 WAITING = ("whenever", "later")
 """Lasting effects that wait for a moment (7.8): the first of their third datum."""
 HEARD = "heard"

@@ -25,6 +25,7 @@ from pyengine.games.pmv.rules.meaning.adding import Sums
 from pyengine.games.pmv.rules.meaning.forces import Force, amount, of_kind, reaches
 from pyengine.games.pmv.rules.meaning.index import (
     HEARD,
+    LENDING,
     LOWERED,
     MODIFIERS,
     WAITING,
@@ -71,8 +72,11 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
     key = ("keywords", ref)
     index: Index = game.index or index_of(game)
-    store = index.memo if index.steady else game.cache
-    found: dict[str, tuple[int | str | None, ...]] | None = store.get(key)
+    found: dict[str, tuple[int | str | None, ...]] | None = index.kept.get(key)
+    if found is not None:
+        return found
+    store = index.kept if LENDING.isdisjoint(index.kinds) else memo(game)
+    found = store.get(key)
     if found is None:
         found = {}
         for held in all_held(game, ref):
@@ -179,8 +183,11 @@ def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
 def heard(game: Game) -> frozenset[str]:
     """The moments that anything on the table listens to, or a lasting effect waits for."""
     index: Index = game.index or index_of(game)
-    store = index.memo if index.steady else game.cache
-    found: frozenset[str] | None = store.get(HEARD)
+    found: frozenset[str] | None = index.kept.get(HEARD)
+    if found is not None:
+        return found
+    store = index.kept if LENDING.isdisjoint(index.kinds) else memo(game)
+    found = store.get(HEARD)
     if found is None:
         moments = set(index.gammas)
         if Gain in index.kinds:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, note
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.bans import player_banned
+from pyengine.games.pmv.rules.meaning.values import heard
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
@@ -14,7 +15,7 @@ from pyengine.kernel.legality import defines
 @defines("7.4.7.b", "3.6.1")
 def note_hands(game: Game, came: tuple[int, ...]) -> None:
     """What listens to a hand that has grown: `came` names its seat once for each card."""
-    for seat in dict.fromkeys(came):
+    for seat in dict.fromkeys(came) if "reached" in heard(game) else ():
         now = len(game.at(HAND, seat))
         note(game, Fact("reached", (), seat=seat, amount=now, before=now - came.count(seat)))
 
@@ -63,7 +64,8 @@ class DrawCards(Procedure):
     @step("1.11.3", "7.2.1.b")
     def drawn(self, game: Game) -> Next:
         """Gammas that listen to drawing wait until the effect has ended: drawing has no window of its own."""
-        for seat, n in self.each:
+        heeded = not heard(game).isdisjoint(("drew", "drew_more", "reached"))
+        for seat, n in self.each if heeded else ():
             if n > 0:
                 batch = note(game, Fact("drew", (), seat=seat))
                 if not self.ruled:

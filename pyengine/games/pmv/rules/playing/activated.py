@@ -8,12 +8,12 @@ from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.indexed import Held
+from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
-from pyengine.games.pmv.rules.meaning.index import index_of, memo
+from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
@@ -55,6 +55,8 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.vocab.node import Node
 
 EFFECT = Activated.FIELDS.index("effect")
+AFTER_USE = frozenset({"use_resolved", "charged"})
+"""The moments when an effect that was used has been resolved."""
 
 
 @defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
@@ -292,11 +294,13 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
 
 def use_options(game: Game, seat: int) -> list[Answer]:
     """The effects that a player could use now."""
-    store = memo(game)
+    index: Index = game.index or index_of(game)
+    store = index.memo if index.steady else game.cache
     now = ("users", seat, game.vars["turn"])
-    users: list[User] | None = store.get(now)
+    kept = index.kept if LENDING.isdisjoint(index.kinds) else store
+    users: list[User] | None = kept.get(now)
     if users is None:
-        users = store[now] = [
+        users = kept[now] = [
             (ref, n, held, settled, live)
             for ref in field(game, seat)
             for n, held in enumerate(usable(game, ref))
@@ -568,6 +572,8 @@ class ResolveUse(Procedure):
         end_showing(game)
         item = self.item
         if self.got is not True or item.ref not in game.cards:
+            return None
+        if values.heard(game).isdisjoint(AFTER_USE):
             return None
         fact = Fact("use_resolved", (item.ref,), seat=item.seat)
         node = node_at(game, item.face, item.path)

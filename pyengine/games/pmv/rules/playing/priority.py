@@ -34,6 +34,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in,
 from pyengine.kernel.legality import Reason, defines, reasons, rule
 from pyengine.kernel.question import PASS, Answer, Question
 
+ENDED = Fact("interference_end")
 FLAGS = frozenset(flag.name for flag in ANSWERS.verbs["play"].flags)
 
 
@@ -300,7 +301,7 @@ class ResolveInterference(Procedure):
 
     @step("1.12.8.d")
     def end(self, game: Game) -> Next:
-        return window(game, Fact("interference_end"))
+        return window(game, ENDED)
 
     @step("1.12.8.e", "7.3.6")
     def close(self, game: Game) -> Next:
