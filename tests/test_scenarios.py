@@ -10,8 +10,11 @@ from pyengine.commands.scenario import seating_of
 from pyengine.scenario.run import ScenarioError, run_file
 
 HERE = Path(__file__).parent
-FILES = sorted((*(HERE / "scenarios").rglob("*.toml"), *(HERE / "judged").rglob("*.toml")))
-"""`judged`: questions by people who knew the rulebook and had not seen the engine."""
+FILES = sorted(
+    path for folder in ("scenarios", "judged", "text/meant") for path in (HERE / folder).rglob("*.toml")
+)
+"""`judged`: questions by people who knew the rulebook and had not seen the engine; `text/meant`: what constructions of
+the printed card language mean."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.parent.name}-{p.parent.name}-{p.stem}")

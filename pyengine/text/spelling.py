@@ -134,6 +134,16 @@ def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[lis
     return chars, at
 
 
+def written(match: re.Match[str], new: str) -> str:
+    """What stands instead of a match: "{numeral}" is the match in digits, "{1}" its first group."""
+    if new == "{numeral}":
+        return match[0].translate(_NUMERALS)
+    return _GROUP.sub(lambda group: match[int(group[1])] or "", new) if "{" in new else new
+
+
+_GROUP = re.compile(r"\{(\d)\}")
+
+
 def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[str], list[int]]:
     """What varies by rule, outside names."""
     for pattern, new in regular:
@@ -146,7 +156,7 @@ def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[st
             start, end = match.span()
             if any(s < start < e for s, e in names):
                 continue
-            made = match[0].translate(_NUMERALS) if new == "{numeral}" else new
+            made = written(match, new)
             place = at[start] if start < len(at) else at[-1] + 1
             chars[start:end] = made
             at[start:end] = [place] * len(made)

@@ -23,6 +23,7 @@ from pyengine.games.pmv.faces import FACES, face_of_guise
 from pyengine.games.pmv.rules.abilities.guises import forms_of, is_transformed
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
+from pyengine.games.pmv.rules.effects.text import DoOne
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
 from pyengine.games.pmv.rules.meaning import values
@@ -359,6 +360,8 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
             lang: f"{n + 1}: {between.join(name[lang] for name in names) or '–'}"
             for lang, between in (("ja", "・"), ("en", ", "))
         }
+    if isinstance(below, DoOne):
+        return written(node_at(game, below.face, (*below.path, 0, n)))
     if isinstance(below, UsedAs):
         where, path = below.usable(game)[n]
         return written_ability(node_at(game, where, path))

@@ -41,6 +41,9 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
     """A moment, and in other words: 「…時に」 or 「…時」, 「…した場合」 or 「…するたびに」."""
     yield pattern
     last = pattern[-1]
+    topic = topical(pattern)
+    if topic is not None:
+        yield topic
     if not isinstance(last, str):
         return
     if last.endswith("時に"):
@@ -51,6 +54,16 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
         if stem != last and stem.endswith(past):
             yield (*pattern[:-1], stem.removesuffix(past) + verb + "たびに")
             return
+
+
+def topical(pattern: Pattern) -> Pattern | None:
+    """A moment whose subject stands as the topic: 「〔…〕は…した場合」."""
+    first, mark = pattern[0], pattern[1] if len(pattern) > 1 else ""
+    if not isinstance(first, Slot) or first.field not in ("subject", "whose"):
+        return None
+    if first.category not in ("subject", "actor") or not str(mark).startswith("が"):
+        return None
+    return (first, "は" + str(mark)[1:], *pattern[2:])
 
 
 def _there(side: str, values: tuple[Any, ...]) -> Noun:
@@ -171,6 +184,8 @@ def add_words(b: Builder) -> None:
         b.word("until", "", "以後、")
         for key, spellings in b.table.words["actor"].items():
             b.word("actor", key, f"〔{spellings[0]}〕")
+        for anyone in ("いずれかのプレイヤー", "全てのプレイヤー"):
+            b.word("actor", "any", anyone, f"〔{anyone}〕")
         for key, spellings in b.table.words["until"].items():
             b.word("until", key, *(s.replace("次の", "次に") for s in spellings[:1] if "次の" in s))
             if spellings[0]:
@@ -188,6 +203,10 @@ def add_words(b: Builder) -> None:
                     b.row("one_condition" if category == "condition" else category, row, pattern)
                     if category == "when":
                         _said_again(b, row, pattern)
+                        topic = topical(pattern) if ja else None
+                        if topic is not None:
+                            b.row("topic_when", row, topic)
+                            b.row("topic_when", row, pattern)
                     if category == "owner" and row.shape.cls != "OwnerOf":
                         b.row("own", row, pattern)
                     if (

@@ -15,6 +15,10 @@ from pyengine.games.pmv.language.abilities import add_abilities, add_costs
 from pyengine.games.pmv.language.conditions import add_words
 from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
 from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
+from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
+from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
+from pyengine.games.pmv.language.printed.results import add_results
+from pyengine.games.pmv.language.printed.terms import add_terms
 from pyengine.games.pmv.language.rules import TITLE, Builder
 from pyengine.games.pmv.language.sentences import add_sentences_en, add_sentences_ja
 from pyengine.games.pmv.language.statements import add_statements_en, add_statements_ja
@@ -37,8 +41,15 @@ def grammar(lang: str = "ja") -> Grammar:
     if lang == "ja":
         add_statements_ja(b)
         add_sentences_ja(b)
+        add_lists(b)
+        add_cases(b)
+        add_results(b)
+        add_terms(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)
+        add_lists_en(b)
+        add_cases_en(b)
     add_abilities(b)
+    join_objects(b)
     return Grammar(b.rules, {**TERMINALS[lang], "title": TITLE[lang]})

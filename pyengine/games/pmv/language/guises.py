@@ -58,6 +58,8 @@ def add_guises(b: Builder) -> None:
     b.add("race_list", Ref("race"), "/", Ref("race_list"), build=lambda v: (v[0], *v[1]))
     label = "種族:" if ja else ""
     b.add("said", label, Ref("race_list"), build=lambda v: {"races": tuple(r for r in v[0] if r != "なし")})
+    if ja:
+        b.add("said", "「種族:", Ref("race_list"), "」", build=_of_races)
     b.add("all_said", Ref("said"))
     b.add("all_said", Ref("said"), "、" if ja else ", ", Ref("all_said"), build=_together)
     if ja:
@@ -79,7 +81,7 @@ def add_guises(b: Builder) -> None:
             named = (Ref("owning"), Ref("changing"), called, "「", Ref("name"), "」")
             b.add("guise", *named, build=partial(_set_guise, kind, 0, 1, 2))
             told = (f"以下の効果を持つ{called}「", Ref("name"), "」として扱う。", Ref("quoted_all"))
-            for before, after in (("以後、", "を"), ("", "は以後、")):
+            for before, after in (("以後、", "を"), ("以後、", "は"), ("", "は以後、")):
                 b.add("sent", before, Ref("what"), after, *told, build=partial(_told_set, kind))
     else:
         b.maybe("owning", " with ", Ref("abilities"))
@@ -124,6 +126,10 @@ def _set_guise(kind: str, owning: int, changing: int, name: int, values: tuple[A
 def _told_set(kind: str, values: tuple[Any, ...]) -> Become:
     what, name, (changing, abilities) = values
     return Become(what, _set_guise(kind, 0, 1, 2, (abilities, changing, name)))
+
+
+def _of_races(values: tuple[Any, ...]) -> dict[str, Any]:
+    return {"races": tuple(race for race in values[0] if race != "なし")}
 
 
 def _said(name: str, values: tuple[Any, ...]) -> dict[str, Any]:

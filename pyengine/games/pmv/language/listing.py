@@ -123,6 +123,8 @@ _BESIDE = re.compile(r"\((?![^)]*。).*\)$")
 """A whole line in parentheses that holds no sentence: other printings, a reading."""
 _QUOTING = re.compile("(?:として扱う|以下の効果を得る)。$")
 """A text that goes on with what it quotes."""
+_SENTENCE = re.compile("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
+"""A sentence of a text that begins with a name or a keyword."""
 _END = re.compile(
     r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE
 )
@@ -531,7 +533,7 @@ class _Lister:
     def is_flavour(self, raw: str) -> bool:
         """A quoted line after finished text that holds no ability."""
         draft = self.draft
-        if not raw.startswith(("「", "『", "“")) or _HEADER.match(raw[1:]):
+        if not raw.startswith(("「", "『", "“")) or _HEADER.match(raw[1:]) or _SENTENCE.match(raw):
             return False
         if draft.texts and _QUOTING.search(draft.texts[-1][-1][1].rstrip()):
             return False
@@ -540,7 +542,7 @@ class _Lister:
     def is_aside(self, start: int, raw: str) -> bool:
         """A line in parentheses, or one below a blank line that speaks of nothing that the game knows: flavour that a
         page prints without quotes."""
-        if _BESIDE.match(raw):
+        if _BESIDE.match(raw) and not _HEADER.match(raw):
             return True
         draft = self.draft
         if self.lang != "ja" or not draft.texts or self.is_keyword(draft.texts[-1]):

@@ -76,6 +76,22 @@ def add_numbers(b: Builder) -> None:
     b.add("negated", "-", Ref("variable"))
 
 
+SORTS = {
+    "世界呪符": "world_charm",
+    "呪符": "charm",
+    "装備/場": "field_equipment",
+    "装備": "equipment",
+    "幻想生物": "phantasm",
+}
+"""Keywords that stand in quotes for the cards that have them, and what kind these are."""
+
+
+def _called(fits: tuple[Any, ...], name: str) -> tuple[tuple[Any, ...], str]:
+    """「…」 as a noun: the cards with this name, or of the kind whose keyword it is."""
+    sort = SORTS.get(name)
+    return (fits, sort) if sort else ((*fits, Named(name)), "card")
+
+
 def _halved(up: bool, values: tuple[Any, ...]) -> Half:
     return Half(values[0], up)
 
@@ -132,7 +148,7 @@ def add_nouns(b: Builder) -> None:
             build=lambda v: noun(f"any.{v[0]}", v[1], v[2]),
         )
         quoted = (Ref("where"), Ref("fits"), "「", Ref("name"), "」")
-        b.add("noun", *quoted, build=lambda v: noun(v[0], (*v[1], Named(v[2])), "card"))
+        b.add("noun", *quoted, build=lambda v: noun(v[0], *_called(v[1], v[2])))
         _nouns_ja(b, noun)
     else:
         b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=lambda v: noun(v[1], v[2], v[0]))

@@ -72,6 +72,19 @@ def _too_deep(text: str) -> int:
     return -1
 
 
+def _closed(spelled: Spelled) -> Spelled:
+    """A text whose last sentence lacks its full stop: the end of the text closes it."""
+    if not _OPEN_END.search(spelled.text):
+        return spelled
+    return Spelled(spelled.text + "。", spelled.folded + "。", (*spelled.at, spelled.at[-1]))
+
+
+_OPEN_END = re.compile(
+    "(?:する|なる|れる|える|得る|戻す|出す|引く|置く|行う|見る|失う|払う|移す|ない|良い|扱う|加える|与える|消す)$"
+)
+"""How a sentence ends before its full stop."""
+
+
 def read_category(text: str, category: str, lang: str = "ja") -> Any:
     """Read a whole text as one category of the grammar. Raises TextError."""
     if len(text) > MAX_TEXT:
@@ -80,6 +93,8 @@ def read_category(text: str, category: str, lang: str = "ja") -> Any:
     if deep >= 0:
         raise error_at(text, deep, deep + 1, "too-deep")
     spelled = spelled_alike(text, lang)
+    if category == "ability" and lang == "ja":
+        spelled = _closed(spelled)
     reader = Reader(grammar(lang), spelled.text, spelled.folded, MAX_WORK)
     try:
         for end, value in reader.read(category):

@@ -7,10 +7,13 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
+from pyengine.games.pmv.vocab import Noun
 from pyengine.text import rules
 from pyengine.text.packrat import REJECT, Terminal
 from pyengine.text.phrases import Pattern, Row, Slot, Table
 
+Values = tuple[Any, ...]
+"""What the parts of a rule were read as, in order."""
 _FACTS = re.compile(r"\((?=graze|node|cost|\d|種族:)")
 
 
@@ -75,6 +78,9 @@ def power_checked(build: Callable[[tuple[Any, ...]], Any]) -> Callable[[tuple[An
 
     def checked(values: tuple[Any, ...]) -> Any:
         node = build(values)
+        if type(node).__name__ != "When" and isinstance(getattr(node, "by", None), Noun):
+            if "auto_effect" in node.by.kind:
+                return REJECT  # only a moment tells an effect from its card
         if type(node).__name__ == "AddPower" and node.minus:
             if isinstance(node.attack, int) and isinstance(node.toughness, int):
                 return REJECT

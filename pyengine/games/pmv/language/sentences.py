@@ -486,10 +486,13 @@ def add_sentences_ja(b: Builder) -> None:
         "(",
         Ref("all_said"),
         ")」として扱う。",
-        Ref("abilities"),
+        Ref("told_abilities"),
     )
+    b.add("told_abilities", Ref("abilities"))
+    b.add("told_abilities", "「", Ref("many"), "」")
     b.add("sent", "以後、", *told, build=lambda v: told_of(It("card"), *v))
     b.add("sent", "以後、", Ref("what"), "を", *told, build=lambda v: told_of(*v))
+    b.add("sent", "以後、", Ref("what"), "は", *told, build=lambda v: told_of(*v))
     buried = BURIED["ja"]
     b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
     for placed in ("", "冥界に置かれる"):
@@ -578,19 +581,19 @@ def either_way(do: Any, condition: Any, instead: Any) -> Any:
         return If(condition, instead, do)
     if len(picks) > 1 or any(isinstance(n, (Gain, Whenever, Later, Instead)) for n in walk(do)):
         return REJECT
-    said = _spoken_of(do, picks[0])
-    return Seq((Choose(picks[0]), If(condition, _spoken_of(instead, picks[0]), said)))
+    said = spoken_of(do, picks[0])
+    return Seq((Choose(picks[0]), If(condition, spoken_of(instead, picks[0]), said)))
 
 
-def _spoken_of(node: Any, pick: Pick) -> Any:
+def spoken_of(node: Any, pick: Pick) -> Any:
     """A text that speaks again of what was picked before."""
     if node == pick:
         return It("card" if pick.noun.zone != "field" or pick.noun.kind != "character" else "character")
     if isinstance(node, tuple):
-        return tuple(_spoken_of(part, pick) for part in node)
+        return tuple(spoken_of(part, pick) for part in node)
     if not isinstance(node, Node):
         return node
-    return node.replace(**{name: _spoken_of(getattr(node, name), pick) for name in node.FIELDS})
+    return node.replace(**{name: spoken_of(getattr(node, name), pick) for name in node.FIELDS})
 
 
 def _negated(values: tuple[Any, ...]) -> Any:

@@ -187,24 +187,24 @@ def _all_of_them(values: tuple[Any, ...]) -> Any:
 
 def _chosen(values: tuple[Any, ...]) -> Any:
     pick = values[0]
-    return pick if isinstance(pick, Pick) and pick.how == "choose" else REJECT
+    return pick if isinstance(pick, Pick) and pick.how in ("choose", "target") else REJECT
 
 
 def _by_lot(values: tuple[Any, ...]) -> Any:
     pick = _chosen(values)
-    return pick if pick is REJECT else pick.replace(how="random")
+    return REJECT if pick is REJECT or pick.how == "target" else pick.replace(how="random")
 
 
 def _predicates(b: Builder) -> None:
     """Several things said of one subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
     for form in FORMS:
-        b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=_gained)
+        b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=gained)
         b.add("predicates" + form, Ref("predicate" + form), build=lambda v: _several(v[0]))
         for link, comma in JOINTS:
             several = (Ref("predicate" + link), *comma, Ref("also"), Ref("predicates" + form))
             b.add("predicates" + form, *several, build=lambda v: (*_several(v[0]), *v[2]))
         subject = (Ref("until"), Ref("what"), "は", Ref("until"), Ref("predicates" + form))
-        b.add("statement" + form, *subject, build=lambda v: _said_of(*v))
+        b.add("statement" + form, *subject, build=lambda v: said_of(*v))
     for form in FORMS:
         on_it = (Ref("what"), "にセットされている", Ref("fits"), Ref("kind"), "全てを", Ref("doing" + form))
         b.add("statement" + form, *on_it, build=_all_set_on)
@@ -250,7 +250,7 @@ def _predicates(b: Builder) -> None:
         Ref("until"),
         Ref("goods_before"),
         *quoted,
-        build=lambda v: _said_of(v[0], v[1], v[2], _gained(((*(v[3] or ()), *v[4]),))),
+        build=lambda v: said_of(v[0], v[1], v[2], gained(((*(v[3] or ()), *v[4]),))),
     )
 
 
@@ -268,7 +268,7 @@ def _several(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _gained(values: tuple[Any, ...]) -> tuple[Any, ...]:
+def gained(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """Statements for a list of things that are gained; abilities next to each other go together."""
     made: list[Any] = []
     for good in values[0]:
@@ -281,7 +281,7 @@ def _gained(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(made)
 
 
-def _said_of(before: str, what: Any, after: str, said: tuple[Any, ...]) -> Any:
+def said_of(before: str, what: Any, after: str, said: tuple[Any, ...]) -> Any:
     """One subject and one time for all that is said; who was picked is spoken of again as "that character"."""
     if before and after:
         return REJECT

@@ -29,6 +29,7 @@ from pyengine.games.pmv.language.joints import (
     subjects_of,
     without_object,
 )
+from pyengine.games.pmv.language.treated import written_guise
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
@@ -40,7 +41,6 @@ from pyengine.games.pmv.vocab import (
     Either,
     Else,
     ForEach,
-    Guise,
     Half,
     If,
     InPlaceOfDiscard,
@@ -54,6 +54,7 @@ from pyengine.games.pmv.vocab import (
     NegateInto,
     NodeCost,
     Noun,
+    OneOf,
     Pick,
     Played,
     Plus,
@@ -61,6 +62,7 @@ from pyengine.games.pmv.vocab import (
     Seq,
     Statement,
     Times,
+    Together,
     Unstacked,
     Whenever,
     Whose,
@@ -69,7 +71,23 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table, load
 
-JOINED = (Also, ForEach, Seq, May, MayPay, If, AsFar, Else, Unstacked, Whenever, Later, Instead, Let, Capped)
+JOINED = (
+    Also,
+    ForEach,
+    OneOf,
+    Seq,
+    May,
+    MayPay,
+    If,
+    AsFar,
+    Else,
+    Unstacked,
+    Whenever,
+    Later,
+    Instead,
+    Let,
+    Capped,
+)
 """Statements that are written as several clauses rather than by one row."""
 
 
@@ -152,6 +170,9 @@ class _Writer:
         )
 
     def by_row(self, category: str, node: Any, plural: bool = False) -> str:
+        if isinstance(node, Together):
+            joint = "と" if self.lang == "ja" else " and "
+            return joint.join(self.by_row(category, part, plural) for part in node.parts)
         row, values = self.find(category, node)
         return self.fill(row.patterns[self.lang], values, plural)
 
@@ -273,7 +294,11 @@ class _Writer:
             self.word("agent_side", side) if noun.zone == "any" else self.word("where", f"{noun.zone}.{side}")
         )
         written = "".join(self.fit(fit, plural) for fit in fits)
-        kinds = [self.table.words["kind"].get(kind) for kind in noun.kind.split("|")]
+        words = self.table.words
+        kinds = [
+            words["kind"].get(kind) or (words["agent_kind"].get(kind) if noun.zone == "any" else None)
+            for kind in noun.kind.split("|")
+        ]
         if None in kinds:
             raise UnwritableError(f"no word for kind {noun.kind!r}")
         form = 0 if self.lang == "ja" else 2 if plural else 1
@@ -323,35 +348,6 @@ class _Writer:
             left + self.ability(a).replace("\n", " " if self.lang == "en" else "") + right for a in abilities
         )
 
-    def guise(self, guise: Guise, plural: bool = False) -> str:
-        """What a card is treated as."""
-        ja = self.lang == "ja"
-        blank = "" if ja else " "
-        if guise.kind == "card":
-            owning = self.granted(guise.abilities)
-            return owning + "を持つカード" if ja else "a card with " + owning
-        if guise.kind != "character":
-            owning = self.granted(guise.abilities) if guise.abilities else ""
-            called = self.table.words["kind"][guise.kind][self.index]
-            power = "" if guise.attack is None else f"{guise.attack:+d}/{guise.toughness:+d}"
-            if ja:
-                changing = power and f"修正{power}の"
-                return f"{owning}{owning and 'を持つ'}{changing}{called}「{guise.name}」"
-            return f'the {called} "{guise.name}"{power and " of "}{power}{owning and " with "}{owning}'
-        said = [
-            f"{name.upper()}{blank}{value}"
-            for name in ("graze", "node", "cost")
-            if (value := getattr(guise, name)) is not None
-        ]
-        if guise.attack is not None:
-            said.append(f"{self.number(guise.attack)}/{self.number(guise.toughness)}")
-        races = "/".join(self.word("race", race) for race in guise.races or ("なし",))
-        said.append(("種族:" if ja else "") + races)
-        owning = self.granted(guise.abilities) if guise.abilities else ""
-        if ja:
-            return f"{owning}{owning and 'を持つ'}キャラクター「{guise.name}({'、'.join(said)})」"
-        return f'the character "{guise.name}" ({", ".join(said)}){owning and " with "}{owning}'
-
     # -- sentences -------------------------------------------------------------------------------
 
     def text(self, node: Any) -> str:
@@ -399,8 +395,16 @@ class _Writer:
         """A sentence for each part. What is said in one sentence is read as one part, so parts are never drawn together."""
         if not isinstance(node, Seq) or self._has_one_subject(node.parts):
             return self.sentence(node)
-        written = [self.sentence(part) for part in node.parts]
+        last = len(node.parts) - 1
+        written = [
+            self.grouped(part) if isinstance(part, Later) and n < last else self.sentence(part)
+            for n, part in enumerate(node.parts)
+        ]
         return ("その後、" if self.lang == "ja" else " Then ").join(written)
+
+    def grouped(self, node: Any) -> str:
+        """A sentence in braces: what follows is no part of it."""
+        return self.group(node, "end") + ("。" if self.lang == "ja" else ".")
 
     def _has_one_subject(self, parts: tuple[Any, ...]) -> bool:
         """Whether statements say several things of one subject, for the same time."""
@@ -562,6 +566,10 @@ class _Writer:
 
     def group(self, node: Any, form: str) -> str:
         """Braces, where nothing shorter would be read back as meant."""
+        if isinstance(node, OneOf):
+            joint, begin = ("または", str) if self.lang == "ja" else (" or ", self.begin)
+            said = joint.join("{" + begin(self.text(choice)) + "}" for choice in node.choices)
+            return said + ("を行う" if form == "end" else "を行って") if self.lang == "ja" else "do " + said
         if self.lang == "ja":
             return "{" + self.text(node) + ("}を行う" if form == "end" else "}を行って")
         return "do {" + self.begin(self.text(node)) + "}"
@@ -687,5 +695,5 @@ _SLOTS: dict[str, Callable[[_Writer, Any, bool], str]] = {
     "subject": _Writer.thing,
     "object": _Writer.thing,
     "abilities": _Writer.granted,
-    "guise": _Writer.guise,
+    "guise": written_guise,
 }

@@ -425,3 +425,19 @@ def came_by_play(game: Game, refs: tuple[int, ...]) -> None:
     """That a card was played, and in which turn, is known of it as long as it stays."""
     for ref in refs:
         atoms.mark(game, ref, "played", game.vars["number"])
+
+
+@defines("2.1.1", "1.6.1.b")
+def printed_stat(game: Game, ref: int, name: str) -> int:
+    """A number as a card prints it; 0 for "-", for a variable, and where it prints none."""
+    face = face_of(game, ref)
+    if face is None:
+        return 0
+    if name == "cost":
+        return printed_cost(face.text)
+    if name == "graze":
+        return printed_graze(face.text)
+    if name == "node":
+        return face.text.node
+    number = getattr(face.text, name)
+    return number if isinstance(number, int) else 0

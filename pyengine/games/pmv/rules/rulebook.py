@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.effects import auto
 from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.keywords import entering
-from pyengine.games.pmv.rules.meaning import conditions, fits, numbers
+from pyengine.games.pmv.rules.meaning import conditions, fits, numbers, printed
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.playing import as_though, ward
@@ -142,7 +142,7 @@ def new_game(
     return game, SeededDealer(seed, secret)
 
 
-LOADED = (as_though, auto, conditions, entering, fits, numbers, statements, ward)
+LOADED = (as_though, auto, conditions, entering, fits, numbers, printed, statements, ward)
 """Modules that nothing imports by name: some run what is pending, the others fill the tables of verbs and of what is read."""
 
 __all__ = ["LOADED", "PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]

@@ -95,6 +95,12 @@ def top(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
     return tuple(reversed(refs[len(refs) - n :])) if n else ()
 
 
+@defines("3.1.8", "3.3.2")
+def bottom(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
+    """The bottom n cards of a pile, lowest first; fewer if there are fewer."""
+    return tuple(game.at(zone, seat)[:n])
+
+
 @defines("3.4.6", "11.3.7", "11.3.12")
 def set_cards(game: Game, ref: int) -> tuple[int, ...]:
     """The cards set on a card, in the order they came."""

@@ -148,7 +148,7 @@ class When(Node):
     - "looked": `whose` has looked at cards in a "hand" or "deck" (`origin`) of `object`
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
 
-    Whose effect it is `by`: PMV 12.2.2; the `way` of a broken sign: PMV 10.18.2.a.
+    Whose effect it is `by`: PMV 12.2.2 ("effect": an effect of anybody's, or its damage: 9.2.2.c, 9.2.6.b); the `way` of a broken sign: PMV 10.18.2.a.
     """
 
     moment: str

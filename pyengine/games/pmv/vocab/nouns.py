@@ -48,6 +48,13 @@ class Plus(Node):
     by: int
 
 
+class Printed(Node):
+    """A number that a card prints: "attack", "toughness", "cost", "node", "graze" (PMV 2.1.1); 0 where it prints none."""
+
+    of: What
+    stat: str
+
+
 class UtmostLife(Node):
     """The "lowest" or "highest" life that a player has."""
 
@@ -83,7 +90,7 @@ class Given(Node):
 
 
 Number = (
-    int | X | Count | Stat | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage | SameValue
+    int | X | Count | Stat | Printed | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage | SameValue
 )  # fmt: skip
 
 
@@ -231,6 +238,17 @@ class SetOn(Node):
     host: What
 
 
+class CasterAway(Node):
+    """A played card whose caster is not there, or that prints none (PMV 5.5.7)."""
+
+
+class Bears(Node):
+    """At least n of these are set on it."""
+
+    noun: Noun
+    n: int = 1
+
+
 class OfLetter(Node):
     """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
 
@@ -240,7 +258,7 @@ class OfLetter(Node):
 
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
-    | Exactly | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost | Unchosen
+    | Exactly | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost | Unchosen | CasterAway | Bears
 )  # fmt: skip
 
 
@@ -282,11 +300,18 @@ class Pick(Node):
 
 
 class Top(Node):
-    """The top n cards of a player's "deck" or "underworld"."""
+    """The top n cards of a player's "deck" or "underworld", or (`end`) the "bottom" ones."""
 
     who: Who
     n: Number
     zone: str = "deck"
+    end: str = "top"
+
+
+class Together(Node):
+    """All of these at once: if one of them cannot be, none is (PMV 7.1.13, 8.1.3.a), but for what is said of "all"."""
+
+    parts: tuple[What, ...]
 
 
 class Rest(Node):
@@ -305,7 +330,7 @@ class OwnerOf(Node):
     of: What
 
 
-What = This | It | Pick | Top | Rest | ThisAt | Concerned
+What = This | It | Pick | Top | Rest | ThisAt | Concerned | Together
 
 
 Who = str | TargetPlayer | OwnerOf

@@ -149,6 +149,12 @@ class AsFar(Node):
     do: Statement
 
 
+class OneOf(Node):
+    """One of these is done, whichever its player chooses as it applies (PMV 1.3.3.c)."""
+
+    choices: tuple[Statement, ...]
+
+
 class Seq(Node):
     """One after the other; a part that fails stops the rest (PMV 7.1.12)."""
 
@@ -261,7 +267,7 @@ Statement = (
     | MakeAttack | HaveAttack | ChangeTarget | TakeOut | Divide | Dub | AsFar | Hell
     | Become | Transform | TurnBack
     | PlayAs | UseAs | EndTurn | EndPhase | ExtraPhase | SkipPhase | SkipTurn
-    | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let | Capped
+    | OneOf | Seq | May | MayPay | If | Else | Unstacked | Whenever | Later | Instead | Let | Capped
 )  # fmt: skip
 
 

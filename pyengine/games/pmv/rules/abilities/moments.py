@@ -123,14 +123,14 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
 
 
 @defines("8.2.4", "5.2.3.d", "7.3.4.c")
-def note_targets(game: Game, picks: Picks, seat: int, source: int) -> None:
+def note_targets(game: Game, picks: Picks, seat: int, source: int, way: str = "") -> None:
     """What listens to being a target hears of the targets that a player has named for an effect."""
     if "targeted" not in values.heard(game):
         return
     for _, refs in picks:
         for ref in refs:
             if not is_player(ref):
-                note(game, Fact("targeted", (ref,), object=source, seat=seat, source=source))
+                note(game, Fact("targeted", (ref,), object=source, seat=seat, source=source, way=way))
 
 
 @defines("7.4.6.a", "7.4.2")
@@ -282,8 +282,11 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     if when.by == "battle":
         if fact.way != "battle":
             return ()
+    elif when.by == "effect":
+        if fact.way == "battle" or not fact.source:
+            return ()
     elif isinstance(when.by, Noun):
-        if not forces.is_done_by(game, when.by, fact.source, scope):
+        if not _is_by(game, when.by, fact, scope):
             return ()
     elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
         return ()
@@ -325,6 +328,21 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject
     return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope))
+
+
+AUTOMATIC = "automatic"
+"""How something became a target: by an automatic effect."""
+BY_AN_EFFECT = "auto_effect"
+
+
+@defines("7.1.5", "8.2.3.a")
+def _is_by(game: Game, noun: Noun, fact: Fact, scope: Scope) -> bool:
+    """Whether what happens is by one of these cards; of automatic effects, by whatever card they are."""
+    kinds = noun.kind.split("|")
+    if BY_AN_EFFECT in kinds and fact.way == AUTOMATIC:
+        return forces.is_done_by(game, noun.replace(kind="card"), fact.source, scope)
+    rest = "|".join(kind for kind in kinds if kind != BY_AN_EFFECT)
+    return bool(rest) and forces.is_done_by(game, noun.replace(kind=rest), fact.source, scope)
 
 
 DEEDS_OF_PLAYERS = ("drew", "drew_more", "looked", "reached", "node_set", "revealed")

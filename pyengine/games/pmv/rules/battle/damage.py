@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, windows
+from pyengine.games.pmv.rules.abilities.moments import Fact, note, windows
 from pyengine.games.pmv.rules.abilities.replace import replaced
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
@@ -377,6 +377,7 @@ class GainLife(Procedure):
             )
         change_life(game, seat, self.n)
         game.emit("gained_life", seat, n=self.n)
+        note(game, Fact("gained", seat=seat, amount=self.n))
         return goto("next_one")
 
     @step("11.2.2.a")

@@ -20,7 +20,7 @@ from pyengine.games.pmv.rules.meaning.scope import (
     Scope,
 )
 from pyengine.games.pmv.rules.rows import letters_in
-from pyengine.games.pmv.vocab import Cannot, HaveAttack, Later, MakeAttack, Pick
+from pyengine.games.pmv.vocab import Cannot, HaveAttack, Later, MakeAttack, Pick, Together
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
@@ -98,9 +98,13 @@ def may_not_begin(game: Game, kind: str) -> bool:
 def speaks_of_all(node: Node) -> bool:
     """What is done to "all" succeeds, whatever becomes of each, and if there are none."""
     return any(
-        isinstance(child, Pick) and (child.how == "all" or (child.how == "target" and not child.n))
+        _means_all(child) or (isinstance(child, Together) and all(map(_means_all, child.parts)))
         for child in node.values()
     )
+
+
+def _means_all(what: object) -> bool:
+    return isinstance(what, Pick) and (what.how == "all" or (what.how == "target" and not what.n))
 
 
 def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:

@@ -5,7 +5,7 @@ The frame says where in which card's text it stands; the text itself stays in th
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import note_targets
+from pyengine.games.pmv.rules.abilities.moments import AUTOMATIC, note_targets
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseCards,
     ChooseTargets,
@@ -51,6 +51,7 @@ from pyengine.games.pmv.vocab import (
     May,
     MayPay,
     NegateInto,
+    OneOf,
     Pick,
     Seq,
     Unstacked,
@@ -129,7 +130,7 @@ class RunText(Procedure):
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
         picks = picks_in(self.got)
-        note_targets(game, picks, self.seat, self.this)
+        note_targets(game, picks, self.seat, self.this, AUTOMATIC)
         refs = tuple(r for _, many in picks for r in many if r in game.cards and is_protected(game, r))
         if not refs:
             return goto("check_targets")
@@ -510,6 +511,32 @@ class InPlace(_Branching):
     @step("7.1.11", "9.3.6")
     def end(self, game: Game) -> Next:
         let_stay(game, self.aside)
+        return done(self.got)
+
+
+@branches(OneOf)
+class DoOne(_Branching):
+    """「…または…」: one of several things is done, whichever the player of the effect chooses."""
+
+    @step("1.3.3.c")
+    def which(self, game: Game) -> Next:
+        node = node_at(game, self.face, self.path)
+        assert isinstance(node, OneOf)
+        options = tuple(("mode", n) for n in range(len(node.choices)))
+        about = self.this if self.this in game.cards else 0
+        return call(Question(self.seat, "mode", "choose-mode", "1.3.3.c", options, None, about))
+
+    @step("7.1.9")
+    def do(self, game: Game) -> Next:
+        return call(
+            RunText(
+                self.face, (*self.path, 0, self.got_number), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
+                self.since,
+            )
+        )  # fmt: skip
+
+    @step("7.1.11")
+    def end(self, game: Game) -> Next:
         return done(self.got)
 
 

@@ -106,6 +106,8 @@ def _both(game: Game, condition: Both, scope: Scope) -> bool:
 @row(CONDITIONS, Compare)
 def _compare(game: Game, condition: Compare, scope: Scope) -> bool:
     one, other = number(game, condition.one, scope), number(game, condition.other, scope)
+    if condition.how == "equal":
+        return one == other
     return one < other if condition.how == "less" else one > other
 
 

@@ -36,6 +36,7 @@ from pyengine.games.pmv.vocab import (
     Statement,
     This,
     ThisAt,
+    Together,
     Top,
     Unstacked,
     What,
@@ -167,10 +168,10 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
         return not force.refs[0] and is_noted(game, force.stamp, ref)
     if isinstance(what, This):
         return ref == force.scope.this
-    if isinstance(what, It):
-        return False
+    if isinstance(what, Together):
+        return any(reaches(game, force, ref, part) for part in what.parts)
     if (
-        isinstance(what, (Top, Rest, ThisAt, Concerned))
+        isinstance(what, (It, Top, Rest, ThisAt, Concerned))
         or what.how != "all"
         or not fits(game, ref, what.noun, force.scope)
     ):

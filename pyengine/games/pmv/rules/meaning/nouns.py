@@ -18,7 +18,7 @@ from pyengine.games.pmv.rules.meaning.scope import (
     own_seat,
     player_of,
 )
-from pyengine.games.pmv.rules.zones import DECK, FIELD, UNDERWORLD, field, life, other, top
+from pyengine.games.pmv.rules.zones import DECK, FIELD, UNDERWORLD, bottom, field, life, other, top
 from pyengine.games.pmv.vocab import (
     Concerned,
     Condition,
@@ -146,7 +146,8 @@ def _rest(game: Game, what: Rest, scope: Scope, path: Path) -> Refs:
 def _top(game: Game, what: Top, scope: Scope, path: Path) -> Refs:
     n = number(game, what.n, scope)
     seats = players(game, what.who, scope, (*path, 0))
-    piles = [top(game, what.zone, seat, n) for seat in seats]
+    pile_of = top if what.end == "top" else bottom
+    piles = [pile_of(game, what.zone, seat, n) for seat in seats]
     return tuple(r for pile in piles for r in pile) if all(len(pile) == n for pile in piles) else ()
 
 

@@ -103,7 +103,7 @@ def _given(game: Game, n: Given, scope: Scope) -> int:
 
 @row(NUMBERS, Total)
 def _total(game: Game, n: Total, scope: Scope) -> int:
-    return total(game, players(game, n.who, scope)[0], n.of)
+    return sum(total(game, seat, n.of) for seat in players(game, n.who, scope))
 
 
 @defines("3.1.7.c")

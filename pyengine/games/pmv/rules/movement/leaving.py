@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.guises import undress
 from pyengine.games.pmv.rules.abilities.moments import Fact, note
-from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.cards import Path, node_at, printed_stat
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.scope import Refs
@@ -12,10 +12,10 @@ from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_
 from pyengine.games.pmv.rules.zones import (
     FIELD,
 )
-from pyengine.games.pmv.vocab import It, Stat
+from pyengine.games.pmv.vocab import It, Printed, Stat
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.vocab.node import walk
+from pyengine.vocab.node import Node, walk
 
 
 def leaving(game: Game, refs: Refs) -> Refs:
@@ -38,7 +38,23 @@ NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
 @defines("3.1.7.c")
 def remember(game: Game, refs: Refs) -> None:
     """What was true of cards on the field, for effects that wait and ask about it."""
-    rows = tuple((r, tuple((name, values.stat(game, r, name)) for name in NUMBERS)) for r in refs)
+    printed = any(
+        frame.NAME == "RunText" and asks(game, frame.face, frame.path, Printed)  # type: ignore[attr-defined]  # of that name
+        for frame in game.stack
+    )
+    rows = tuple(
+        (
+            r,
+            (
+                *((name, values.stat(game, r, name)) for name in NUMBERS),
+                *(
+                    (f"printed {name}", printed_stat(game, r, name))
+                    for name in (NUMBERS[:-1] if printed else ())
+                ),
+            ),
+        )
+        for r in refs
+    )
     atoms.put(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
 
 
@@ -51,12 +67,15 @@ def is_asked_about(game: Game) -> bool:
     )
 
 
-def asks(game: Game, face: str, path: Path) -> bool:
-    key = ("asks", face, path)
+def asks(
+    game: Game, face: str, path: Path, kinds: type[Node] | tuple[type[Node], ...] = (Stat, Printed)
+) -> bool:
+    key = ("asks", face, path, kinds)
     found: bool | None = game.lore.get(key)
     if found is None:
         found = game.lore[key] = any(
-            isinstance(node, Stat) and isinstance(node.of, It) for node in walk(node_at(game, face, path))
+            isinstance(node, kinds) and isinstance(getattr(node, "of", None), It)
+            for node in walk(node_at(game, face, path))
         )
     return found
 

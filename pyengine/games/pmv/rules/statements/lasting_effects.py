@@ -24,7 +24,7 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
     """Begin a lasting effect: on the cards meant now, or, for "all", on whatever fits from now on (R-PMV-32)."""
     what = node.what
     refs = those(game, what, path, scope)
-    if isinstance(what, Pick) and what.how == "all":
+    if _is_of_all(what):
         given: Refs = ()
     elif not refs:
         return None, False
@@ -41,6 +41,13 @@ def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any
     begin(game, kind, scope, given, node.until, path, numbers, off)
     game.emit("affected", scope.seat, refs, until=node.until, source=scope.this, effect=type(node).__name__)
     return refs or None, True
+
+
+def _is_of_all(what: w.What) -> bool:
+    """Whether it is said of whatever fits, from now on."""
+    if isinstance(what, w.Together):
+        return all(map(_is_of_all, what.parts))
+    return isinstance(what, Pick) and what.how == "all"
 
 
 @verb(w.AddPower)

@@ -1,0 +1,1 @@
+"""How players' cards say it: lists, results without an object, cases, terms, and slips of print."""

@@ -1,0 +1,165 @@
+"""Lists: several kinds or things where one may stand, and other places for what a noun must meet.
+
+「…キャラクター、および「世界呪符」全て」, 「〔このカード〕と〔…1枚〕」, 「必要ノードが2~3である…」, 「全ての場のカード」.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.vocab import (
+    AtLeast,
+    AtMost,
+    Exactly,
+    Named,
+    Noun,
+    Pick,
+    TargetPlayer,
+    Together,
+    Top,
+    Whose,
+    Without,
+)
+from pyengine.text.packrat import REJECT, Ref
+
+AND_JA = ("および", "と", "、", "または")
+"""Between the things of a list; the spelling has taken the commas around them away."""
+LIKE = {"以上": AtLeast, "以下": AtMost}
+
+
+def add_lists(b: Builder) -> None:
+    _kinds(b)
+    _fits(b)
+    _objects(b)
+
+
+def add_lists_en(b: Builder) -> None:
+    b.word("agent_kind", "auto_effect", b.table.words["agent_kind"]["auto_effect"][2])
+    b.add("agent_kind", Ref("one_kind"))
+    b.add("agent_kinds", Ref("agent_kind"))
+    b.add("agent_kinds", Ref("agent_kind"), " or ", Ref("agent_kinds"), build="|".join)
+    b.add(
+        "agent",
+        Ref("agent_kinds"),
+        Ref("agent_side"),
+        Ref("fits"),
+        build=lambda v: _agent((v[1], v[2], v[0])),
+    )
+
+
+def join_objects(b: Builder) -> None:
+    """Whatever may stand as a thing may stand with others: what is one of them is known by now."""
+    b.rules["one_what"] = b.rules.pop("what")
+    b.add("what", Ref("one_what"))
+    for joint in ("と", "と、", "および") if b.lang == "ja" else (" and ",):
+        b.add("together", Ref("one_what"), joint, Ref("one_what"), build=lambda v: (v[0], v[1]))
+        b.add("together", Ref("one_what"), joint, Ref("together"), build=lambda v: (v[0], *v[1]))
+    b.add("what", Ref("together"), build=_together)
+
+
+def _kinds(b: Builder) -> None:
+    """What does something to a card may be of several kinds: 「スペルカード、コマンドカードの目標」."""
+    b.word("agent_kind", "auto_effect", b.table.words["agent_kind"]["auto_effect"][0])
+    b.add("agent_kind", Ref("one_kind"))
+    b.add("agent_kinds", Ref("agent_kind"))
+    for joint in AND_JA:
+        b.add("agent_kinds", Ref("agent_kind"), joint, Ref("agent_kinds"), build="|".join)
+    b.add("agent", Ref("agent_side"), Ref("fits"), Ref("agent_kinds"), build=_agent)
+
+
+def _agent(values: Values) -> Noun:
+    side, fits, kind = values
+    return Noun(kind, (*(() if side == "any" else (Whose(side),)), *fits), "any")
+
+
+def _fits(b: Builder) -> None:
+    for end in ("である", "の"):
+        between = (Ref("stat"), "が", Ref("integer"), "~", Ref("integer"), end)
+        b.add("ranged", *between, Ref("fits"), build=_between)
+    b.add("fits", Ref("ranged"))
+    elsewhere = (Ref("ranged"), Ref("named_where"), Ref("fits"), Ref("kind"))
+    b.add("noun", *elsewhere, build=_ranged)
+    for how, node in LIKE.items():
+        said = (Ref("stat"), "が", Ref("number"), how + "である")
+        b.add("one_fit", *said, build=lambda v, node=node: node(v[0], v[1]))  # type: ignore[misc]
+    b.add("one_fit", Ref("stat"), "が", Ref("number"), "である", build=lambda v: Exactly(*v))
+    b.add("one_fit", "「", Ref("name"), "」以外の", build=lambda v: Without(Named(v[0])))
+    b.add("one_fit", "名称に「", Ref("name"), "」を含むカード以外の", build=lambda v: Without(Named(v[0])))
+
+
+def _ranged(values: Values) -> Noun:
+    ranged, where, fits, kind = values
+    zone, side = where.split(".")
+    return Noun(kind, (*(() if side == "any" else (Whose(side),)), *ranged, *fits), zone)
+
+
+def _between(values: Values) -> Any:
+    stat, least, most, fits = values
+    return REJECT if least > most else (AtLeast(stat, least), AtMost(stat, most), *fits)
+
+
+def _objects(b: Builder) -> None:
+    b.add("subject", "〔全ての", Ref("noun"), "〕")
+    b.add("subject", "全ての", Ref("noun"))
+    for head in (
+        ("〔", Ref("fit"), Ref("fits"), "全ての", Ref("noun"), "〕"),
+        ("〔", Ref("fit"), Ref("fits"), "全ての", Ref("noun"), "全て〕"),
+    ):
+        b.add("what", *head, build=_all_that)
+    for joint in ("および", "と"):
+        several = ("〔", Ref("noun"), joint, Ref("noun"), "全て〕")
+        b.add("what", *several, build=_all_of_both)
+    upto = (Ref("integer"), "枚まで〕")
+    opponents = "目標の〔相手プレイヤー1人の"
+    for zone, called in (("underworld", "冥界にある"), ("nodes", "ノードにある"), ("underworld", "冥界の")):
+        for count, more in ((upto, True), ((Ref("integer"), "枚〕"), False)):
+            aimed = (opponents + called, Ref("fits"), Ref("kind"), *count)
+            b.add("what", *aimed, build=_of_opponent(zone, more))
+    for said, zone in (("冥界にある", "underworld"), ("冥界の", "underworld")):
+        one = ("目標の〔プレイヤー1人の" + said, Ref("fits"), Ref("kind"), "1枚まで〕")
+        b.add("what", *one, build=lambda v, zone=zone: Pick(Noun(v[1], v[0], zone), "target", 1, upto=True))  # type: ignore[misc]
+    hand = Noun("card", (Whose("opponent"),), "hand")
+    for lot in ("を無作為に選び、", "を無作為に選んで"):
+        b.add(
+            "picked",
+            "〔相手プレイヤー1人の手札",
+            Ref("integer"),
+            "枚〕" + lot,
+            build=lambda v: Pick(hand, "random", v[0]),
+        )
+    bottom = ("の冥界の下のカード", Ref("number"), "枚")
+    for whose, called in (("any", ""), ("opponent", "相手")):
+        one_s = (f"目標の〔{called}プレイヤー1人", *bottom, "〕")
+        player = TargetPlayer(whose)
+        b.add("what", *one_s, build=lambda v, player=player: Top(player, v[0], "underworld", "bottom"))  # type: ignore[misc]
+
+
+def _all_that(values: Values) -> Pick:
+    """「コストが1以下の全ての場のカード」"""
+    fit, fits, noun = values
+    return Pick(noun.replace(fits=(*noun.fits, fit, *fits)), "all")
+
+
+def _all_of_both(values: Values) -> Any:
+    """All of two nouns. What is said of a number at the head holds for both, any other condition for its own noun."""
+    first, second = values
+    if first.kind == second.kind and first.zone == second.zone:
+        return REJECT
+    both = tuple(fit for fit in first.fits if isinstance(fit, (AtMost, AtLeast, Exactly, Whose)))
+    if any(type(fit) in map(type, both) for fit in second.fits):
+        both = ()
+    return Together((Pick(first, "all"), Pick(second.replace(fits=(*both, *second.fits)), "all")))
+
+
+def _together(values: Values) -> Any:
+    parts = values[0]
+    return REJECT if any(isinstance(part, Together) for part in parts) else Together(parts)
+
+
+def _of_opponent(zone: str, upto: bool) -> Any:
+    def build(values: Values) -> Pick:
+        fits, kind, n = values
+        return Pick(Noun(kind, (Whose("opponent"), *fits), zone), "target", n, upto=upto)
+
+    return build

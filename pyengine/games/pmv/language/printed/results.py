@@ -1,0 +1,82 @@
+"""What happens without its object or its subject being named: 「…した場合、破棄される」, 「全てのプレイヤーは…」."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.vocab import (
+    Auto,
+    DealDamage,
+    Discard,
+    It,
+    MakeDoomed,
+    Noun,
+    OwnerOf,
+    PutToSleep,
+    Remove,
+    ReturnToHand,
+    This,
+    Wake,
+    When,
+)
+from pyengine.text.packrat import REJECT, Ref
+
+DONE_TO: tuple[tuple[str, type[Any]], ...] = (
+    ("破棄される", Discard),
+    ("決死状態になる", MakeDoomed),
+    ("ゲームから除外される", Remove),
+    ("スリープ状態になる", PutToSleep),
+    ("アクティブ状態になる", Wake),
+    ("手札に戻る", ReturnToHand),
+)
+"""What becomes of a card, as it is said of the card itself."""
+OF_ONE_PLAYER = frozenset({"drew", "drew_more", "looked", "reached", "node_set", "revealed"})
+"""Moments of a player in which "that player" is known."""
+
+
+def add_results(b: Builder) -> None:
+    for said, node in DONE_TO:
+        b.add("statement", Ref("what"), "は" + said, build=lambda v, node=node: node(v[0]))  # type: ignore[misc]
+        b.word("becomes", node, said)
+    b.add("becoming", Ref("becomes"), "。", build=lambda v: v[0])
+    b.add("becoming", Ref("number"), "ダメージを受ける。", build=lambda v: _hurt(v[0]))
+    of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"))
+    b.add("any_ability", *of_itself, build=_of_the_subject)
+    his = ("(", Ref("class"), "):", Ref("topic_when"), "、", Ref("doing_it"), "。")
+    b.add("any_ability", *his, build=_of_the_player)
+
+
+def _hurt(n: Any) -> Callable[[Any], DealDamage]:
+    return lambda what: DealDamage(what, n)
+
+
+def _of_the_subject(values: Values) -> Any:
+    """What happens to the subject of the moment."""
+    cls, when, make = values
+    subject = when.subject
+    if isinstance(subject, This):
+        return Auto(cls, make(subject), when)
+    if isinstance(subject, Noun) and when.object is None and when.moment != "targeted":
+        return Auto(cls, make(It("character" if subject.kind == "character" else "card")), when)
+    return REJECT
+
+
+def player_of(when: When) -> Any:
+    """The player of whom a moment speaks, or None."""
+    if when.whose in ("you", "opponent"):
+        return when.whose
+    return OwnerOf(It("character")) if when.moment in OF_ONE_PLAYER and when.subject is None else None
+
+
+def _of_the_player(values: Values) -> Any:
+    """「〔…〕は…した場合、1ドローする」: what the player of the moment does."""
+    cls, when, do = values
+    who = player_of(when)
+    if who is None or when.subject is not None:
+        return REJECT
+    made = do(who)
+    made = by_player(made, who)
+    return REJECT if made is REJECT else Auto(cls, made, when)

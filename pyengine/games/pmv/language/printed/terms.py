@@ -1,0 +1,104 @@
+"""What a variable is, and what numbers are compared: 「XとYは…の戦闘力に等しい」, 「…より3枚少ない」, 「…する時点での」."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.vocab import (
+    Choose,
+    Compare,
+    It,
+    ItFits,
+    Pick,
+    Plus,
+    Printed,
+    Seq,
+    SetPower,
+    Stat,
+    This,
+    Times,
+    Total,
+    X,
+)
+from pyengine.text.packrat import REJECT, Ref
+
+DEEDS = ("破棄した", "除外した", "見た", "公開した", "破棄された", "除外された", "公開された", "手札に戻した")
+"""What an effect has done to the cards that it speaks of again."""
+
+
+def add_terms(b: Builder) -> None:
+    for by in ("この効果で", "この効果によって"):
+        for deed in DEEDS:
+            for left, right in (("", ""), ("〔", "〕")):
+                reminded = (f"{left}{by}{deed}「", Ref("name"), "」" + right)
+                b.add("what", *reminded, build=lambda v: It("card"))
+            such = (f"{by}{deed}", Ref("word"), "が", Ref("noun"))
+            for end in ("である", "だった", "の"):
+                b.add("one_condition", *such, end, build=lambda v: ItFits(v[1]))
+    _variables(b)
+    _comparisons(b)
+    printed = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の本来の戦闘力")
+    for value in ("の値に変更される", "と同じ値に変更される", "に変更される"):
+        b.add("statement", *printed, value, build=_printed_power)
+
+
+def _printed_power(values: Values) -> Any:
+    """Both halves are those that one card prints."""
+    until, what, of = values
+    if isinstance(of, (This, It)):
+        return SetPower(what, Printed(of, "attack"), Printed(of, "toughness"), until)
+    if not isinstance(of, Pick) or of.how == "all" or of.n != 1 or isinstance(what, It):
+        return REJECT
+    it = It("character")
+    return Seq((Choose(of), SetPower(what, Printed(it, "attack"), Printed(it, "toughness"), until)))
+
+
+def _variables(b: Builder) -> None:
+    for paid in ("この効果で支払ったコストX", "支払ったコストX", "この効果で支払ったコスト"):
+        b.word("paid_number", X(), paid)
+    b.add("let_number", Ref("paid_number"))
+    b.add("let_number", Ref("paid_number"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
+    both = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の戦闘力に等しい。")
+    b.add("tail", *both, build=partial(_of_power, Stat))
+    printed = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の本来の戦闘力に等しい。")
+    b.add("tail", *printed, build=partial(_of_power, Printed))
+
+
+def _of_power(node: Any, values: Values) -> Any:
+    """The one letter is the attack, the other the toughness of a card that was spoken of."""
+    attack, toughness, what = values
+    if attack == toughness or not isinstance(what, (It, This)):
+        return REJECT
+    return ((toughness.letter, node(what, "toughness")), (attack.letter, node(what, "attack")))
+
+
+def _comparisons(b: Builder) -> None:
+    """How much more or less somebody has of something: so much, or so much at least."""
+    for unit in ("枚", ""):
+        for exactly, mark in ((True, unit), (False, unit + "以上")):
+            held = (Ref("side"), "の", Ref("held"), "が", Ref("side"), "の", Ref("held"), "より")
+            by = (Ref("integer"), mark, Ref("comparison"))
+            b.add("one_condition", *held, *by, build=partial(_apart, exactly))
+    b.words("held", "holding")
+    b.word("held", "life", "ライフ")
+    b.word("held", "hand", "手札の枚数")
+    b.word("held", "nodes", "ノードの枚数")
+
+
+def _apart(exactly: bool, values: Values) -> Any:
+    who, of, whom, other, n, how = values
+    if of != other or not n:
+        return REJECT
+    one, another = Total(who, of), Total(whom, of)
+    if exactly:
+        less, more = (one, another) if how == "less" else (another, one)
+        return Compare(Plus(less, n), "equal", more)
+    if n == 1:
+        return Compare(one, how, another)
+    return (
+        Compare(Plus(one, n - 1), "less", another)
+        if how == "less"
+        else Compare(one, "more", Plus(another, n - 1))
+    )
