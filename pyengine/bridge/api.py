@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
 from pyengine.bridge import bots, errors, sets, storage, workshop
@@ -35,7 +35,9 @@ from pyengine.kernel.game import OverworkError
 from pyengine.kernel.match import Match
 from pyengine.kernel.outside import is_line, is_text, parsed
 from pyengine.kernel.question import DECLARED
-from pyengine.tabletop.definition import GameDefinition, Workshop
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition, Workshop
 
 PROTOCOL = 1
 MAX_REQUEST = 2_000_000

@@ -6,12 +6,14 @@ may decide: that a person or the computer is asked must tell nobody what it hold
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.tabletop.definition import GameDefinition
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
 
 
 class Settings(NamedTuple):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Table
@@ -19,7 +19,9 @@ from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game, ImpossibleError
 from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
-from pyengine.tabletop.definition import GameDefinition
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
 
 FORMAT = 1
 

@@ -6,7 +6,7 @@ An answer is tried on a fork and the fork kept if it held, so a refused one has 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import autopass
 from pyengine.bridge.autopass import Settings
@@ -20,7 +20,9 @@ from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
-from pyengine.tabletop.definition import GameDefinition
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
 
 
 class Position:

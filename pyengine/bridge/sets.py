@@ -6,13 +6,15 @@ A set is only ever looked at here; what a device keeps is the screen's affair, a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.cards.pool import MAX_BYTES, MAX_CARDS, CardSet, SetError, SetFault
-from pyengine.tabletop.definition import Workshop
-from pyengine.tabletop.sets import Sets
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import Workshop
+    from pyengine.tabletop.sets import Sets
 
 MAX_SETS = 40
 """Sets at hand at once: those that were asked for longest ago go."""

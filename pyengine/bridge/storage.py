@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.autopass import Settings
@@ -27,8 +27,10 @@ from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import DECLARED, Answer
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
-from pyengine.tabletop.definition import GameDefinition
 from pyengine.vocab.schema import costs_too_much
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
 
 MAX_NAME = 40
 TOKEN = 1

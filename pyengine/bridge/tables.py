@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import autopass, errors
 from pyengine.bridge.autopass import Settings
@@ -23,7 +23,9 @@ from pyengine.kernel.match import Header, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.view import Viewer, over, reason_json, turn
-from pyengine.tabletop.definition import GameDefinition
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
 
 MODES = ("solo", "hotseat", "link")
 KINDS = ("human", "random", "greedy")

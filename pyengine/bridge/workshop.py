@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.cards.pool import UNWRITABLE
-from pyengine.tabletop.definition import GameDefinition, Workshop
-from pyengine.tabletop.faces import Faces
-from pyengine.tabletop.table import Table
 from pyengine.vocab.node import NodeError
 
 if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition, Workshop
+    from pyengine.tabletop.faces import Faces
+    from pyengine.tabletop.table import Table
     from pyengine.text.faults import TextError
     from pyengine.text.listed import CloseReader, Part, Reading
 

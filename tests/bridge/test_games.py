@@ -85,6 +85,7 @@ import sys
 from pyengine.bridge.api import Bridge, respond
 loaded = lambda: {{name.split(".")[2] for name in sys.modules if name.endswith(".rules.rulebook")}}
 assert not loaded()
+assert not [name for name in sys.modules if name.startswith("pyengine.tabletop")]
 print(respond(Bridge(), '{{"jsonrpc": "2.0", "id": 1, "method": "get_ready", "params": {{"game": "{game}"}}}}'))
 assert loaded() == {{"{game}"}}
 """
