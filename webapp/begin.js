@@ -20,9 +20,9 @@ import { listenToDrags } from "./table/drag.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
 
-/** A game that the site does not ship: its wheel's file in `wheels/`, its package, its id, how its cards look, and the files
- * of its sentences.
- * @typedef {{wheel: string, game: string, id: string, look: import("./looks/look.js").Look,
+/** A game that the site does not ship: its wheel's file in `wheels/`, its package, which makes itself known, its id, how its
+ * cards look, and the files of its sentences.
+ * @typedef {{wheel: string, module: string, id: string, look: import("./looks/look.js").Look,
  *   sentences: Record<Lang, string>}} Guest */
 
 /** @type {Set<Lang>} */

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from pyengine.kernel.answers import (
-    Ability,
-    Amount,
-    Card,
-    Domain,
-    End,
-    Entry,
-    Number,
-    Place,
-    Seat,
-    Verb,
-)  # fmt: skip
+from pyengine.kernel import answers
+from pyengine.kernel.answers import Domain, Verb
 from pyengine.kernel.notation import read_place
 from pyengine.kernel.question import Answer
 from pyengine.scenario.script import SEATS, Action
@@ -28,7 +18,9 @@ Candidates = Callable[[str], list[int]]
 
 def picks(verb: Verb) -> bool:
     """Whether what follows the verb names the elements of a choice, one after the other."""
-    return not verb.acts and any(isinstance(each.domain, Card | Seat | Entry) for each in verb.shown())
+    return not verb.acts and any(
+        isinstance(each.domain, answers.Card | answers.Seat | answers.Entry) for each in verb.shown()
+    )
 
 
 def answer_of(action: Action) -> Answer:
@@ -44,26 +36,26 @@ def meant(action: Action, seat: int, candidates: Candidates) -> Iterator[tuple[P
 
 
 def _meant(domain: Domain, word: str, seat: int, candidates: Candidates) -> list[Part]:
-    if isinstance(domain, Place | End):
+    if isinstance(domain, answers.Place | answers.End):
         place = read_place(domain.names, word, seat)
         if place is not None:
             return [place]
-    if isinstance(domain, Card | End):
+    if isinstance(domain, answers.Card | answers.End):
         return [ref for ref in candidates(word) if ref > 0]
     return _plain(domain, word)
 
 
 def _plain(domain: Domain, word: str) -> list[Part]:
     match domain:
-        case Seat():
+        case answers.Seat():
             return [SEATS[word]] if word in SEATS else []
-        case Number(first=first):
+        case answers.Number(first=first):
             return [int(word) - first]
-        case Ability() | Entry():
+        case answers.Ability() | answers.Entry():
             return [int(word) - 1] if word.isdigit() else []
-        case Amount():
+        case answers.Amount():
             return [int(word)]
-        case Place():
+        case answers.Place():
             return []
     return [word]
 

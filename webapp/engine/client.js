@@ -13,7 +13,7 @@
  * @property {(error: EngineCrashError) => void} [onCrash] told once for each worker that broke
  * @property {number} [timeout] milliseconds that a call may take once the engine is ready; 30000 when not given
  * @property {string} [release] an earlier release, whose engine it shall be
- * @property {{wheel: string, game: string}[]} [guests] games that the site does not ship, each as a wheel and a package: they
+ * @property {{wheel: string, module: string}[]} [guests] games that the site does not ship, each as a wheel and the package that makes itself known: they
  *   are installed before anything else is asked
  * @property {() => WorkerLike} [makeWorker] for tests
  *
@@ -98,7 +98,7 @@ const siteWorker = (release) =>
  */
 class Session {
   /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash
-   * @param {{wheel: string, game: string}[]} guests */
+   * @param {{wheel: string, module: string}[]} guests */
   constructor(worker, onProgress, onCrash, guests) {
     /** Whether it was ended because it did not answer. */
     this.late = false;

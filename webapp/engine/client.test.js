@@ -169,7 +169,7 @@ test("terminate ends the worker and its calls", async () => {
 });
 
 test("a game that the page brings is installed before anything else is asked, and again in a fresh worker", async () => {
-  const guests = [{ wheel: "wells-1-py3-none-any.whl", game: "wells" }];
+  const guests = [{ wheel: "wells-1-py3-none-any.whl", module: "wells" }];
   const { engine, workers, worker } = playedEngine({ guests });
   engine.call("hello").catch(() => {});
   worker.note(READY);

@@ -46,17 +46,15 @@ const refusal = (id, code, message, data) =>
  * Installs a wheel of the site by micropip, which is itself loaded when first wanted.
  *
  * @param {Pyodide} python
- * @param {{wheel?: unknown, module?: unknown, game?: unknown}} what a file name in `wheels/`, a module that must then be
- *   importable, and the package of a game that it brings
+ * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must then be importable
  */
-async function install(python, { wheel, module, game }) {
+async function install(python, { wheel, module }) {
   if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))
     throw new Error(`not a wheel's file name: ${wheel}`);
   const quiet = { messageCallback: () => {} };
   await python.loadPackage("micropip", quiet);
   await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE).href);
   if (typeof module === "string") python.pyimport(module).destroy();
-  if (typeof game === "string") python.pyimport("pyengine.games").register(game);
   return { installed: wheel };
 }
 

@@ -1,0 +1,1 @@
+court-q-starter = Who comes to the court first?

@@ -1,0 +1,1 @@
+court-q-starter = 最初に宮へ来るのは?

@@ -1,0 +1,77 @@
+"""A game that the site does not ship: a page brings its wheel, the look of its cards and its sentences, and it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from hosting import Host, hosted
+from playing import Player, start_game
+from playwright.sync_api import Page
+from release import PUBLIC, WEBAPP
+from waiting import wait_for_engine
+
+from pyengine.games import GAMES
+
+SHIPPED = Path(__file__).resolve().parents[2] / "pyengine" / "games"
+PAGE = Path(__file__).parent / "guest"
+KNOWN = "\nfrom pyengine.games import register\n\nregister(__name__)\n"
+
+
+def pack_wheel(place: Path) -> None:
+    """A shipped game under another name, as the wheel of somebody else."""
+    source, info = SHIPPED / "harem_master", "court-1.dist-info"
+    files = {
+        f"elsewhere/court/{file.relative_to(source).as_posix()}": file.read_text("utf-8")
+        for file in sorted(source.rglob("*"))
+        if file.suffix in (".py", ".json", ".toml")
+    }
+    for name in files:
+        if name.endswith(".py"):
+            moved = files[name].replace("pyengine.games.harem_master", "elsewhere.court")
+            files[name] = moved.replace('"harem_master"', '"court"')
+    files["elsewhere/court/__init__.py"] += KNOWN
+    files |= {
+        "elsewhere/__init__.py": "",
+        f"{info}/METADATA": "Metadata-Version: 2.1\nName: court\nVersion: 1\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    files[f"{info}/RECORD"] = "".join(f"{name},,\n" for name in [*files, f"{info}/RECORD"])
+    place.mkdir()
+    with ZipFile(place / "court-1-py3-none-any.whl", "w") as wheel:
+        for name, text in files.items():
+            wheel.writestr(name, text)
+
+
+@pytest.fixture
+def guests(release: Path, tmp_path: Path) -> Iterator[Host]:
+    """The page that brings a game, beside the modules of the site; what it brings lies nowhere in the release."""
+    pack_wheel(tmp_path / "wheels")
+    assert not [file for file in release.rglob("*") if "court-1" in file.name or "guest" in file.name]
+    with hosted([PAGE, tmp_path, WEBAPP, PUBLIC, release], base="/tefuda/") as host:
+        yield host
+
+
+def test_a_game_that_a_page_brings_is_played_with_its_own_look_and_sentences(
+    new_page: Callable[..., Page], guests: Host, watch: Any
+) -> None:
+    watch.origins.add(guests.address.removesuffix("/tefuda/"))
+    page = new_page(fresh=True, locale="en-GB", service_workers="block")
+    page.goto(f"{guests.address}guest.html")
+    wait_for_engine(page)
+    assert page.locator("#game option").evaluate_all("all => all.map(each => each.value)") == [
+        *GAMES,
+        "court",
+    ]
+    start_game(page, seed="guest", game="court")
+    player = Player(page, eager=True)
+    assert "Who comes to the court first?" in player.settled()["sentence"]
+    corners = page.locator(".tray .card .cost").all_inner_texts()
+    assert corners
+    assert all(corner.endswith("*") for corner in corners)
+    player.play()
+    assert page.locator(".outcome").count() == 1
+    assert player.decisions > 8
