@@ -1,0 +1,120 @@
+"""A game that is shipped nowhere, made of the shared parts: it plays as the others do, from a folder that lies elsewhere."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pyengine import bots
+from pyengine.bridge.shorthand import Shorthand, Unfolding
+from pyengine.commands.fuzz import play_one
+from pyengine.commands.notation import Notation
+from pyengine.commands.scenario import seating_of
+from pyengine.games import definition_of, forget
+from pyengine.games.compile import compile_game
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.game import EVERYBODY
+from pyengine.kernel.match import Match
+from pyengine.scenario.run import run_file
+from pyengine.tabletop.definition import GameDefinition
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameDefinition]:
+    """The game's package, compiled where it is of use to nobody else."""
+    home = tmp_path_factory.mktemp("elsewhere")
+    shutil.copytree(HERE / "lanterns", home / "lanterns")
+    sys.path.insert(0, str(home))
+    try:
+        __import__("lanterns")
+        compile_game("lanterns")
+        yield definition_of("lanterns")
+    finally:
+        sys.path.remove(str(home))
+        forget("lanterns")
+
+
+def begun(lanterns: GameDefinition, seed: str) -> Match:
+    deck = lanterns.table.deck_faces("night")
+    return lanterns.table.new_match((deck, deck), seed)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("number", range(8))
+def test_random_games_keep_every_invariant(lanterns: GameDefinition, number: int) -> None:
+    played = play_one("lanterns", "tests", number)
+    assert played.failure is None
+    assert played.over
+
+
+def test_the_referee_answers_as_the_rulebook_says(lanterns: GameDefinition) -> None:
+    results = [
+        result
+        for path in sorted((HERE / "scenarios").glob("*.toml"))
+        for result in run_file(path, seating_of)
+    ]
+    assert results
+    assert not [f"{r.name}: {r.error}" for r in results if not r.ok]
+
+
+def test_every_option_is_said_in_both_languages_and_in_a_link_and_read_back(lanterns: GameDefinition) -> None:
+    match, chance, kinds = begun(lanterns, "said"), Stream("said"), set()
+    answers = match.game.rules.ANSWERS
+    while (question := match.question) is not None:
+        kinds.add(question.kind)
+        for n in range(question.count()):
+            answer = question.nth(n)
+            assert tuple(json.loads(json.dumps(answer))) == answer
+            shorthand = Shorthand(answers)
+            shorthand.add(match.game, question.seat, answer)
+            assert Unfolding(shorthand.bytes(), answers).next(match.game, question.seat) == answer
+            for lang in ("ja", "en"):
+                notation = Notation("lanterns", lang)
+                said = notation.write(match.game, question, answer)
+                assert notation.read(match.game, question, said) == answer, said
+        match.answer(question.nth(chance.below(question.count())))
+    assert {"priority", "amount", "target", "yes_no"} <= kinds
+
+
+def test_a_log_replays_to_the_same_end(lanterns: GameDefinition) -> None:
+    match, chance = begun(lanterns, "logged"), Stream("logged")
+    while (question := match.question) is not None:
+        match.answer(question.nth(chance.below(question.count())))
+    again = lanterns.open_match(json.loads(json.dumps(match.to_json())))
+    assert again.tip == match.tip
+
+
+def test_the_computer_plays_it_to_the_end(lanterns: GameDefinition) -> None:
+    match = begun(lanterns, "greedy")
+    while (question := match.question) is not None:
+        assert isinstance(match.dealer, SeededDealer)
+        seed, own = f"greedy/{len(match.entries)}", lanterns.evaluation()
+        match.answer(bots.choose(match.game, match.dealer, question.seat, "greedy", seed, own))
+    assert match.game.over
+
+
+@pytest.mark.whole
+def test_whoever_s_veil_breaks_is_asked_whatever_it_is(lanterns: GameDefinition) -> None:
+    """What the other player sees does not say whether it could have answered."""
+    asked = set()
+    for seed in range(12):
+        match, chance = begun(lanterns, f"veil{seed}"), Stream(str(seed))
+        broken = 0
+        while (question := match.question) is not None:
+            left = sum(len(match.game.at("veils", seat)) for seat in (0, 1))
+            assert 6 - left == broken + (question.code == "answer-veil")
+            if question.code == "answer-veil":
+                broken += 1
+                asked.add(len(question.options))
+                assert match.game.cards[question.about].known != EVERYBODY
+                seen = lanterns.view.question(match.game, 1 - question.seat)
+                assert seen == {"seat": question.seat, "kind": "waiting", "code": "answer-veil", "params": {}}
+            match.answer(question.nth(chance.below(question.count())))
+    assert asked == {1, 2}
