@@ -311,7 +311,8 @@ class Turns(Procedure):
         game.emit("turn_began", seat, number=game.vars["number"], phase="main")
         spent = Pool("spent", seat)
         atoms.transfer(game, spent, reserve(seat), FLAME, count(game, spent, FLAME))
-        atoms.turn(game, game.at("field", seat), False)
+        if asleep := tuple(ref for ref in game.at("field", seat) if game.cards[ref].asleep):
+            atoms.turn(game, asleep, False)
         return None
 
     @step("2.2")
