@@ -6,6 +6,7 @@ import json
 import shutil
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from pyengine.bridge.shorthand import Shorthand, Unfolding
 from pyengine.commands.fuzz import play_one
 from pyengine.commands.notation import Notation
 from pyengine.commands.scenario import seating_of
-from pyengine.games import definition_of, forget
+from pyengine.games import definition_of, forget, register
 from pyengine.games.compile import compile_game
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import EVERYBODY
@@ -33,7 +34,8 @@ def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameDefinitio
     shutil.copytree(HERE / "lanterns", home / "lanterns")
     sys.path.insert(0, str(home))
     try:
-        __import__("lanterns")
+        import_module("lanterns")
+        register("lanterns")
         compile_game("lanterns")
         yield definition_of("lanterns")
     finally:
