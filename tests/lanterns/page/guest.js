@@ -5,7 +5,7 @@ const none = () => [];
 begin([
   {
     wheel: "lanterns-1-py3-none-any.whl",
-    game: "lanterns",
+    module: "lanterns",
     id: "lanterns",
     sentences: { ja: "lanterns.ja.ftl", en: "lanterns.en.ftl" },
     look: {
