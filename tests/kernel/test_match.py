@@ -92,6 +92,7 @@ class Watch:
             assert twin.public_digest() == self.game.public_digest()
 
 
+@pytest.mark.whole
 def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
