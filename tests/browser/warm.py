@@ -19,6 +19,8 @@ from playwright.sync_api import Error as BrowserError
 KEEPER = "manifest.webmanifest"
 """What the keeper shows: a file of the site that is no page of its own."""
 LENDING = Path(__file__).with_name("lending.js").read_text("utf-8")
+MOST = 5
+"""Profiles that are kept for the next test. Each has one or two engines, some 300 MB."""
 PATIENCE = 20
 """Seconds in which engines must have answered what they were last asked; a busy machine deals a thought in two."""
 
@@ -78,31 +80,33 @@ class Profile:
 
 
 class Profiles:
-    """All that are there, by the options that they were made with."""
+    """Those that are there, by the options that they were made with: as many as a small machine has room for."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
-        self.free: dict[str, list[Profile]] = {}
+        self.free: list[tuple[str, Profile]] = []
         self.lent: list[tuple[str, Profile]] = []
 
     def lend(self, prepare: Callable[[BrowserContext], None], kind: str, **options: Any) -> Profile:
         """One of this kind; a new one, prepared so, where none is free."""
-        free = self.free.setdefault(kind, [])
-        if free:
-            profile = free.pop()
+        lent = next((each for each in reversed(self.free) if each[0] == kind), None)
+        if lent is not None:
+            self.free.remove(lent)
         else:
             context = self.browser.new_context(service_workers="block", **options)
             prepare(context)
-            profile = Profile(context, self.address)
-        self.lent.append((kind, profile))
-        return profile
+            lent = kind, Profile(context, self.address)
+        self.lent.append(lent)
+        return lent[1]
 
     def take_back(self) -> None:
-        """After a test. A profile that cannot be tidied is thrown away."""
+        """After a test. A profile that cannot be tidied is thrown away, and so are those that were not used for longest."""
         for kind, profile in self.lent:
             if profile.tidy():
-                self.free[kind].append(profile)
+                self.free.append((kind, profile))
             else:
                 profile.context.close()
         self.lent.clear()
+        while len(self.free) > MOST:
+            self.free.pop(0)[1].context.close()
