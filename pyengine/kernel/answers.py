@@ -133,11 +133,11 @@ class Verb(NamedTuple):
         """The fields that are written in notation."""
         return tuple(field for field in self.fields if not isinstance(field.domain, Speaker))
 
-    def parts(self, answer: Answer) -> Iterator[tuple[Field, Any]]:
+    def parts(self, answer: Answer) -> Iterator[tuple[Field, int | str]]:
         """The fields of an answer of this verb, with what stands in them."""
         return zip(self.fields, answer[1:], strict=False)
 
-    def flags_of(self, answer: Answer) -> tuple[Any, ...]:
+    def flags_of(self, answer: Answer) -> Answer:
         """What is said beside it."""
         return answer[1 + len(self.fields) :]
 

@@ -67,17 +67,18 @@ def option_json(
                 refs.append(part)
                 params[field.name] = card_param(game, part, seat)
             case Place() | End():
-                params[field.name] = {"place": part[:-1], "seat": int(part[-1])}
+                params[field.name] = {"place": str(part)[:-1], "seat": int(str(part)[-1])}
             case Ability():
-                params[field.name] = part + 1
+                params[field.name] = int(part) + 1
             case Number(first=first):
-                params[field.name] = part + first
+                params[field.name] = int(part) + first
             case Entry():
                 code = "effect" if "text" in said else "card"
-                ref = asked.params[part]
+                nth = int(part)
+                ref: int = asked.params[nth]  # type: ignore[assignment]  # such a question lists cards
                 refs.append(ref)
                 params["card"] = card_param(game, ref, seat)
-                params[field.name] = part + 1
+                params[field.name] = nth + 1
                 if ref in game.cards:
                     words = {
                         lang: f"{words[lang]} {name}"

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pyengine.kernel.facts import Facts
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.trace import Event
 from pyengine.kernel.view import Viewer, mask_of
+from pyengine.vocab.plain import Plain
 
 Shown = tuple[int, str | None, int]
 """A card of a line: ref, face, and the mask of the seats that may know it."""
@@ -33,7 +35,7 @@ class Line(NamedTuple):
     code: str
     cards: tuple[Shown, ...] = ()
     named: tuple[tuple[str, Shown], ...] = ()
-    params: tuple[tuple[str, Any], ...] = ()
+    params: tuple[tuple[str, Plain], ...] = ()
     clauses: tuple[str, ...] = ()
 
 
@@ -88,7 +90,8 @@ class Clock(NamedTuple):
 
 def clock_of(game: Game) -> Clock:
     """Which turn it is, whose, and which phase."""
-    return Clock(game.vars["number"], game.vars["turn"], game.vars["phase"])
+    facts: Facts = game.vars
+    return Clock(facts["number"], facts["turn"], facts["phase"])
 
 
 def line_of_event(
@@ -98,11 +101,11 @@ def line_of_event(
     """An event as a line. `refs` are the params that are cards; `hidden` leaves out which cards it was."""
     cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
     named: list[tuple[str, Shown]] = []
-    params: list[tuple[str, Any]] = []
+    params: list[tuple[str, Plain]] = []
     code = event.code.replace("_", "-")
     for key, value in event.params:
         if key in refs:
-            if value:
+            if isinstance(value, int) and value:
                 named.append((key, shown(before, after, value)))
         elif key in ENDS and event.code == "transferred":
             if isinstance(value, int):
@@ -112,7 +115,7 @@ def line_of_event(
             else:
                 code = ENDS[key]
         elif key == "clause":
-            clauses = (value,)
+            clauses = (str(value),)
         elif key == "keyword" and not value:
             continue
         else:

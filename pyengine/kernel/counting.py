@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pyengine.kernel.counters import Place, Pool
 from pyengine.kernel.game import Game
 
@@ -9,7 +11,8 @@ from pyengine.kernel.game import Game
 def count(game: Game, place: Place, kind: str) -> int:
     """How many counters of a kind lie there; 0 for OUTSIDE, and for a card that is gone."""
     if isinstance(place, Pool):
-        return int(game.vars.get(place.fact(kind)) or 0)
+        facts: Mapping[str, int | None] = game.vars
+        return facts.get(place.fact(kind)) or 0
     card = game.cards.get(place)
     return 0 if card is None else card.mark(kind)
 

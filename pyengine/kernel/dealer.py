@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need, Renamed
 from pyengine.kernel.records import Card
+from pyengine.vocab.plain import Json, fields, items, number, text
 
 Reply = tuple[Any, ...]
+
+
+T = TypeVar("T")
 
 
 class Stream:
@@ -39,7 +43,7 @@ class Stream:
             if value < limit:
                 return value % n
 
-    def shuffled(self, items: tuple[Any, ...]) -> list[Any]:
+    def shuffled(self, items: tuple[T, ...]) -> list[T]:
         """Fisher and Yates, from the end."""
         out = list(items)
         for i in range(len(out) - 1, 0, -1):
@@ -95,18 +99,21 @@ class SeededDealer:
             return (self.stream.below(need.below),)
         return tuple(secret[ref] for ref in need.refs)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Json]:
         """The dealer's secrets: kept by whoever holds the seed, never part of a position."""
         return {"seed": self.seed, "count": self.stream.count, "secret": sorted(self.secret.items())}
 
     @classmethod
-    def from_json(cls, data: Any) -> SeededDealer:
+    def from_json(cls, data: Json) -> SeededDealer:
         """Read what `to_json` wrote. Raises ValueError."""
         try:
-            seed, count, secret = data["seed"], data["count"], data["secret"]
-            if type(seed) is not str or type(count) is not int or count < 0:
+            held = fields(data)
+            seed, count, secret = text(held["seed"]), number(held["count"]), items(held["secret"])
+            if count < 0:
                 raise ValueError("not a dealer: seed and count")
-            pairs = {ref: face for ref, face in secret if type(ref) is int and type(face) is str}
+            pairs: dict[int, str] = {}
+            for ref, face in map(items, secret):
+                pairs[number(ref)] = text(face)
             if len(pairs) != len(secret):
                 raise ValueError("not a dealer: a secret is a ref and a face")
         except (KeyError, TypeError) as error:

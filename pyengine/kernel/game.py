@@ -518,7 +518,7 @@ class Game(Generic[V, C, D]):
         self.clock += 1
         return self.clock
 
-    def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Any) -> None:
+    def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Plain) -> None:
         """Record a fact."""
         if self.trace is not None:
             shown: tuple[tuple[int, str | None, int], ...] = ()

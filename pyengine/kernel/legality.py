@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
+from pyengine.vocab.plain import Plain
+
 F = TypeVar("F", bound=Callable[..., Any])
 
-Param = int | str | tuple[Any, ...] | None
+Param = int | str | tuple[Plain, ...] | None
 
 
 class Reason(NamedTuple):

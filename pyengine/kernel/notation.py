@@ -80,25 +80,25 @@ class Wording(NamedTuple):
                 continue  # the card before it has said it
             word = self._part(game, field.domain, part, seat, lang)
             if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
-                word = f"{word}#{shown[n + 1][1] + 1}"
+                word = f"{word}#{int(shown[n + 1][1]) + 1}"
             yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
         said = verb.flags_of(answer)
         yield from (flag.said[lang] for flag in verb.flags if flag.name in said)
 
-    def _part(self, game: Game, domain: Domain, part: Any, seat: Viewer, lang: int) -> str:
+    def _part(self, game: Game, domain: Domain, part: int | str, seat: Viewer, lang: int) -> str:
         match domain:
             case Card():
-                return self.called(game, part, seat)[LANGUAGES[lang]]
+                return self.called(game, int(part), seat)[LANGUAGES[lang]]
             case Place() | End() if isinstance(part, str):
                 return named_place(part[:-1], int(part[-1]), seat)
             case End():
-                return self.called(game, part, seat)[LANGUAGES[lang]]
+                return self.called(game, int(part), seat)[LANGUAGES[lang]]
             case Number(first=first):
-                return str(part + first)
+                return str(int(part) + first)
             case Entry():
-                return str(part + 1)
+                return str(int(part) + 1)
             case Seat():
-                return SEAT_NAMES[part]
+                return SEAT_NAMES[int(part)]
         return str(part)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pyengine.kernel.frames import Frame, Step
+from pyengine.vocab.plain import Plain
 
 _MOST_PATHS = 20_000
 _DEEP = 64
@@ -19,7 +20,7 @@ class Event(NamedTuple):
     code: str
     seat: int
     cards: tuple[tuple[int, str | None, int], ...] = ()
-    params: tuple[tuple[str, Any], ...] = ()
+    params: tuple[tuple[str, Plain], ...] = ()
 
 
 class TraceLine(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any
 
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.counting import count
+from pyengine.kernel.facts import Facts
 from pyengine.kernel.game import EVERYBODY, Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.records import Card
@@ -85,12 +86,14 @@ def reason_json(game: Game, reason: Reason) -> Json:
 
 def turn(game: Game) -> Json:
     """Whose turn it is, its number, and its phase."""
-    return {"number": game.vars["number"], "player": game.vars["turn"], "phase": game.vars["phase"]}
+    facts: Facts = game.vars
+    return {"number": facts["number"], "player": facts["turn"], "phase": facts["phase"]}
 
 
 def over(game: Game) -> Json | None:
     """How the game has ended, or None."""
-    found = game.vars.get("over")
+    facts: Facts = game.vars
+    found = facts.get("over")
     if found is None:
         return None
     winner, code, clause = found

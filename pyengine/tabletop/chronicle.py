@@ -18,8 +18,8 @@ def later(event: Event, clock: Clock) -> Clock:
     """When it is after an event that begins a turn or a phase and says which."""
     params = dict(event.params)
     if event.code == "turn_began":
-        return Clock(params["number"], event.seat, params.get("phase", clock.phase))
-    return clock._replace(phase=params["phase"]) if event.code == "phase_began" else clock
+        return Clock(int(str(params["number"])), event.seat, str(params.get("phase", clock.phase)))
+    return clock._replace(phase=str(params["phase"])) if event.code == "phase_began" else clock
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

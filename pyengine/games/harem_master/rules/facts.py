@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from pyengine.kernel import game as kernel
 from pyengine.mechanics.facts import Underway
@@ -11,7 +11,7 @@ from pyengine.mechanics.facts import Underway
 class TableFacts(Underway):
     """Cards are refs, with 0 for none."""
 
-    chance: tuple[Any, ...]
+    chance: tuple[int | str, ...]
     """What may be done now, beginning with its name (`playable`)."""
     used: bool
     attacker: int

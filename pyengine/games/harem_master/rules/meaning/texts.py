@@ -100,7 +100,7 @@ def is_another(game: Game, ref: int, said: NotSelf, scope: Scope) -> bool:
 
 
 @defines("401.5", "401.5a", "401.5b")
-def subjects(game: Game, what: Any, scope: Scope) -> Refs:
+def subjects(game: Game, what: Node, scope: Scope) -> Refs:
     """The cards that a text means without anybody choosing: itself, its bearer, all of a group, those of before."""
     if isinstance(what, Self):
         return (scope.card,) if scope.card in game.cards and not scope.gone else ()
@@ -130,7 +130,7 @@ def in_battle(game: Game, part: str, scope: Scope) -> Refs:
 
 
 @defines("503.2")
-def amount(game: Game, n: Any, scope: Scope) -> int:
+def amount(game: Game, n: PaidN | NumberOf | int, scope: Scope) -> int:
     """A number of a text as it is now; n is what was paid."""
     if isinstance(n, PaidN):
         return scope.n
@@ -139,7 +139,7 @@ def amount(game: Game, n: Any, scope: Scope) -> int:
     return int(n)
 
 
-def holds(game: Game, condition: Any, scope: Scope) -> bool:
+def holds(game: Game, condition: Node, scope: Scope) -> bool:
     """Whether a condition holds now (404.2)."""
     if isinstance(condition, AreThere):
         count = len(members(game, condition.group, scope))

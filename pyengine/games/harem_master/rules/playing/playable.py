@@ -41,7 +41,7 @@ from pyengine.vocab.node import walk
 NOTHING = EventText(())
 
 
-def chance(game: Game) -> tuple[Any, ...]:
+def chance(game: Game) -> tuple[int | str, ...]:
     return game.vars["chance"]
 
 
