@@ -92,12 +92,12 @@ class SeededDealer:
         if need.renamed:
             self.rename(need.renamed)
         if need.kind == "shuffle":
-            order = self.stream.shuffled(tuple(secret.pop(ref) for ref in need.refs))
+            order = self.stream.shuffled(tuple([secret.pop(ref) for ref in need.refs]))
             secret.update(zip(need.names, order, strict=True))
             return ()
         if need.kind == "lot":
             return (self.stream.below(need.below),)
-        return tuple(secret[ref] for ref in need.refs)
+        return tuple([secret[ref] for ref in need.refs])
 
     def to_json(self) -> dict[str, Json]:
         """The dealer's secrets: kept by whoever holds the seed, never part of a position."""

@@ -419,7 +419,7 @@ class Game(Generic[V, C, D]):
     def drop_card(self, ref: int) -> None:
         """Forget a card record that was renamed."""
         card = self.cards.pop(ref)
-        if card.face in self.loud or self._bears(card.marks):
+        if card.face in self.loud or (self.heeded and self._bears(card.marks)):
             self.stale()
         self._numbers.add(ref)
 

@@ -171,7 +171,9 @@ class Match:
     @property
     def question(self) -> Question | None:
         """The open question; None when the game is over."""
-        return self.game.question
+        stack = self.game.stack
+        top = stack[-1] if stack else None
+        return top if isinstance(top, Question) else None
 
     def answer(self, answer: Answer) -> Question | None:
         """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed, but where it is an

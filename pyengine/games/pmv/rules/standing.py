@@ -112,10 +112,12 @@ def _frail(game: Game, index: Index) -> Refs:
     found: list[int] = []
     for many in index.characters:
         for ref in many:
-            face = face_of(game, ref)
-            if lowered or face is None or values.printed_power(game, ref, face)[1] <= 0:
-                if values.true_power(game, ref)[1] <= 0:
-                    found.append(ref)
+            if not lowered:
+                face = face_of(game, ref)
+                if face is not None and values.printed_power(game, ref, face)[1] > 0:
+                    continue
+            if values.true_power(game, ref)[1] <= 0:
+                found.append(ref)
     return tuple(found)
 
 

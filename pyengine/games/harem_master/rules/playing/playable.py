@@ -345,7 +345,10 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
 
 def _uses_of(game: Game, seat: int, ref: int, deeds: tuple[Held, ...], out: list[Answer]) -> None:
     for n, held in enumerate(deeds):
-        if holds(DEED_RULES, game, seat, held):
+        for predicate in DEED_RULES:  # as `holds` does it
+            if predicate.fn(game, seat, held) is False:
+                break
+        else:
             out.append(("use", ref, n))
 
 

@@ -449,23 +449,22 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
 @defines("5.2.2", "1.8.9.e")
 def play_ways(game: Game, seat: int, ref: int, face: Printed) -> list[Flags]:
     """How a card can be played now as far as time and nodes go: as it is, to block, or with its cost waived."""
-    args = (game, seat, ref, face)
     free = face.text.alternate or (face.text.caster and face.text.kind == "spell")
     # Too few nodes is what mostly speaks against a card.
-    affordable = has_nodes.fn(*args, ())
+    affordable = has_nodes.fn(game, seat, ref, face, ())
     if affordable is False and not free:
         return []
     for predicate in timing(face):  # as `holds` does it
-        if predicate.fn(*args, ()) is False:
+        if predicate.fn(game, seat, ref, face, ()) is False:
             return []
     out: list[Flags] = []
-    if affordable is not False and can_pay_cost.fn(*args, ()) is not False:
+    if affordable is not False and can_pay_cost.fn(game, seat, ref, face, ()) is not False:
         out.append(())
-        if face.keywords >= AT_ONCE and may_come_to_block(*args, ("block",)):
+        if face.keywords >= AT_ONCE and may_come_to_block(game, seat, ref, face, ("block",)):
             out.append(("block",))
     if free:
         needed = prices.needs(game, ref, seat, face)
-        if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, *args, ("waive",)):
+        if (needed != (0, 0) or has_x(face.text)) and holds(SPECIAL, game, seat, ref, face, ("waive",)):
             out.append(("waive",))
     return out
 
