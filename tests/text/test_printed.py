@@ -56,3 +56,15 @@ def test_what_is_not_understood_is_no_card(number: str, text: str) -> None:
     found = reading(text)
     assert found.entry is None, number
     assert found.faults
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(自動α):\n〔相手プレイヤーの場のキャラクター〕は破棄される。",
+        "(自動α):\nあなたの手札が3枚以下の場合、〔あなた〕は1ドローする。",
+        "(自動γ):\n〔このキャラクター〕を決死状態にする。",
+    ],
+)
+def test_an_automatic_effect_that_would_never_be_done_is_no_card(text: str) -> None:
+    assert reading(text).entry is None

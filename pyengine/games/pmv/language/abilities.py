@@ -6,6 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE
+from pyengine.games.pmv.language.printed.results import is_dead
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sentences import with_tails
 from pyengine.games.pmv.vocab import (
@@ -50,6 +51,8 @@ MODES_JA = tuple(
 
 def _settled(ability: Any) -> Any:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
+    if is_dead(ability):
+        return REJECT
     written = repr(ability)
     if "n=X(" in written:
         ability = freely(ability)

@@ -8,17 +8,28 @@ from typing import Any
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import Builder, Values
 from pyengine.games.pmv.vocab import (
+    AddToHand,
     Auto,
+    Capped,
     DealDamage,
     Discard,
+    DiscardHand,
+    Draw,
+    GainLife,
+    If,
     It,
+    Let,
+    LoseLife,
     MakeDoomed,
     Noun,
     OwnerOf,
     PutToSleep,
     Remove,
     ReturnToHand,
+    Search,
+    Seq,
     This,
+    Unstacked,
     Wake,
     When,
 )
@@ -33,6 +44,22 @@ DONE_TO: tuple[tuple[str, type[Any]], ...] = (
     ("手札に戻る", ReturnToHand),
 )
 """What becomes of a card, as it is said of the card itself."""
+ACTS = (
+    Discard,
+    MakeDoomed,
+    Remove,
+    PutToSleep,
+    Wake,
+    ReturnToHand,
+    DealDamage,
+    Draw,
+    DiscardHand,
+    GainLife,
+    LoseLife,
+    AddToHand,
+    Search,
+)
+"""What is done once, at a moment."""
 OF_ONE_PLAYER = frozenset({"drew", "drew_more", "looked", "reached", "node_set", "revealed"})
 """Moments of a player in which "that player" is known."""
 
@@ -47,6 +74,18 @@ def add_results(b: Builder) -> None:
     b.add("any_ability", *of_itself, build=_of_the_subject)
     his = ("(", Ref("class"), "):", Ref("topic_when"), "、", Ref("doing_it"), "。")
     b.add("any_ability", *his, build=_of_the_player)
+
+
+def is_dead(ability: Any) -> bool:
+    """Whether an automatic effect says that something is done, and neither when nor that it may be: nothing would ever
+    do it (PMV 7.4.5, 7.4.7)."""
+    if not isinstance(ability, Auto) or ability.when is not None:
+        return False
+    effect = ability.effect
+    while isinstance(effect, (If, Let, Unstacked, Capped)):
+        effect = effect.then if isinstance(effect, If) else effect.do
+    parts = effect.parts if isinstance(effect, Seq) else (effect,)
+    return isinstance(parts[0], ACTS)
 
 
 def _hurt(n: Any) -> Callable[[Any], DealDamage]:

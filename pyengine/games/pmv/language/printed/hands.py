@@ -1,0 +1,98 @@
+"""Hands that are shown, looked through and lost: 「手札を2枚公開する」「…を無作為に選び、」「選べるだけ選び、破棄する」."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.rules import FORMS, Builder, Values
+from pyengine.games.pmv.language.sentences import Barred
+from pyengine.games.pmv.vocab import (
+    AsFar,
+    AtLeast,
+    AtMost,
+    Choose,
+    DiscardHand,
+    HasKeyword,
+    It,
+    LookAtHand,
+    Named,
+    Noun,
+    OfRace,
+    Pick,
+    PutOntoField,
+    Seq,
+    SetOnto,
+    Show,
+    TargetPlayer,
+    This,
+    Whose,
+    Without,
+)
+from pyengine.text.packrat import REJECT, Ref
+
+OWN_HAND = Noun("card", (Whose("own"),), "hand")
+
+
+def add_shown_hands(b: Builder) -> None:
+    for some in ("手札を", "自分の手札を"):
+        shown = (Ref("who"), "は" + some, Ref("integer"), "枚公開する")
+        b.add("simple", *shown, build=lambda v: by_player(Show(Pick(OWN_HAND, "choose", v[1], "own")), v[0]))
+    for looking in ("", "〔あなた〕は", "あなたは"):
+        for one in (("枚を選ぶ。",), ("枚選ぶ。",)):
+            seen = (looking, Ref("hand_of"), "を全て見て、", Ref("integer"), *one)
+            b.add("sent", *seen, build=_seen)
+            among = (looking, Ref("hand_of"), "を全て見て、その中から", Ref("integer"), *one)
+            b.add("sent", *among, build=_seen)
+    most = ("は〔自分の手札", Ref("integer"), "枚〕を選べるだけ選び、破棄する。")
+    b.add("sent", Ref("who"), *most, build=lambda v: by_player(AsFar(DiscardHand("own", v[1])), v[0]))
+    for form in FORMS[:2]:
+        for lot in ("を無作為に選び、", "を無作為に選んで"):
+            drawn = (Ref("who"), "は", Ref("what"), lot, Ref("doing" + form))
+            b.add("simple" + form, *drawn, build=_by_lot)
+    entering = (Ref("simple:stem"), "〔このカード〕をセットする")
+    b.add("simple", *entering, build=_with_this_on)
+    for did, how in (
+        ("破棄", "する"),
+        ("ゲームから除外", "する"),
+        ("手札に戻", "す"),
+        ("決死状態に", "する"),
+    ):
+        but = ("但し、この効果では", Ref("noun"), f"を{did}{how}ことが出来ない。")
+        b.add("tail", *but, build=lambda v: _left_out(v[0]))
+
+
+def _left_out(noun: Noun) -> Any:
+    """What one condition says is left out; a number is put the other way round."""
+    said = [fit for fit in noun.fits if not isinstance(fit, Whose)]
+    fit = said[0] if len(said) == 1 else None
+    if isinstance(fit, AtLeast) and isinstance(fit.n, int):
+        return Barred("all", noun.replace(fits=(Without(AtMost(fit.stat, fit.n - 1)),)))
+    if isinstance(fit, AtMost) and isinstance(fit.n, int):
+        return Barred("all", noun.replace(fits=(Without(AtLeast(fit.stat, fit.n + 1)),)))
+    return Barred("all", noun) if isinstance(fit, (OfRace, HasKeyword, Named)) else REJECT
+
+
+def _seen(values: Values) -> Any:
+    """Look at a hand and choose among its cards; what becomes of these is said next."""
+    who, n = values
+    side = who if isinstance(who, str) else "opponent"
+    if side == "own" or (isinstance(who, TargetPlayer) and who.whose != "opponent"):
+        return REJECT
+    return Seq((LookAtHand(who), Choose(Pick(Noun("card", (Whose(side),), "hand"), "choose", n))))
+
+
+def _by_lot(values: Values) -> Any:
+    """Chance picks: it is all the same whose hand is said to do it."""
+    _, what, do = values
+    if not isinstance(what, Pick) or what.how != "choose" or what.upto or not what.n or what.chooser != "you":
+        return REJECT
+    return do(what.replace(how="random"))
+
+
+def _with_this_on(values: Values) -> Any:
+    """A card is put onto the field, and this one is set on it."""
+    put = values[0]
+    if not isinstance(put, PutOntoField) or not isinstance(put.what, Pick) or put.what.n != 1:
+        return REJECT
+    return Seq((put, SetOnto(This("card"), It("card"))))
