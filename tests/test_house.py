@@ -226,7 +226,6 @@ LONG = {
     "pyengine/games/pmv/language/listing.py": 766,
     "pyengine/games/pmv/language/sentences.py": 672,
     "pyengine/games/pmv/language/write.py": 699,
-    "pyengine/kernel/game.py": 726,
 }
 BLIND, UNSAID = 560, 500
 """How often the typed rooms may look away from types, and how often without a word why."""

@@ -12,7 +12,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.game import Game, ImpossibleError, OverworkError
+from pyengine.kernel.derived import OverworkError
+from pyengine.kernel.game import Game
+from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import DRAW, NO, PASS, YES, Answer, Question
 
 LEAVES = 16

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pyengine.kernel.dealer import Stream
-from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.game import Game
+from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer
 
 

@@ -7,7 +7,8 @@ and dealt to the cards that it cannot name. Chance to come is the seed's too.
 from __future__ import annotations
 
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.game import EVERYBODY, Game, ImpossibleError
+from pyengine.kernel.game import Game
+from pyengine.kernel.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.question import Question
 
 Decks = tuple[tuple[str, ...], tuple[str, ...]]

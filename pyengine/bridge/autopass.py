@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.kernel.frames import number_in
-from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.game import Game
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import PASS, Answer, Question
 
 if TYPE_CHECKING:

@@ -16,8 +16,9 @@ from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
-from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.game import Game
 from pyengine.kernel.outside import parsed
+from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from pyengine.kernel.game import ImpossibleError
 from pyengine.kernel.match import LogError
+from pyengine.kernel.position import ImpossibleError
 
 MAX_BYTES = 256 * 1024
 """Of a set as text, in UTF-8."""

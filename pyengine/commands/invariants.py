@@ -18,9 +18,10 @@ from pyengine.kernel.counters import Place, Pool
 from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.frames import Frame, Interlude, Next, Remedy, every_frame
-from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import PREDICATES, Illegal
 from pyengine.kernel.match import Match, chained
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import Answer, Need, Question
 from pyengine.net.link import LinkError
 

@@ -10,8 +10,9 @@ from typing import Any
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.counting import count
 from pyengine.kernel.facts import Facts
-from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.records import Card
 from pyengine.kernel.trace import Event
 

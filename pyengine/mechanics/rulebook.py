@@ -8,8 +8,9 @@ from typing import Any, ClassVar, NamedTuple
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Game, ImpossibleError, Rules
+from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
+from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect
 

@@ -13,10 +13,11 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.counters import Pool as Heap
-from pyengine.kernel.game import EVERYBODY, Game, Rules
+from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import Answer
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage

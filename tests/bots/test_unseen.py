@@ -8,8 +8,9 @@ from pyengine import bots
 from pyengine.games.pmv.evaluation import EVALUATION
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.game import EVERYBODY, Game
+from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
+from pyengine.kernel.position import EVERYBODY
 
 DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 

@@ -13,6 +13,7 @@ from pyengine.games import definition_of
 from pyengine.games.pmv.seating import SCENARIOS
 from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
+from pyengine.kernel.derived import MOST_WORK
 from pyengine.net.link import deflate, inflate
 from pyengine.scenario.run import ScenarioError
 from tests.bridge.playing import PEOPLE, Json, Refused, Screen
@@ -183,7 +184,7 @@ def test_a_loop_that_cards_make_costs_no_answer_more_than_others(gain: str, side
     assert bool(update["over"]) == ends
     if ends:
         assert (update["over"]["code"], update["over"]["draw"]) == ("endless", True)
-    assert max(each.work for each in screen.bridge.tables[update["table"]].positions) < kernel.MOST_WORK
+    assert max(each.work for each in screen.bridge.tables[update["table"]].positions) < MOST_WORK
 
 
 # -- depth --------------------------------------------------------------------------------------------------------

@@ -18,8 +18,9 @@ from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
 from pyengine.kernel.counting import count, total
 from pyengine.kernel.dealer import lay_down
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.game import Game, ImpossibleError
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
+from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
 from pyengine.kernel.view import counters_on, pools_of

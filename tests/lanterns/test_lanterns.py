@@ -19,8 +19,8 @@ from pyengine.commands.scenario import seating_of
 from pyengine.games import definition_of, forget, register
 from pyengine.games.compile import compile_game
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.game import EVERYBODY
 from pyengine.kernel.match import Match
+from pyengine.kernel.position import EVERYBODY
 from pyengine.scenario.run import run_file
 from pyengine.tabletop.definition import GameDefinition
 

@@ -11,8 +11,8 @@ from pyengine.games.pmv.rules.playing.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.view import VIEW
-from pyengine.kernel.game import EVERYBODY
 from pyengine.kernel.match import Match
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import PASS, YES
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage

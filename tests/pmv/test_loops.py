@@ -13,8 +13,9 @@ import pytest
 from pyengine.games.pmv.rules.rulebook import PMV
 from pyengine.games.pmv.seating import PmvSeating
 from pyengine.kernel.dealer import Stream
-from pyengine.kernel.game import EVERYBODY, LONG, Game
+from pyengine.kernel.game import LONG, Game
 from pyengine.kernel.match import Match
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import PASS, Answer, Need, Question
 
 SPRING = """

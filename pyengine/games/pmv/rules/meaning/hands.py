@@ -16,8 +16,8 @@ from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
-from pyengine.kernel.game import EVERYBODY
 from pyengine.kernel.legality import defines
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.records import Effect
 
 NOBODY = 0

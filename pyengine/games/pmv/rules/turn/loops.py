@@ -19,8 +19,9 @@ from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, number_in, step
-from pyengine.kernel.game import EVERYBODY, allowed
+from pyengine.kernel.game import allowed
 from pyengine.kernel.legality import defines
+from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
 from pyengine.vocab.plain import Plain
 

@@ -1,0 +1,378 @@
+"""A position is a value: immutable records in shallow tables and a stack of frames. `fork` copies just these.
+
+Only atoms (kernel/atoms.py) write to the tables; this file gives them the few writers they share, which keep what is
+derived (kernel/derived.py), the log's hash and the trace honest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, Generic, Self, TypeVar, cast
+
+from pyengine.kernel.derived import CHANGED, MOST_WORK, Declares, Derived
+from pyengine.kernel.facts import C, D, V, facts_from_json
+from pyengine.kernel.frames import Frame, PositionError, frame_from_json, frozen
+from pyengine.kernel.ledger import card_text, fleeting_text, picked, refs_text
+from pyengine.kernel.question import Question
+from pyengine.kernel.records import CARD_TYPES, Card, Effect, lore_of
+from pyengine.kernel.trace import BOTTOM, Event, Trace
+from pyengine.vocab.plain import Plain
+
+F = TypeVar("F", bound=Frame)
+
+FORMAT = 2
+EVERYBODY = 3
+"""The mask of both seats."""
+
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
+
+
+class ImpossibleError(AssertionError):
+    """A state that the laws exclude: a defect of the engine, never of the input."""
+
+
+class Position(Derived[D], Generic[V, C, D]):
+    """A position of one game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
+
+    __slots__ = (
+        "_names", "_numbers", "answers", "brief", "cards", "clock", "effects", "events", "fleeting",
+        "fresh", "lore", "next_ref", "path", "pool", "replies", "round", "sees", "stack",
+        "told", "trace", "vars", "wants", "zones",
+    )  # fmt: skip
+
+    def __init__(
+        self, rules: Declares, pool: Mapping[str, C], *, sees: int = EVERYBODY, trace: bool = True
+    ) -> None:
+        super().__init__(rules)
+        self.pool = pool
+        self.sees = sees
+        self.fleeting = picked(rules.FLEETING)
+        """Takes the fleeting facts out of all (`ledger`)."""
+        self.lore = lore_of(pool)
+        self.cards: dict[int, Card] = {}
+        self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
+        self.effects: dict[int, Effect] = {}
+        self.vars = cast(V, {})
+        self.stack: list[Frame] = []
+        self.next_ref = 1
+        self.clock = 0
+        self.fresh: tuple[tuple[int, int], ...] = ()
+        self.wants: list[tuple[str, int, tuple[int, ...]]] = []
+        self.replies = 0
+        """How often the dealer has replied since a player last answered."""
+        self.answers = 0
+        """How many answers were given since there was progress."""
+        self.told: tuple[Plain, ...] = ()
+        """What the rulebook remembers of them."""
+        self.round: tuple[Plain, ...] = ()
+        """Answers that are given by themselves, round after round."""
+        self._numbers: set[int] = set()
+        """Of cards and lasting effects: which have changed since the last `take_public_changes`."""
+        self._names: set[str] = set()
+        """Of zones and facts of the table: which have."""
+        self.brief = False
+        """Whether a search plays on in its head: it passes where anything may be done, so that only passing and what
+        answers an attack need be offered there."""
+        self.path = BOTTOM
+        self.trace: Trace | None = Trace() if trace else None
+        self.events: list[Event] = []
+
+    # -- values -----------------------------------------------------------------------------------------
+
+    def fork(self, *, trace: bool = False) -> Self:
+        """An independent twin. It records nothing unless told to."""
+        twin = object.__new__(type(self))
+        twin.rules = self.rules
+        twin.pool = self.pool
+        twin.lore = self.lore
+        twin.sees = self.sees
+        twin.fleeting = self.fleeting
+        twin.hushed = self.hushed
+        twin.cards = self.cards.copy()
+        twin.zones = self.zones.copy()
+        twin.effects = self.effects.copy()
+        twin.vars = self.vars.copy()  # type: ignore[attr-defined]  # a dictionary
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.next_ref = self.next_ref
+        twin.clock = self.clock
+        twin.fresh = self.fresh
+        twin.wants = self.wants.copy()
+        twin.cache = self.cache or {}  # an empty one would be filled by both
+        twin.index = self.index
+        twin.structure = self.structure
+        twin.loud = self.loud
+        twin.heeded = self.heeded
+        twin.steady = self.steady
+        twin.volatile = self.volatile
+        twin.changed = self.changed
+        twin.work = MOST_WORK
+        twin.deep = 0
+        twin.replies = self.replies
+        twin.answers = self.answers
+        twin.brief = self.brief
+        twin.told = self.told
+        twin.round = self.round
+        twin._numbers = self._numbers.copy()
+        twin._names = self._names.copy()
+        twin.path = self.path
+        twin.trace = Trace() if trace else None
+        twin.events = []
+        return twin
+
+    def apart(self, *, trace: bool = False) -> Self:
+        """A twin that keeps nothing it works out where others find it: what an answer costs, or whether it is too much,
+        then depends on the answers before it and on nothing else that somebody looked at."""
+        twin = self.fork(trace=trace)
+        twin.cache = self.cache.copy()
+        if self.index is not None:
+            twin.index = self.index.apart()
+        return twin
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole position as this replica knows it."""
+        return {
+            "format": FORMAT,
+            "sees": self.sees,
+            "cards": [list(card) for card in self.cards.values()],
+            "zones": {key: list(refs) for key, refs in self.zones.items() if refs},
+            "effects": [list(effect) for effect in self.effects.values()],
+            "vars": self.vars,
+            "stack": [frame.to_json() for frame in self.stack],
+            "next_ref": self.next_ref,
+            "clock": self.clock,
+            "fresh": [list(pair) for pair in self.fresh],
+            "changed": self.changed == CHANGED,
+            "answers": self.answers,
+            "told": self.told,
+            "round": self.round,
+            "unlogged": [sorted(self._numbers), sorted(self._names)],
+        }
+
+    @classmethod
+    def from_json(cls, data: Any, rules: Declares, pool: Mapping[str, Any], *, trace: bool = False) -> Self:
+        """Read what `to_json` wrote. Raises PositionError."""
+        try:
+            if data["format"] != FORMAT:
+                raise PositionError(f"position format {data['format']!r} is not {FORMAT}")
+            game = cls(rules, pool, sees=int(data["sees"]), trace=trace)
+            for row in data["cards"]:
+                card = Card._make(frozen(row))
+                if tuple(map(type, card)) not in CARD_TYPES:
+                    raise PositionError(f"{str(row)[:80]} is no card")
+                game.cards[card.ref] = card
+            for key, refs in data["zones"].items():
+                if key not in game.zones or any(type(r) is not int or r not in game.cards for r in refs):
+                    raise PositionError(f"zone {str(key)[:40]!r} does not fit the cards")
+                game.zones[key] = tuple(refs)
+            for row in data["effects"]:
+                effect = Effect._make(frozen(row))
+                game.effects[effect.id] = effect
+            game.vars = cast(V, facts_from_json(data["vars"], rules.ROWS))
+            for name, kind in rules.FLEETING.items():
+                value = game.vars[name]
+                parts = value if kind is tuple and type(value) is tuple else ()
+                if type(value) is not kind or any(type(part) not in (int, str) for part in parts):
+                    raise PositionError(f"{name} is {value!r}, which is no {kind.__name__}")
+            game.stack = [frame_from_json(row, rules.ID) for row in data["stack"]]
+            game.next_ref = int(data["next_ref"])
+            game.clock = int(data["clock"])
+            game.fresh = frozen(data["fresh"])  # type: ignore[assignment]  # pairs of refs
+            game.changed = CHANGED if data["changed"] else 0
+            game.answers = int(data["answers"])
+            game.told = frozen(data["told"])
+            game.round = frozen(data["round"])
+            numbers, names = map(frozen, data["unlogged"])
+            game._numbers.update([each for each in numbers if type(each) is int])
+            game._names.update([str(each) for each in names])
+            known = (game.zones.keys() | game.vars.keys()) - rules.FLEETING.keys()
+            if len(game._numbers) < len(numbers) or not game._names <= known:
+                raise PositionError("what was not logged is no part of the position")
+        except PositionError:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+            raise PositionError(f"not a position: {error}") from None
+        for frame in game.stack:
+            game.path = game.path.to(type(frame))
+        return game
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Position)
+            and self.cards == other.cards
+            and self.zones == other.zones
+            and self.effects == other.effects
+            and self.vars == other.vars
+            and self.stack == other.stack
+            and (self.next_ref, self.clock, self.fresh) == (other.next_ref, other.clock, other.fresh)
+            and (self.answers, self.told, self.round) == (other.answers, other.told, other.round)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # positions are written to by atoms
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{key}={len(refs)}" for key, refs in self.zones.items() if refs)
+        return f"<Game {dict(self.vars)} {shown} at {self.stack[-1] if self.stack else 'the end'}>"
+
+    def public_digest(self) -> str:
+        """A hash of all that both seats may know: equal on replicas that know different secrets."""
+        twin = self.fork()
+        twin._numbers = {*self.cards, *self.effects}
+        twin._names = {*self.zones, *self.vars} - self.rules.FLEETING.keys()
+        return blake2b(twin.take_public_changes().encode(), digest_size=16).hexdigest()
+
+    def take_public_changes(self) -> str:
+        """What both seats may know of what is waited for now, and of what has changed since this was last taken: what a
+        log's hash goes over, so that it stands for all that was public since the beginning."""
+        top = self.stack[-1] if self.stack else None
+        asked = f"{top.seat} {top.code}" if type(top) is Question else ""
+        facts = self.vars
+        out = [f"{self.next_ref} {self.path.text} {asked} {fleeting_text(self.fleeting(facts))}"]
+        numbers = self._numbers
+        if numbers:
+            cards = self.cards
+            for number in sorted(numbers):
+                card = cards.get(number)
+                if card is not None:
+                    out.append(card_text(card, card[3] == EVERYBODY))
+                else:
+                    effect = self.effects.get(number)
+                    out.append(f"{number}" if effect is None else tuple.__repr__(effect))
+            numbers.clear()
+        names = self._names
+        if names:
+            zones = self.zones
+            for name in sorted(names):
+                refs = zones.get(name)
+                out.append(f"{name} {repr(facts[name]) if refs is None else refs_text(refs)}")
+            names.clear()
+        return "\n".join(out)
+
+    # -- looking ------------------------------------------------------------------------------------------
+
+    def at(self, zone: str, seat: int) -> tuple[int, ...]:
+        """The refs in a seat's zone: bottom first for piles, so the last is on top."""
+        return self.zones[f"{zone}{seat}"]
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won, or nobody can any more."""
+        return "over" in self.vars
+
+    @property
+    def question(self) -> Question | None:
+        """The open question; None while there is work, a need of the dealer, or nothing more."""
+        top = self.stack[-1] if self.stack else None
+        return top if isinstance(top, Question) else None
+
+    def underway(self, kind: type[F]) -> list[F]:
+        """The procedures of this sort on the stack, the outermost first: so a standing check knows what is seen to
+        already (`Remedy`)."""
+        return [frame for frame in self.stack if isinstance(frame, kind)]
+
+    # -- writing (for atoms) ------------------------------------------------------------------------------
+
+    def put_card(self, card: Card) -> None:
+        """Store a card record."""
+        ref = card[0]
+        cards = self.cards
+        old = cards.get(ref)
+        cards[ref] = card
+        self._numbers.add(ref)
+        if self.cache:
+            self.cache = {}
+        if not self.steady:
+            self.changed = CHANGED
+            if self.volatile:
+                self.stale()
+        structure = self.structure
+        if card[4] in structure or (old is not None and old[4] in structure):  # where it lies
+            self.changed = CHANGED
+            if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
+                self.stale()
+        elif self.loud and (card.face in self.loud or (old is not None and old.face in self.loud)):
+            self.stale()
+        if self.heeded and self._bears(card.marks if old is None else {*old.marks} ^ {*card.marks}):
+            self.stale()
+
+    def drop_card(self, ref: int) -> None:
+        """Forget a card record that was renamed."""
+        card = self.cards.pop(ref)
+        if card.face in self.loud or (self.heeded and self._bears(card.marks)):
+            self.stale()
+        self._numbers.add(ref)
+
+    def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
+        """Lay these cards into a zone in this order, whatever lay there; `key` is the zone's letters and its seat's."""
+        self.zones[key] = refs
+        self._names.add(key)
+        if self.cache:
+            self.cache = {}
+        zone = key[:-1]
+        if not self.steady or zone in self.rules.STANDING:
+            self.changed = CHANGED
+            if self.volatile:
+                self.stale()
+        if zone in self.structure:
+            self.stale()
+
+    def put_var(self, name: str, value: Any) -> None:
+        """Write a fact of the table down."""
+        facts: dict[str, Any] = self.vars  # type: ignore[assignment]  # names and values are the game's
+        if name in self.hushed:
+            facts[name] = value
+            return
+        if name in facts and facts[name] == value:
+            return
+        rules = self.rules
+        facts[name] = value
+        if name in rules.FLEETING:
+            self.cache = {}
+            self.stale()
+            return
+        self._names.add(name)
+        if self.cache:
+            self.cache = {}
+        if not self.steady or name in rules.STANDING:
+            self.changed = CHANGED
+            if self.volatile:
+                self.stale()
+        if name in self.structure:
+            self.stale()
+
+    def put_effect(self, effect: Effect) -> None:
+        """Begin a lasting effect, or change the one of its number."""
+        self.effects[effect.id] = effect
+        self._effect_changed(effect)
+
+    def drop_effect(self, number: int) -> None:
+        """End a lasting effect. Raises KeyError for a number that none has."""
+        self._effect_changed(self.effects.pop(number))
+
+    def _effect_changed(self, effect: Effect) -> None:
+        self._numbers.add(effect.id)
+        self.cache = {}
+        self.changed = CHANGED
+        self.rules.effect_changed(self, effect)
+
+    def new_ref(self) -> int:
+        """A name that no card of this game has had."""
+        ref = self.next_ref
+        self.next_ref = ref + 1
+        return ref
+
+    def tick(self) -> int:
+        """The next time stamp."""
+        self.clock += 1
+        return self.clock
+
+    def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Plain) -> None:
+        """Record a fact."""
+        if self.trace is not None:
+            shown: tuple[tuple[int, str | None, int], ...] = ()
+            for ref in refs:
+                card = self.cards.get(ref)
+                if card is not None:
+                    shown = (*shown, (ref, card.face, 0 if card.down else card.known))
+            self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))
