@@ -109,6 +109,7 @@ def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
         "InPlaceOfDiscard",
         "Also",
         "ForEach",
+        "OneOf",
         "Both",
         "Either",
         "Without",

@@ -8,7 +8,7 @@ from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE
 from pyengine.games.pmv.language.printed.results import is_dead
 from pyengine.games.pmv.language.rules import Builder
-from pyengine.games.pmv.language.sentences import with_tails
+from pyengine.games.pmv.language.tails import with_tails
 from pyengine.games.pmv.vocab import (
     Activated,
     Auto,

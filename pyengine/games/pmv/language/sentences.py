@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pyengine.games.pmv.language.choosing import add_chosen, add_hands, by_player
 from pyengine.games.pmv.language.guises import told_of
 from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, implied_who, subjects_of
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder
 from pyengine.games.pmv.language.sequences import SELF, seq, seq_of
+from pyengine.games.pmv.language.tails import (
+    THEM,
+    Default,
+    Granted,
+    Lowest,
+    Rider,
+    barring,
+    but_this,
+    with_tails,
+)
 from pyengine.games.pmv.vocab import (
-    AddDamage,
     AddToHand,
     Also,
     AsFar,
-    Capped,
     Choose,
     Discard,
     Divide,
-    Either,
     Else,
     Exists,
     ForEach,
@@ -34,29 +41,18 @@ from pyengine.games.pmv.vocab import (
     It,
     ItFits,
     Later,
-    Let,
     May,
     MayPay,
-    MoveTo,
     NegateInto,
-    Not,
     Noun,
-    Other,
     Pick,
-    PutOntoField,
     Search,
     Seq,
     Show,
-    TargetPlayer,
     This,
     TurnOf,
-    Unstacked,
-    UtmostStat,
-    Wake,
     When,
     Whenever,
-    Whose,
-    Without,
 )
 from pyengine.text.packrat import REJECT, Ref
 from pyengine.vocab.node import Node, walk
@@ -79,80 +75,15 @@ def _text(b: Builder) -> None:
     b.add("text", Ref("run"), Ref("tails"), build=lambda v: with_tails(*v))
 
 
-class Rider(NamedTuple):
-    """「但し、…場合、…。」: what is done instead of all before it."""
-
-    condition: Any
-    do: Any
-
-
 FALLEN = Noun("character", (InState("fallen"),), "those")
-THEM = "them"
-"""Stands for the player of whom the sentence before spoke."""
 
 
 def _held_by_them(node: type[Any], less: int, values: tuple[Any, ...]) -> Any:
     return node(THEM, values[0], values[1] - less)
 
 
-def _of_them(condition: Any, do: Any) -> Any:
-    if getattr(condition, "who", None) != THEM:
-        return condition
-    last = do.parts[-1] if isinstance(do, Seq) else do
-    who = getattr(last, "who", "you")
-    if isinstance(who, TargetPlayer):
-        who = who.whose
-    return condition.replace(who=who) if who in ("you", "opponent", "each") else REJECT
-
-
 def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return (values[1].letter, values[2], None)
-
-
-def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
-    """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is, or a letter, the most that it can be, and None."""
-    for tail in tails:
-        if isinstance(tail, Barred):
-            left_out = _leaving_out(do, tail)
-            if left_out == do:
-                return REJECT
-            do = left_out
-            continue
-        if isinstance(tail, Granted):
-            if not any(isinstance(node, (MoveTo, PutOntoField, Wake)) for node in walk(do)):
-                return REJECT
-            continue
-        if isinstance(tail, Lowest):
-            higher = _no_lower(do, tail.floor)
-            if higher == do:
-                return REJECT
-            do = higher
-            continue
-        if isinstance(tail, Default):
-            if not isinstance(do, Let) or do.letter != tail.letter or not isinstance(do.x, UtmostStat):
-                return REJECT
-            do = do.replace(x=do.x.replace(none=tail.n))
-            continue
-        if isinstance(tail, Rider):
-            condition = _of_them(tail.condition, do)
-            if condition is REJECT:
-                return REJECT
-            instead = tail.do
-            if getattr(tail.condition, "who", None) == THEM and instead is not None:
-                instead = by_player(instead, condition.who)
-            do = If(Not(condition), do) if instead is None else If(condition, instead, do)
-        elif not tail:
-            do = Unstacked(do)
-        elif tail[1:] == (None, None):
-            continue  # what the variable of a payment means anyway
-        elif tail[-1] is None and isinstance(do, Let) and do.letter == tail[0] and do.most is None:
-            do = do.replace(most=tail[1])
-        elif tail[-1] is None:
-            do = Capped(do, tail[0], tail[1])
-        else:
-            for letter, n in tail:
-                do = Let(n, do, letter)
-    return do
 
 
 def _case_table(cases: tuple[tuple[str, Any], ...]) -> If:
@@ -163,73 +94,12 @@ def _case_table(cases: tuple[tuple[str, Any], ...]) -> If:
     return made  # type: ignore[no-any-return]  # there is a case
 
 
-class Default(NamedTuple):
-    """What a variable is where there is nothing that it could be the utmost of."""
-
-    letter: str
-    n: int
-
-
-class Barred(NamedTuple):
-    """「但し、…を目標にすることは出来ない。」「…には適用されない。」: what is left out. `how`: of which phrases."""
-
-    how: str
-    noun: Any
-
-
-class Granted:
-    """「そのキャラクターは攻撃を行うことが出来る。」: what the rules allow to one that an effect has moved or woken."""
-
-
-class Lowest(NamedTuple):
-    """「但し、ダメージは…以下にならない。」: what the damage that is lessened does not become."""
-
-    floor: int
-
-
-def _no_lower(node: Any, floor: int) -> Any:
-    """A text in which what lessens damage leaves so much of it."""
-    if isinstance(node, tuple):
-        return tuple(_no_lower(part, floor) for part in node)
-    if not isinstance(node, Node):
-        return node
-    if isinstance(node, AddDamage):
-        return node.replace(floor=floor)
-    return node.replace(**{name: _no_lower(getattr(node, name), floor) for name in node.FIELDS})
-
-
-def _leaving_out(node: Any, barred: Barred) -> Any:
-    """A text whose phrases of a kind do not mean what fits a noun."""
-    if isinstance(node, Pick) and node.how == barred.how:
-        noun = node.noun
-        said = (f for f in barred.noun.fits if not isinstance(f, Whose))
-        out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in said)
-        return node.replace(noun=noun.replace(fits=(*noun.fits, *out)))
-    if isinstance(node, tuple):
-        return tuple(_leaving_out(part, barred) for part in node)
-    if not isinstance(node, Node):
-        return node
-    values = {name: _leaving_out(getattr(node, name), barred) for name in node.FIELDS}
-    return node.replace(**values)
-
-
-def _but_this(values: tuple[Any, ...]) -> Any:
-    """All but the card that says so."""
-    return Barred("all", Noun("card", (Without(Other("this")),))) if isinstance(values[0], This) else REJECT
-
-
 def _instead(values: tuple[Any, ...]) -> Any:
     """What happens instead to what the moment is about, which may be this very card."""
     when, do = values
     if isinstance(when.subject, This) and getattr(do, "what", None) == It("card"):
         do = do.replace(what=when.subject)
     return Instead(when, do)
-
-
-def _barred(how: str, noun: Noun) -> Any:
-    """Only where one condition says what is left out."""
-    said = [f for f in noun.fits if not isinstance(f, Whose)]
-    return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
 
 
 def _from_field(values: tuple[Any, ...]) -> Instead:
@@ -408,15 +278,15 @@ def add_sentences_ja(b: Builder) -> None:
         b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
     for on in ("には適用されない。", "に対しては適用されない。"):
         but = ("但し、この効果は", Ref("noun"), on)
-        b.add("tail", *but, build=lambda v: _barred("all", v[0]))
+        b.add("tail", *but, build=lambda v: barring("all", v[0]))
     for never in (
         "を目標にすることは出来ない。",
         "を目標にすることが出来ない。",
         "を目標とすることは出来ない。",
     ):
-        b.add("tail", "但し、", Ref("noun"), never, build=lambda v: _barred("target", v[0]))
+        b.add("tail", "但し、", Ref("noun"), never, build=lambda v: barring("target", v[0]))
     for unless in ("にはダメージを与えない。", "には適用されない。"):
-        b.add("tail", "但し、", Ref("what"), unless, build=_but_this)
+        b.add("tail", "但し、", Ref("what"), unless, build=but_this)
     for none in ("他にキャラクターがいない場合、", "いない場合、"):
         b.add(
             "tail",

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Values
-from pyengine.games.pmv.language.sentences import Barred
+from pyengine.games.pmv.language.tails import Barred
 from pyengine.games.pmv.vocab import (
     AsFar,
     AtLeast,
