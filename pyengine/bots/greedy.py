@@ -12,10 +12,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.derived import OverworkError
 from pyengine.kernel.game import Game
-from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import DRAW, NO, PASS, YES, Answer, Question
+from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.state.position import ImpossibleError
 
 LEAVES = 16
 """About how many ends are looked at for a decision."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
-from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer
+from pyengine.kernel.state.position import ImpossibleError
 
 
 def choose(game: Game, seat: int, seed: str) -> Answer:

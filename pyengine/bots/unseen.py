@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import Game
-from pyengine.kernel.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.question import Question
+from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 

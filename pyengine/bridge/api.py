@@ -31,10 +31,10 @@ from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import about, definition_of, drawn, known_games
-from pyengine.kernel.derived import OverworkError
 from pyengine.kernel.match import Match
 from pyengine.kernel.outside import is_line, is_text, parsed
 from pyengine.kernel.question import DECLARED
+from pyengine.kernel.state.derived import OverworkError
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition, Workshop

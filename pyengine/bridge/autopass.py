@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.kernel.state.position import EVERYBODY
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition

@@ -18,8 +18,8 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import PositionError
 from pyengine.kernel.game import Game
 from pyengine.kernel.outside import parsed
-from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer
+from pyengine.kernel.state.position import ImpossibleError
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition

@@ -20,12 +20,12 @@ from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.cards.lists import sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.games import definition_of, known_games
-from pyengine.kernel.derived import MOST_WORK
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, Header, LogError, Match
 from pyengine.kernel.outside import is_line, parsed
-from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import DECLARED, Answer
+from pyengine.kernel.state.derived import MOST_WORK
+from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.view import reason_json
 from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
 from pyengine.vocab.schema import costs_too_much

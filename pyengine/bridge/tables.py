@@ -17,12 +17,12 @@ from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.games import definition_of
 from pyengine.kernel.chronicle import render
-from pyengine.kernel.derived import MOST_WORK, OverworkError
 from pyengine.kernel.game import MOST_TO_WAIT, Game
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Header, Match
 from pyengine.kernel.question import DECLARED, Answer, Question
 from pyengine.kernel.records import Card
+from pyengine.kernel.state.derived import MOST_WORK, OverworkError
 from pyengine.kernel.view import Viewer, over, reason_json, turn
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pyengine.kernel.match import LogError
-from pyengine.kernel.position import ImpossibleError
+from pyengine.kernel.state.position import ImpossibleError
 
 MAX_BYTES = 256 * 1024
 """Of a set as text, in UTF-8."""

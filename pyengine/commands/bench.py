@@ -28,8 +28,8 @@ from typing import Any, ClassVar
 
 from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown, table_of
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.derived import OverworkError
 from pyengine.kernel.match import Match, canonical
+from pyengine.kernel.state.derived import OverworkError
 from pyengine.tabletop.table import Table
 
 ROUNDS = 20_000

@@ -21,8 +21,8 @@ from pyengine.kernel.frames import Frame, Interlude, Next, Remedy, every_frame
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import PREDICATES, Illegal
 from pyengine.kernel.match import Match, chained
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import Answer, Need, Question
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.net.link import LinkError
 
 LOCKSTEP = 5

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from pyengine.kernel.counters import OUTSIDE, Place, Pool
 from pyengine.kernel.counting import count
-from pyengine.kernel.derived import CHANGED
 from pyengine.kernel.game import Game
-from pyengine.kernel.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.records import Card, Effect
+from pyengine.kernel.state.derived import CHANGED
+from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.trace import BOTTOM
 from pyengine.vocab.plain import Plain
 

@@ -1,5 +1,5 @@
 """A game that goes on: the driver runs the top frame's next step until something is waited for: one question, one dealer
-need, or the end. What it works on is a position (kernel/position.py)."""
+need, or the end. What it works on is a position (kernel/state/position.py)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from itertools import repeat
 from operator import length_hint
 from typing import Any, Protocol
 
-from pyengine.kernel.derived import MOST_WORK, WANTED, Declares
 from pyengine.kernel.facts import C, D, V
 from pyengine.kernel.frames import Done, Frame, Goto
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.position import EVERYBODY, ImpossibleError, Position
 from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.kernel.records import Card
+from pyengine.kernel.state.derived import MOST_WORK, WANTED, Declares
+from pyengine.kernel.state.position import EVERYBODY, ImpossibleError, Position
 
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import NamedTuple, Protocol, TypedDict
 
-from pyengine.kernel.derived import MOST_WORK
 from pyengine.kernel.frames import Frame, frozen, number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.question import DECLARED, DRAW, Answer, Need, Question
+from pyengine.kernel.state.derived import MOST_WORK
+from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.vocab.plain import Json, fields, items
 
 LOG_FORMAT = 1

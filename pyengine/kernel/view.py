@@ -12,8 +12,8 @@ from pyengine.kernel.counting import count
 from pyengine.kernel.facts import Facts
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.records import Card
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.trace import Event
 
 Viewer = int | None

@@ -10,9 +10,9 @@ from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect
+from pyengine.kernel.state.position import ImpossibleError
 
 Lists = tuple[tuple[str, ...], tuple[str, ...]]
 

@@ -14,10 +14,10 @@ from typing import Any
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.derived import OverworkError
 from pyengine.kernel.match import LogError, Match, header_in
 from pyengine.kernel.outside import is_line
-from pyengine.kernel.position import ImpossibleError
+from pyengine.kernel.state.derived import OverworkError
+from pyengine.kernel.state.position import ImpossibleError
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.seating import CardSeating
 from pyengine.tabletop.table import BLANK, Table

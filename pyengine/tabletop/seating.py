@@ -17,9 +17,9 @@ from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import Answer
 from pyengine.kernel.records import Card
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage
 from pyengine.scenario.script import SEATS
 from pyengine.tabletop.faces import Faces

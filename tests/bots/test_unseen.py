@@ -10,7 +10,7 @@ from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
-from pyengine.kernel.position import EVERYBODY
+from pyengine.kernel.state.position import EVERYBODY
 
 DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 

@@ -13,7 +13,7 @@ from pyengine.games import definition_of
 from pyengine.games.pmv.seating import SCENARIOS
 from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
-from pyengine.kernel.derived import MOST_WORK
+from pyengine.kernel.state.derived import MOST_WORK
 from pyengine.net.link import deflate, inflate
 from pyengine.scenario.run import ScenarioError
 from tests.bridge.playing import PEOPLE, Json, Refused, Screen

@@ -20,9 +20,9 @@ from pyengine.kernel.dealer import lay_down
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.position import ImpossibleError
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
+from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.view import counters_on, pools_of
 
 KINDS = ("core", "charge", "level")

@@ -20,7 +20,7 @@ from pyengine.games import definition_of, forget, register
 from pyengine.games.compile import compile_game
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
-from pyengine.kernel.position import EVERYBODY
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import run_file
 from pyengine.tabletop.definition import GameDefinition
 

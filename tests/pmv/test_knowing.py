@@ -12,9 +12,9 @@ from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.view import VIEW
 from pyengine.kernel.match import Match
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import PASS, YES
 from pyengine.kernel.records import Card
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import Stage
 
 HEAD = """

@@ -15,8 +15,8 @@ from pyengine.games.pmv.seating import PmvSeating
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import LONG, Game
 from pyengine.kernel.match import Match
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import PASS, Answer, Need, Question
+from pyengine.kernel.state.position import EVERYBODY
 
 SPRING = """
 Character GRAZE(1)/NODE(0)/COST(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.zones import ZONES, field
 from pyengine.games.pmv.table import TABLE
 from pyengine.kernel.dealer import Stream
-from pyengine.kernel.position import EVERYBODY
+from pyengine.kernel.state.position import EVERYBODY
 
 
 def test_in_a_game_every_card_is_in_one_zone_and_nothing_rearranges_a_pile() -> None:

@@ -17,8 +17,8 @@ from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, done, step
 from pyengine.kernel.legality import defines
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.records import Effect
+from pyengine.kernel.state.position import EVERYBODY
 
 NOBODY = 0
 """Among the cards of an effect: those that are noted."""

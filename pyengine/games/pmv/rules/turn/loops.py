@@ -21,8 +21,8 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.game import allowed
 from pyengine.kernel.legality import defines
-from pyengine.kernel.position import EVERYBODY
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.plain import Plain
 
 KEPT = 96

@@ -1,7 +1,7 @@
 """A position is a value: immutable records in shallow tables and a stack of frames. `fork` copies just these.
 
 Only atoms (kernel/atoms.py) write to the tables; this file gives them the few writers they share, which keep what is
-derived (kernel/derived.py), the log's hash and the trace honest.
+derived (kernel/state/derived.py), the log's hash and the trace honest.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, Generic, Self, TypeVar, cast
 
-from pyengine.kernel.derived import CHANGED, MOST_WORK, Declares, Derived
 from pyengine.kernel.facts import C, D, V, facts_from_json
 from pyengine.kernel.frames import Frame, PositionError, frame_from_json, frozen
 from pyengine.kernel.ledger import card_text, fleeting_text, picked, refs_text
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import CARD_TYPES, Card, Effect, lore_of
+from pyengine.kernel.state.derived import CHANGED, MOST_WORK, Declares, Derived
 from pyengine.kernel.trace import BOTTOM, Event, Trace
 from pyengine.vocab.plain import Plain
 
