@@ -317,7 +317,8 @@ class Event(Node):
 
 
 class PhaseOf(Node):
-    """"turn" (it begins), "battle" (its phase is entered), "end" (the turn ends); `who`: "you", "opponent", "any"."""
+    """"turn" (it begins), "battle" (its phase is entered), "battle_end" (an attack is over, whoever fought), "end" (the turn
+    ends); `who`: on whose turn, "you", "opponent", "any"."""
 
     phase: str
     who: str = "you"
