@@ -38,7 +38,7 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
     came = game.cards[ref].zone
     if zone == BATTLE:
         return () if came == BATTLE else ("enters",)
-    out = ("leaves",) if came == BATTLE else ()
+    out: tuple[str, ...] = ("leaves",) if came == BATTLE else ()
     out = (*out, "destroyed") if out and how == DESTROYED else out
     return (*out, "to_orbs") if zone == ORBS and came != ORBS else out
 
