@@ -1,7 +1,7 @@
 """Card languages that are rows and nothing else: a phrase table whose categories are written as they stand.
 
-A table says its `categories`, `lists` (several of a category in a row) and `plain` (a category in which a number or a
-name stands for itself). Nothing here knows a game; a language whose sentences are joined in ways of their own has code
+A table says its `categories`, `lists` (several of a category in a row) and `plain` (a category in which a number, a name
+or another category stands for itself). Nothing here knows a game; a language whose sentences are joined in ways of their own has code
 for that (grammar, write). `tabled_reading` is the other half of each row.
 """
 
@@ -54,6 +54,8 @@ class _Writer:
                 except UnwritableNodeError:
                     continue  # another row may leave out what this one has no word for
         terminal = table.plain.get(base, base)
+        if terminal in table.rows and terminal != base:
+            return self.write(terminal, value)
         if not isinstance(value, Node) and terminal in PLAIN:
             if isinstance(value, int):
                 self.many = abs(value) != 1

@@ -55,13 +55,17 @@ class Named(Node):
     name: str
 
 
-Fit = OfColour | OfRace | CostAtMost | PowerAtMost | PowerFrom | IsUpright | Having | Another | Named
+class IsTainted(Node):
+    """An orb that lies face down (B4.5)."""
+
+
+Fit = OfColour | OfRace | CostAtMost | PowerAtMost | PowerFrom | IsUpright | Having | Another | Named | IsTainted
 
 
 class Cards(Node):
     """Cards of a kind: "spell", "event", "card". `side` is whose: "you", "opponent", "any".
 
-    `zone`: "battle", "hand", "grave", "orbs", "declared".
+    `zone`: "battle", "hand", "grave", "orbs", "declared", "deck".
     """
 
     kind: str = "spell"
@@ -223,6 +227,34 @@ class LayDown(Node):
     what: What
 
 
+class Taint(Node):
+    """Orbs are turned face down and sideways (B4.5)."""
+
+    what: What
+
+
+class Cleanse(Node):
+    """Tainted orbs are turned face up; they stay sideways (P1.2, P1.3)."""
+
+    what: What
+
+
+class SearchDeck(Node):
+    """Your deck is looked through for up to so many of these, which go `to` "hand", "grave", "orbs" or "battle"; then it is
+    shuffled."""
+
+    cards: Cards
+    n: int = 1
+    to: str = "hand"
+
+
+class LookDeclared(Node):
+    """You see so many declaration cards of a player, which you choose; they stay where they are (B3.3)."""
+
+    n: Amount
+    who: str = "opponent"
+
+
 class Strengthen(Node):
     """Power, for this turn; in a static ability as long as that is there."""
 
@@ -260,6 +292,13 @@ class BreakMore(Node):
 
 
 class MayDo(Node):
+    body: Node
+
+
+class MayFor(Node):
+    """The controller may do the first; if it was done, the body follows."""
+
+    first: Node
     body: Node
 
 
@@ -324,7 +363,13 @@ class PhaseOf(Node):
     who: str = "you"
 
 
-Moment = Event | PhaseOf
+class Broken(Node):
+    """A declaration card of a player has been broken (P5.2.1): "you" or "opponent"."""
+
+    who: str = "you"
+
+
+Moment = Event | PhaseOf | Broken
 
 
 class When(Node):
@@ -374,7 +419,8 @@ Ability = Keyword | While | Always | When | Art | EventText | Bullet | GraveTrig
 
 
 class PoemCard(Node):
-    """A card: a "spell" card, which is summoned and fights, or an "event" effect. `orb`, `yields`: what it is as an orb."""
+    """A card: a "spell" card, which is summoned and fights, or an "event" effect. `orb`, `yields`: what it is as an orb. `users`: who
+    wields it, which no rule asks."""
 
     name: str
     kind: str
@@ -386,3 +432,4 @@ class PoemCard(Node):
     yields: int = 1
     abilities: tuple[Ability, ...] = ()
     number: str = ""
+    users: tuple[str, ...] = ()
