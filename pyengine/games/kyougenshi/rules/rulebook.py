@@ -10,6 +10,7 @@ from pyengine.games.kyougenshi.rules import winning
 from pyengine.games.kyougenshi.rules.answers import ANSWERS
 from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import FIRST, FLEETING, Game
+from pyengine.games.kyougenshi.rules.happening import looking
 from pyengine.games.kyougenshi.rules.meaning.index import Index, gather
 from pyengine.games.kyougenshi.rules.playing import using
 from pyengine.games.kyougenshi.rules.playing.playable import action_reasons
@@ -71,7 +72,8 @@ def new_game(
     return begin_with(RULES, FIRST, decks, DECK, Opening(), pool, seed, trace, sideboards)
 
 
-LOADED = (using,)
-"""Nothing imports it by name: it says what begins when an action is chosen (`chain`)."""
+LOADED = (using, looking)
+"""Nothing imports them by name: they say what begins when an action is chosen (`chain`), and what an act comes to
+(`acts`)."""
 
 __all__ = ["LOADED", "RULES", "RULES_VERSION", "Kyougenshi", "new_game"]

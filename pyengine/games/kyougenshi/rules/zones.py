@@ -31,7 +31,8 @@ DECLARATIONS = 5
 Refs = tuple[int, ...]
 
 
-@defines("B3.1", "B3.2", "B3.3")
+@defines("B1.1", "B3.1", "B3.2")
+@defines("B3.3")
 def lay_out() -> dict[str, Zone]:
     """The zones of each player. Orbs lie open, and a tainted one is known to all though it lies face down."""
     return {
@@ -71,8 +72,9 @@ def is_in_battle(game: Game, ref: int) -> bool:
     return ref in game.cards and game.cards[ref].zone == BATTLE
 
 
+@defines("B5.5")
 def draw(game: Game, seat: int, n: int) -> None:
-    """As many cards as there are, up to n, go from a deck to its player's hand."""
+    """As many cards as there are, up to n, go from a deck to its player's hand, which has no limit."""
     if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
         atoms.move(game, top, HAND, seat)
 

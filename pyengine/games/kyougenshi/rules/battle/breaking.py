@@ -7,6 +7,7 @@ from typing import cast
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import FOLLOWS
+from pyengine.games.kyougenshi.rules.happening.moments import set_off_as_broken
 from pyengine.games.kyougenshi.rules.meaning.values import has_off_the_battle
 from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back, text_at
 from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of
@@ -15,6 +16,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.mechanics.facts import other
+from pyengine.mechanics.triggers import wait
 
 
 class Break(Procedure):
@@ -57,6 +59,9 @@ class Break(Procedure):
 
     @step("P5.2.3")
     def end(self, game: Game) -> Next:
+        """What waits for a broken card is set off by each."""
+        for _ in self.chosen:
+            wait(game, set_off_as_broken(game, other(self.seat)))
         return done(len(self.chosen))
 
 

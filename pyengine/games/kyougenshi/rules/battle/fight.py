@@ -38,7 +38,7 @@ class Fight(Procedure):
         game.emit("fought", -1, (self.one, self.two), powers=(power(game, self.one), power(game, self.two)))
         return None
 
-    @step("B7.10")
+    @step("B7.8")
     def ask_to_graze(self, game: Game) -> Next:
         """Graze N: for N spirit power it stays. Its owner is asked where his orbs can pay, as all see."""
         self.got = None
@@ -48,11 +48,11 @@ class Fight(Procedure):
                 continue
             self.asked = (*self.asked, ref)
             if can_pay(game, seat, Price(n)):
-                return call(Question(seat, "yes_no", "graze", "B7.10", (YES, NO), None, ref, params=(n,)))
+                return call(Question(seat, "yes_no", "graze", "B7.8", (YES, NO), None, ref, params=(n,)))
             return goto("ask_to_graze")
         return goto("destroy")
 
-    @step("B7.10")
+    @step("B7.8")
     def graze(self, game: Game) -> Next:
         if self.got != YES:
             return goto("ask_to_graze")
@@ -61,7 +61,7 @@ class Fight(Procedure):
         game.emit("grazed", game.cards[ref].seat, (ref,))
         return call(Pay(game.cards[ref].seat, number(game, ref, "graze")))
 
-    @step("B7.10")
+    @step("B7.8")
     def next_graze(self, game: Game) -> Next:
         return goto("ask_to_graze")
 

@@ -48,6 +48,7 @@ def orbs_for(game: Game, seat: int, price: Price) -> list[Orb]:
     return out
 
 
+@defines("B2.2")
 def has_colour(colours: Iterable[str], wanted: Iterable[str]) -> bool:
     """Whether one of these is wanted."""
     return not set(colours).isdisjoint(wanted)

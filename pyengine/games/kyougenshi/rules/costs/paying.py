@@ -12,7 +12,8 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
     still_wanted,
 )
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.zones import OPEN, Refs
+from pyengine.games.kyougenshi.rules.happening.acts import do_taint
+from pyengine.games.kyougenshi.rules.zones import Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import Question
@@ -59,10 +60,9 @@ class Pay(Procedure):
     def turn(self, game: Game) -> Next:
         """For youryoku an orb is turned face down first; who it is all know still (B3.2)."""
         if self.power == YOURYOKU:
-            for ref in self.turned:
-                atoms.mark(game, ref, OPEN, 1)
-            atoms.turn_face(game, self.turned, True)
-        atoms.turn(game, self.turned, True)
+            do_taint(game, self.turned)
+        else:
+            atoms.turn(game, self.turned, True)
         game.emit("paid", self.seat, self.turned, n=self.n, power=self.power)
         return done()
 

@@ -12,6 +12,7 @@ from pyengine.games.kyougenshi.rules.zones import (
     DECLARED,
     GRAVE,
     HAND,
+    OPEN,
     ORBS,
     PRAYING,
     Refs,
@@ -92,6 +93,27 @@ def do_turn(game: Game, refs: Refs, sideways: bool) -> None:
         atoms.turn(game, here, sideways)
 
 
+@defines("B4.5")
+def do_taint(game: Game, refs: Refs) -> None:
+    """Orbs are turned face down, then sideways; who they are all know still (B3.2)."""
+    here = tuple(ref for ref in refs if ref in game.cards and game.cards[ref].zone == ORBS)
+    if fresh := tuple(ref for ref in here if not game.cards[ref].down):
+        for ref in fresh:
+            atoms.mark(game, ref, OPEN, 1)
+        atoms.turn_face(game, fresh, True)
+    if upright := tuple(ref for ref in here if not game.cards[ref].asleep):
+        atoms.turn(game, upright, True)
+
+
+@defines("P1.2", "P1.3")
+def do_cleanse(game: Game, refs: Refs) -> None:
+    """Tainted orbs are turned face up, and lie as they lay."""
+    if tainted := tuple(ref for ref in refs if ref in game.cards and game.cards[ref].down):
+        atoms.turn_face(game, tainted, False)
+        for ref in tainted:
+            atoms.mark(game, ref, OPEN, 0)
+
+
 def do_bury(game: Game, refs: Refs) -> None:
     """Cards go to their owners' graveyards."""
     for ref in refs:
@@ -113,7 +135,7 @@ def do_negate(game: Game, number: int, sort: str) -> None:
 
 ACTS: dict[str, Callable[..., None]] = {
     "move": do_move, "draw": draw, "top": do_top, "turn": do_turn, "bury": do_bury, "effect": do_effect,
-    "negate": do_negate,
+    "negate": do_negate, "taint": do_taint, "cleanse": do_cleanse,
 }  # fmt: skip
 
 Follows: TypeAlias = Callable[..., Procedure]
@@ -121,5 +143,5 @@ FOLLOWS: dict[str, Follows] = {}
 """What is no act but a procedure, by the name that an act has: it follows when all else is done."""
 
 __all__ = [
-    "ACTS", "DESTROYED", "FOLLOWS", "SIDEWAYS", "UNDER", "do_move", "events_of",
+    "ACTS", "DESTROYED", "FOLLOWS", "SIDEWAYS", "UNDER", "do_cleanse", "do_move", "do_taint", "events_of",
 ]  # fmt: skip

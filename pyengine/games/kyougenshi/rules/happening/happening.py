@@ -6,9 +6,8 @@ from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import ACTS, FOLLOWS, events_of
 from pyengine.games.kyougenshi.rules.happening.moments import is_anything_heard, set_off_by
 from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
-from pyengine.games.kyougenshi.rules.zones import HAND, is_in_battle
+from pyengine.games.kyougenshi.rules.zones import is_in_battle
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.question import Need
 from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.carrying import CarriesOut
 from pyengine.mechanics.facts import Row
@@ -103,27 +102,5 @@ class Batch(Triggered, clauses=dict.fromkeys(BATCH, "C2.9 B8.3")):
         """What it says, about those that are still there."""
         return Carrying(row[0], row[1], row[2], row[3], it=it, gone=gone)
 
-
-class DiscardBlindly(Procedure):
-    """P4.E4: chance picks cards of a hand, one by one, that go to the graveyard."""
-
-    seat: int
-    n: int
-
-    @step("P4.E4")
-    def draw_a_lot(self, game: Game) -> Next:
-        hand = game.at(HAND, self.seat)
-        if not self.n or not hand:
-            return done()
-        return call(Need("lot", below=len(hand)))
-
-    @step("P4.E4")
-    def discard(self, game: Game) -> Next:
-        self.n -= 1
-        ACTS["bury"](game, game.at(HAND, self.seat)[self.got_lot : self.got_lot + 1])
-        return goto("draw_a_lot")
-
-
-FOLLOWS["blind"] = DiscardBlindly
 
 __all__ = ["Batch", "Carrying", "Happening"]

@@ -65,11 +65,20 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
 
 def set_off_at(game: Game, phase: str) -> list[Row]:
     """The texts that the beginning of a phase of the active player sets off."""
-    index, key = index_of(game), f"phase:{phase}"
+    return _set_off_for(game, f"phase:{phase}", active(game))
+
+
+def set_off_as_broken(game: Game, seat: int) -> list[Row]:
+    """The texts that a declaration card of this player sets off that was broken."""
+    return _set_off_for(game, "broken", seat)
+
+
+def _set_off_for(game: Game, key: str, seat: int) -> list[Row]:
+    index = index_of(game)
     return [
         row_of(game, held, ())
         for held in (*index.moments.get(key, ()), *index.graves.get(key, ()))
-        if active(game) in whose(cast(Any, held.ability).moment.who, game.cards[held.holder].seat)
+        if seat in whose(cast(Any, held.ability).moment.who, game.cards[held.holder].seat)
         and is_fulfilled(game, held)
     ]
 
@@ -91,5 +100,5 @@ def raise_moment(game: Game, what: str, ref: int) -> None:
 
 
 __all__ = [
-    "anything_from_the_grave", "is_anything_heard", "is_grave_trigger", "raise_moment", "set_off_at", "set_off_by",
+    "anything_from_the_grave", "is_anything_heard", "is_grave_trigger", "raise_moment", "set_off_as_broken", "set_off_at", "set_off_by",
 ]  # fmt: skip

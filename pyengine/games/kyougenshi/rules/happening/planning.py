@@ -159,6 +159,26 @@ def lay_down(beat: Beat, node: v.LayDown, path: Path) -> None:
     beat.acts.append(("turn", cards_of(beat, node.what), True))
 
 
+@says(v.Taint)
+def taint(beat: Beat, node: v.Taint, path: Path) -> None:
+    beat.acts.append(("taint", cards_of(beat, node.what)))
+
+
+@says(v.Cleanse)
+def cleanse(beat: Beat, node: v.Cleanse, path: Path) -> None:
+    beat.acts.append(("cleanse", cards_of(beat, node.what)))
+
+
+@says(v.SearchDeck)
+def search_deck(beat: Beat, node: v.SearchDeck, path: Path) -> None:
+    beat.acts.append(("search", beat.seat, beat.card, beat.face, path))
+
+
+@says(v.LookDeclared)
+def look_at_declared(beat: Beat, node: v.LookDeclared, path: Path) -> None:
+    beat.acts.append(("look", beat.seat, seat_of(node.who, beat.seat), beat.amount(node.n)))
+
+
 @says(v.Strengthen)
 def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
     refs = cards_of(beat, node.what)
@@ -194,6 +214,17 @@ def break_more(beat: Beat, node: v.BreakMore, path: Path) -> None:
 def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
     if beat.ask(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)) == YES:
         STATEMENTS.run(beat, node.body, (*path, v.MayDo.FIELDS.index("body")))
+
+
+@says(v.MayFor)
+def may_for(beat: Beat, node: v.MayFor, path: Path) -> None:
+    """The body follows where the first came to anything."""
+    if beat.ask(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)) != YES:
+        return
+    before = len(beat.acts)
+    STATEMENTS.run(beat, node.first, (*path, v.MayFor.FIELDS.index("first")))
+    if any(() not in act[1:] for act in beat.acts[before:]):
+        STATEMENTS.run(beat, node.body, (*path, v.MayFor.FIELDS.index("body")))
 
 
 @says(v.IfSo)

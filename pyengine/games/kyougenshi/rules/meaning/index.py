@@ -10,6 +10,7 @@ from pyengine.games.kyougenshi.rules.zones import BATTLE, GRAVE, printed
 from pyengine.games.kyougenshi.vocab import (
     Always,
     Art,
+    Broken,
     Event,
     Grant,
     GraveTrigger,
@@ -51,6 +52,8 @@ class Index(NamedTuple):
 
 def moment_key(moment: Moment) -> str:
     """What is heard under this name."""
+    if isinstance(moment, Broken):
+        return "broken"
     return moment.what if isinstance(moment, Event) else f"phase:{moment.phase}"
 
 

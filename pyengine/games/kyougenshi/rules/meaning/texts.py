@@ -21,6 +21,7 @@ DESCRIPTIONS: dict[type[Node], Description] = {
     v.CostAtMost: lambda game, ref, said, scope, cards: card_of(game, ref).cost <= said.n,
     v.Named: lambda game, ref, said, scope, cards: card_of(game, ref).name == said.name,
     v.IsUpright: lambda game, ref, said, scope, cards: game.cards[ref].asleep != said.upright,
+    v.IsTainted: lambda game, ref, said, scope, cards: game.cards[ref].down,
     v.Another: lambda game, ref, said, scope, cards: ref != scope.card or scope.gone,
 }
 """Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
@@ -86,7 +87,7 @@ def amount(game: Game, n: Any, scope: Scope) -> int:
     return n if isinstance(n, int) else len(members(game, n.cards, scope)) * int(n.by)
 
 
-@defines("B7.9")
+@defines("B7.8")
 def orbs_of(game: Game, seat: int, colour: str) -> int:
     """How many cards of a colour lie in a player's orb zone, however they lie."""
     return sum(1 for ref in game.at(ORBS, seat) if colour in card_of(game, ref).colours)
@@ -105,7 +106,7 @@ def holds(game: Game, condition: Any, scope: Scope) -> bool:
     raise TypeError(f"{condition!r} is no condition")
 
 
-@defines("B7.9")
+@defines("B7.8")
 def is_on(game: Game, held: Held) -> bool:
     """Whether the conditions are fulfilled under which a card has an ability."""
     if len(held.path) == 1:

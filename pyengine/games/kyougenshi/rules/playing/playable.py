@@ -249,8 +249,9 @@ ON_CARDS = {"play": HAND, "charge": HAND, "attack": BATTLE, "block": BATTLE}
 # -- options and reasons -------------------------------------------------------------------------------------
 
 
+@defines("B3.4")
 def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
-    """What this seat may do of these, and to pass."""
+    """What this seat may do of these, and to pass. None of it takes a card out of the orb zone or the battle zone."""
     return (*(answer for verb in verbs for answer in _of_verb(game, seat, verb)), PASS)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.battle.attack import Attack
 from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.acts import do_move
+from pyengine.games.kyougenshi.rules.happening.acts import do_cleanse, do_move
 from pyengine.games.kyougenshi.rules.happening.moments import set_off_at
 from pyengine.games.kyougenshi.rules.playing.chain import Activate, CutIn, Point
 from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options
-from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, OPEN, ORBS, PRAYING, draw
+from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, ORBS, PRAYING, draw
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, goto, step
 from pyengine.kernel.question import PASS, Question
@@ -48,10 +48,7 @@ class Turns(Procedure):
 
     @step("P1.2", "P1.3")
     def turn_up(self, game: Game) -> Next:
-        if tainted := tuple(ref for ref in game.at(ORBS, active(game)) if game.cards[ref].down):
-            atoms.turn_face(game, tainted, False)
-            for ref in tainted:
-                atoms.mark(game, ref, OPEN, 0)
+        do_cleanse(game, game.at(ORBS, active(game)))
         return None
 
     @step("P4.S7", "B5.4")
@@ -79,7 +76,7 @@ class Turns(Procedure):
         open_chance(game, "charge", seat)
         return call(Question(seat, "priority", "charge", "P3.2", options(game, seat, "charge"), PASS))
 
-    @step("P3.2", "P3.4", "P3.6")
+    @step("P3.2", "P3.3", "P3.6")
     def charge(self, game: Game) -> Next:
         """It lies upright, and yields at once (B4.1)."""
         if self.got == PASS:
