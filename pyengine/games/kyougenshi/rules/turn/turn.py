@@ -67,9 +67,14 @@ class Turns(Procedure):
             draw(game, active(game), 1)
         return None
 
+    @step("P3.1", "P2.3")
+    def to_charge(self, game: Game) -> Next:
+        """Whoever has drawn his last card has lost before he is asked anything."""
+        enter(game, "charge")
+        return None
+
     @step("P3.1", "P3.2", "P3.5")
     def ask_to_charge(self, game: Game) -> Next:
-        enter(game, "charge")
         seat = active(game)
         if not game.at(HAND, seat):
             return goto("main")
