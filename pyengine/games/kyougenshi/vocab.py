@@ -59,7 +59,18 @@ class IsTainted(Node):
     """An orb that lies face down (B4.5)."""
 
 
-Fit = OfColour | OfRace | CostAtMost | PowerAtMost | PowerFrom | IsUpright | Having | Another | Named | IsTainted
+Fit = (
+    OfColour
+    | OfRace
+    | CostAtMost
+    | PowerAtMost
+    | PowerFrom
+    | IsUpright
+    | Having
+    | Another
+    | Named
+    | IsTainted
+)
 
 
 class Cards(Node):
@@ -356,7 +367,7 @@ class Event(Node):
 
 
 class PhaseOf(Node):
-    """"turn" (it begins), "battle" (its phase is entered), "battle_end" (an attack is over, whoever fought), "end" (the turn
+    """ "turn" (it begins), "battle" (its phase is entered), "battle_end" (an attack is over, whoever fought), "end" (the turn
     ends); `who`: on whose turn, "you", "opponent", "any"."""
 
     phase: str

@@ -33,9 +33,7 @@ class Attack(Procedure):
             self.got = found[0]
             return None
         return call(
-            Question(
-                self.seat, "target", "attack-target", "P5.1.4", found, None, self.card, declaring=True
-            )
+            Question(self.seat, "target", "attack-target", "P5.1.4", found, None, self.card, declaring=True)
         )
 
     @step("P5.1.3", "P5.6.1", "C3.4")

@@ -68,7 +68,9 @@ def cards_of(beat: Beat, what: Any, *, moves: bool = False) -> Refs:
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
         return beat.cards(what, moves=moves)
     refs = beat.free(subjects(beat.game, what, beat.scope))
-    whole = beat.free(subjects(beat.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), beat.scope))
+    whole = beat.free(
+        subjects(beat.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), beat.scope)
+    )
     beat.it = beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True)
     if moves:
         beat.taken.update(beat.it)
