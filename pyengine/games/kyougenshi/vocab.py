@@ -267,7 +267,7 @@ class LookDeclared(Node):
 
 
 class Strengthen(Node):
-    """Power, for this turn; in a static ability as long as that is there."""
+    """Power, `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
 
     what: What
     n: Amount
@@ -275,7 +275,7 @@ class Strengthen(Node):
 
 
 class Grant(Node):
-    """An ability, for this turn; in a static ability as long as that is there."""
+    """An ability, `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
 
     what: What
     ability: Node
@@ -283,7 +283,7 @@ class Grant(Node):
 
 
 class Forbid(Node):
-    """Cards cannot "attack" or "block", for this turn; in a static ability as long as that is there."""
+    """Cards cannot "attack", "block" or "stand" (in the active phase), `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
 
     what: What
     act: str

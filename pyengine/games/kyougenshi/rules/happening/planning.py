@@ -184,13 +184,13 @@ def look_at_declared(beat: Beat, node: v.LookDeclared, path: Path) -> None:
 @says(v.Strengthen)
 def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
     refs = cards_of(beat, node.what)
-    beat.acts.append(("effect", "power", beat.card, beat.seat, refs, beat.amount(node.n)))
+    beat.acts.append(("effect", "power", beat.card, beat.seat, refs, node.until, beat.amount(node.n)))
 
 
 def _holds_for_the_turn(kind: str) -> Handler:
     def handler(beat: Beat, node: Any, path: Path) -> None:
         refs = cards_of(beat, node.what)
-        beat.acts.append(("effect", kind, beat.card, beat.seat, refs, beat.face, path))
+        beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, beat.face, path))
 
     return handler
 
