@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.kyougenshi.rules.zones import BATTLE, DECLARED, HAND, ORBS
+from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, ORBS
 from pyengine.kernel.answers import (
     AGREEING,
     CHOOSING,
@@ -34,9 +34,6 @@ ANSWERS = Answers(
         Verb("block", ("ブロック", "block"), (THE_CARD,), acts=True),
         Verb("end", ("ターン終了", "end"), acts=True),
         Verb("pay", ("支払う", "pay"), (Field("card", Card(ORBS, unseen=True)),)),
-        Verb("break", ("ブレイク", "break"), (Field("card", Card(DECLARED, unseen=True)),)),
-        Verb("trigger", ("トリガー", "trigger"), (OF_THE_HAND,)),
-        Verb("bullet", ("バレット", "bullet"), (OF_THE_HAND,)),
     ),
     (
         PASSING, AGREEING, DECLINING, FINISHING, CHOOSING, CHOOSING_A_PLAYER, ORDERING, CONCEDING,

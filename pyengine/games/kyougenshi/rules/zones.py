@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Zone
+from pyengine.kernel.state.position import ImpossibleError
 
 DECK = "deck"
 HAND = "hand"
@@ -55,10 +54,18 @@ def printed(game: Game, face: str) -> PoemCard:
     return card
 
 
+def face_of(game: Game, ref: int) -> str:
+    """Which card this is. Raises ImpossibleError where that is not known here."""
+    face = game.cards[ref].face
+    if face is None:
+        raise ImpossibleError(f"nobody here knows {game.cards[ref]!r}")
+    return face
+
+
 @defines("B2.3")
 def card_of(game: Game, ref: int) -> PoemCard:
     """What a card prints whose face is known here."""
-    return printed(game, cast(str, game.cards[ref].face))
+    return printed(game, face_of(game, ref))
 
 
 @defines("B2.1")
@@ -81,5 +88,5 @@ def draw(game: Game, seat: int, n: int) -> None:
 
 __all__ = [
     "BATTLE", "CHAIN", "COPIES", "DECK", "DECK_SIZE", "DECLARATIONS", "DECLARED", "GRAVE", "HAND", "OPEN", "ORBS", "PRAYING",
-    "START_HAND", "ZONES", "Refs", "card_of", "draw", "is_in_battle", "is_kind", "lay_out", "printed",
+    "START_HAND", "ZONES", "Refs", "card_of", "draw", "face_of", "is_in_battle", "is_kind", "lay_out", "printed",
 ]  # fmt: skip

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import FOLLOWS
 from pyengine.games.kyougenshi.rules.happening.moments import set_off_as_broken
 from pyengine.games.kyougenshi.rules.meaning.values import has_off_the_battle
 from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back, text_at
-from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of
+from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of, face_of
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
-from pyengine.kernel.question import FINISH, Answer, Question
+from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.mechanics.facts import other
 from pyengine.mechanics.triggers import wait
+from pyengine.vocab.plain import Plain
 
 
 class Break(Procedure):
@@ -29,11 +28,14 @@ class Break(Procedure):
 
     @step("P5.2.2", "P5.2.4", "P5.2.5")
     def choose(self, game: Game) -> Next:
-        """The attacking player says which; nobody has seen any of them."""
+        """The attacking player says which, where there is a choice; nobody has seen any of them."""
         left = tuple(ref for ref in game.at(DECLARED, other(self.seat)) if ref not in self.chosen)
-        if len(self.chosen) >= self.n or not left:
+        wanted = self.n - len(self.chosen)
+        if len(left) <= wanted:
+            self.chosen = (*self.chosen, *left)
+        if len(left) <= wanted or not wanted:
             return goto("to_hand")
-        options = tuple(("break", ref) for ref in left)
+        options = tuple(("card", ref) for ref in left)
         return call(
             Question(self.seat, "choose", "break", "P5.2.2", options, options[0],
                      params=(len(self.chosen), min(self.n, len(self.chosen) + len(left))))
@@ -65,16 +67,16 @@ class Break(Procedure):
         return done(len(self.chosen))
 
 
-@defines("B7.1", "B7.2")
-def triggers_of(game: Game, seat: int, ref: int) -> tuple[Answer, ...]:
-    """What a broken card may do at once; what is not known here may do anything."""
-    face = game.cards[ref].face
-    if face is None:
-        return (("trigger", ref), ("bullet", ref))
-    out: tuple[Answer, ...] = ()
-    if has_off_the_battle(game, seat, ref, "s_trigger"):
-        out = (("trigger", ref),)
-    return out if text_at(game, face, v.Bullet) is None else (*out, ("bullet", ref))
+@defines("B7.1")
+def is_trigger(game: Game, seat: int, ref: int) -> bool:
+    """Whether a broken card may be used at once, for free."""
+    return has_off_the_battle(game, seat, ref, "s_trigger")
+
+
+@defines("B7.2")
+def is_bullet(game: Game, ref: int) -> bool:
+    """Whether a broken card may be used as a bullet."""
+    return text_at(game, face_of(game, ref), v.Bullet) is not None
 
 
 class Triggers(Procedure):
@@ -92,26 +94,40 @@ class Triggers(Procedure):
         self.cards = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == HAND)
         if not self.cards:
             return done()
-        options = (*(each for ref in self.cards for each in triggers_of(game, self.seat, ref)), FINISH)
+        may = (
+            ref
+            for ref in self.cards
+            if game.cards[ref].face is None or is_trigger(game, self.seat, ref) or is_bullet(game, ref)
+        )
+        options = (*(("card", ref) for ref in may), FINISH)
         return call(
             Question(self.seat, "choose", "s-trigger", "C4.1", options, FINISH, params=(len(self.cards),))
         )
 
-    @step("C4.1", "C4.2", "B7.2")
+    @step("C4.1", "C4.2")
     def show(self, game: Game) -> Next:
         if self.got == FINISH:
             return done()
-        self.card, self.bullet = self.got_number, verb_in(self.got_answer) == "bullet"
+        self.card = self.got_number
         self.cards = tuple(ref for ref in self.cards if ref != self.card)
         hold_back(game, 1)
         atoms.put(game, "locked", game.vars["locked"] + 1)
         (self.card,) = atoms.move(game, (self.card,), CHAIN, self.seat, quiet=True)
-        game.emit("triggered", self.seat, (self.card,), bullet=self.bullet)
+        game.emit("triggered", self.seat, (self.card,))
         return None
+
+    @step("C4.1", "B7.1", "B7.2")
+    def ask_as_what(self, game: Game) -> Next:
+        """One that is both is used as its owner likes."""
+        self.got = NO if is_trigger(game, self.seat, self.card) else YES
+        if self.got == YES or not is_bullet(game, self.card):
+            return None
+        return call(Question(self.seat, "yes_no", "as-bullet", "C4.1", (YES, NO), NO, self.card))
 
     @step("C4.2", "B7.1", "B7.2")
     def carry_out(self, game: Game) -> Next:
         """For free, and before all else."""
+        self.bullet = self.got == YES
         if not self.bullet and card_of(game, self.card).kind == "spell":
             return call(Summoning(self.seat, self.card))
         return call(Executing(self.seat, self.card, bullet=self.bullet))
@@ -131,9 +147,9 @@ class Triggers(Procedure):
 FOLLOWS["break"] = Break
 
 
-def number_broken(value: object) -> int:
+def number_broken(value: Plain) -> int:
     """How many a break has broken, as its value says."""
-    return cast(int, value)
+    return value if isinstance(value, int) else 0
 
 
-__all__ = ["Break", "Triggers", "number_broken", "triggers_of"]
+__all__ = ["Break", "Triggers", "is_bullet", "is_trigger", "number_broken"]

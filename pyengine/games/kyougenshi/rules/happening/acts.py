@@ -122,9 +122,7 @@ def do_bury(game: Game, refs: Refs) -> None:
             do_move(game, ref, GRAVE, game.cards[ref].owner, "")
 
 
-def do_effect(
-    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, *data: Plain
-) -> None:
+def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, *data: Plain) -> None:
     """Something holds for this turn, or for this battle, of those cards that are in a battle zone now."""
     if here := tuple(ref for ref in refs if is_in_battle(game, ref)):
         atoms.add_effect(game, kind, source, seat, here, until, data)

@@ -18,7 +18,7 @@ from pyengine.games.kyougenshi.rules.meaning.texts import (
     is_such,
     subjects,
 )  # fmt: skip
-from pyengine.games.kyougenshi.rules.zones import BATTLE, card_of
+from pyengine.games.kyougenshi.rules.zones import BATTLE, card_of, face_of
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import number_of, place_in
 from pyengine.mechanics.abilities import Scope, node_at
@@ -161,7 +161,7 @@ def is_forbidden(game: Game, ref: int, act: str) -> bool:
 DESCRIPTIONS[v.Having] = lambda game, ref, said, scope, cards: (
     has(game, ref, said.word)
     if game.cards[ref].zone == BATTLE
-    else prints(game, cast(str, game.cards[ref].face), said.word)
+    else prints(game, face_of(game, ref), said.word)
 )
 DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, said, scope, cards: (
     power(game, ref, are_blockers(cards)) <= said.n

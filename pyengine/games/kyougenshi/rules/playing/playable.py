@@ -76,10 +76,8 @@ def is_its_phase(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B7.5", "only-in-main", "C1.1")
 def is_quick(game: Game, seat: int, ref: int) -> bool:
-    """Shinsoku: the spell card may be summoned at a chance to cut in, for its cost."""
-    return is_chance(game, seat, "main") or (
-        card_of(game, ref).kind == "spell" and has_off_the_battle(game, seat, ref, "shinsoku")
-    )
+    """Shinsoku: the card may be used at a chance to cut in, for its cost."""
+    return is_chance(game, seat, "main") or has_off_the_battle(game, seat, ref, "shinsoku")
 
 
 @rule("C4.2", "no-cut-in")

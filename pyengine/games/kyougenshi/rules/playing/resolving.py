@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.happening import Carrying, Happening
 from pyengine.games.kyougenshi.rules.happening.moments import raise_moment
-from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, GRAVE, is_in_battle, printed
+from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, GRAVE, face_of, is_in_battle, printed
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.mechanics.happenings import move
@@ -64,7 +62,7 @@ class Executing(Procedure):
     def execute(self, game: Game) -> Next:
         """As far as can be, and be it that nothing of it can."""
         hold_back(game, 1)
-        face = cast(str, game.cards[self.card].face)
+        face = face_of(game, self.card)
         path = text_at(game, face, v.Bullet if self.bullet else v.EventText)
         if path is None:
             return goto("put_away")
