@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from pyengine.mechanics.facts import Game
 from pyengine.vocab.node import Node
 
 Path: TypeAlias = tuple[int, ...]
 Refs: TypeAlias = tuple[int, ...]
+N = TypeVar("N", bound=Node)
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
 
@@ -57,6 +58,13 @@ def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
     return tuple([_new(Held, (ref, ability, face, path, stamp)) for ability, path in found])
 
 
+def ability_of(held: Held, kind: type[N]) -> N:
+    """The ability itself, which is of this sort. Raises TypeError for another one."""
+    if not isinstance(held.ability, kind):
+        raise TypeError(f"{held.ability!r} is no {kind.__name__}")
+    return held.ability
+
+
 Key: TypeAlias = Callable[[Held], Any]
 Table: TypeAlias = dict[Any, tuple[Held, ...]]
 Filing: TypeAlias = Mapping[type[Node], tuple[str, Key]]
@@ -91,5 +99,5 @@ def by_age(held: Held) -> tuple[int, int]:
 
 
 __all__ = [
-    "Filing", "Held", "Key", "Path", "Refs", "Scope", "Table", "by_age", "by_holder", "filed", "node_at", "printed_on",
+    "Filing", "Held", "Key", "Path", "Refs", "Scope", "Table", "ability_of", "by_age", "by_holder", "filed", "node_at", "printed_on",
 ]  # fmt: skip

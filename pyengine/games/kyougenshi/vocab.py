@@ -353,7 +353,7 @@ class While(Node):
 class Always(Node):
     """What holds as long as the card is in the battle zone: Strengthen, Grant of a keyword, Forbid."""
 
-    change: Node
+    change: Strengthen | Grant | Forbid
 
 
 class Event(Node):

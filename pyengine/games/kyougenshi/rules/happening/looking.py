@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import FOLLOWS, do_bury
@@ -72,7 +70,8 @@ class Search(Procedure):
 
     def said(self, game: Game) -> v.SearchDeck:
         """What the text says."""
-        return cast(v.SearchDeck, node_at(game, self.face, self.path))
+        found: v.SearchDeck = node_at(game, self.face, self.path)
+        return found
 
 
 class LookAtDeclared(Procedure):

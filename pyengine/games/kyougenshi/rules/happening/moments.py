@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.meaning.index import has_grave_trigger, index_of, moment_key, unfolded
+from pyengine.games.kyougenshi.rules.meaning.index import (
+    has_grave_trigger,
+    index_of,
+    listener,
+    moment_key,
+    unfolded,
+)
 from pyengine.games.kyougenshi.rules.meaning.texts import concerns, holds, is_on, whose
 from pyengine.games.kyougenshi.rules.zones import is_in_battle
 from pyengine.kernel.legality import defines
@@ -56,10 +60,7 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
             if isinstance(held.ability, v.GraveTrigger) and moment_key(held.ability.moment) == what
         ]
     return [
-        row_of(game, held, (ref,))
-        for held in found
-        if concerns(game, cast(Any, held.ability).moment.subject, _scope(game, held), ref)
-        and is_fulfilled(game, held)
+        row_of(game, held, (ref,)) for held in found if is_about(game, held, ref) and is_fulfilled(game, held)
     ]
 
 
@@ -78,14 +79,25 @@ def _set_off_for(game: Game, key: str, seat: int) -> list[Row]:
     return [
         row_of(game, held, ())
         for held in (*index.moments.get(key, ()), *index.graves.get(key, ()))
-        if seat in whose(cast(Any, held.ability).moment.who, game.cards[held.holder].seat)
-        and is_fulfilled(game, held)
+        if is_for(game, held, seat) and is_fulfilled(game, held)
     ]
+
+
+def is_about(game: Game, held: Held, ref: int) -> bool:
+    """Whether a text waits for an event of this card."""
+    moment = listener(held).moment
+    return isinstance(moment, v.Event) and concerns(game, moment.subject, _scope(game, held), ref)
+
+
+def is_for(game: Game, held: Held, seat: int) -> bool:
+    """Whether a text waits for something that comes about for this player."""
+    moment = listener(held).moment
+    return not isinstance(moment, v.Event) and seat in whose(moment.who, game.cards[held.holder].seat)
 
 
 def is_fulfilled(game: Game, held: Held) -> bool:
     """Whether the conditions are fulfilled under which a text is set off."""
-    own = getattr(held.ability, "condition", None)
+    own = held.ability.condition if isinstance(held.ability, v.When) else None
     return is_on(game, held) and (own is None or holds(game, own, _scope(game, held)))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import DESTROYED, SIDEWAYS, UNDER
@@ -35,19 +33,19 @@ class PoemWords:
 
     CHOICE = CHOICE
 
-    def subjects(self, game: Game, what: Any, scope: Scope) -> Refs:
+    def subjects(self, game: Game, what: v.What, scope: Scope) -> Refs:
         """Those that are meant."""
         return subjects(game, what, scope)
 
-    def amount(self, game: Game, n: Any, scope: Scope) -> int:
+    def amount(self, game: Game, n: v.Amount, scope: Scope) -> int:
         """A number."""
         return amount(game, n, scope)
 
-    def chosen(self, what: Any) -> tuple[int, bool] | None:
+    def chosen(self, what: v.What) -> tuple[int, bool] | None:
         """How many are picked."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
 
-    def is_itself(self, what: Any) -> bool:
+    def is_itself(self, what: v.What) -> bool:
         """Whether it is the card that speaks."""
         return isinstance(what, v.This)
 
@@ -62,7 +60,7 @@ STATEMENTS = Statements(PoemWords())
 says = STATEMENTS.says
 
 
-def cards_of(beat: Beat, what: Any, *, moves: bool = False) -> Refs:
+def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
     """The cards that a statement means. Of what the other player may not look at one picks openly, whether there is
     anything to pick or not: nobody learns from not being asked."""
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
@@ -122,10 +120,15 @@ def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
 
 
 def _goes(zone: str, how: str = "") -> Handler:
-    def handler(beat: Beat, node: Any, path: Path) -> None:
+    def handler(beat: Beat, node: v.Return | v.PutUnder | v.MakeOrb | v.Bury, path: Path) -> None:
         cards = beat.game.cards
         beat.acts += [
-            move(ref, zone, cards[ref].owner, SIDEWAYS if getattr(node, "sideways", False) else how)
+            move(
+                ref,
+                zone,
+                cards[ref].owner,
+                SIDEWAYS if isinstance(node, v.MakeOrb) and node.sideways else how,
+            )
             for ref in cards_of(beat, node.what, moves=True)
         ]
 
@@ -188,7 +191,7 @@ def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
 
 
 def _holds_for_the_turn(kind: str) -> Handler:
-    def handler(beat: Beat, node: Any, path: Path) -> None:
+    def handler(beat: Beat, node: v.Grant | v.Forbid, path: Path) -> None:
         refs = cards_of(beat, node.what)
         beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, beat.face, path))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import BATTLE, GRAVE, printed
@@ -11,6 +11,7 @@ from pyengine.games.kyougenshi.vocab import (
     Always,
     Art,
     Broken,
+    Condition,
     Event,
     Grant,
     GraveTrigger,
@@ -21,7 +22,16 @@ from pyengine.games.kyougenshi.vocab import (
 )
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import place_in
-from pyengine.mechanics.abilities import Filing, Held, Table, by_holder, filed, node_at, printed_on
+from pyengine.mechanics.abilities import (
+    Filing,
+    Held,
+    Table,
+    ability_of,
+    by_holder,
+    filed,
+    node_at,
+    printed_on,
+)
 from pyengine.vocab.node import Node
 
 STRUCTURE = frozenset({BATTLE, GRAVE})
@@ -57,15 +67,20 @@ def moment_key(moment: Moment) -> str:
     return moment.what if isinstance(moment, Event) else f"phase:{moment.phase}"
 
 
+def listener(held: Held) -> When | GraveTrigger:
+    """An ability that waits for a moment. Raises TypeError for another."""
+    return ability_of(held, When) if isinstance(held.ability, When) else ability_of(held, GraveTrigger)
+
+
 def _heard(held: Held) -> str:
-    return moment_key(cast(Any, held.ability).moment)
+    return moment_key(listener(held).moment)
 
 
 FILING: Filing = {
     Keyword: ("keywords", by_holder),
     Art: ("arts", by_holder),
     When: ("moments", _heard),
-    Always: ("statics", lambda held: type(cast(Always, held.ability).change)),
+    Always: ("statics", lambda held: type(ability_of(held, Always).change)),
 }
 IN_THE_GRAVE: Filing = {GraveTrigger: ("graves", _heard)}
 
@@ -78,7 +93,7 @@ def unfolded(held: Held) -> Held:
     return held
 
 
-def conditions(game: Game, held: Held) -> Iterator[Node]:
+def conditions(game: Game, held: Held) -> Iterator[Condition]:
     """The conditions under which a card has an ability."""
     path = held.path
     while len(path) > 1:
@@ -141,7 +156,8 @@ def has_grave_trigger(game: Game, face: str) -> bool:
 
 def index_of(game: Game) -> Index:
     """What abilities there are now."""
-    return cast(Index, game.index or gather(game))
+    index: Index = game.index or gather(game)
+    return index
 
 
 __all__ = [
@@ -151,6 +167,7 @@ __all__ = [
     "gather",
     "has_grave_trigger",
     "index_of",
+    "listener",
     "moment_key",
     "unfolded",
 ]

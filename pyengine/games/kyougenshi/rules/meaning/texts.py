@@ -69,7 +69,7 @@ def fighter(game: Game, part: str, card: int) -> int:
     return facts["attacker"] if part == "attacker" else facts["blocker"]
 
 
-def subjects(game: Game, what: Any, scope: Scope) -> Refs:
+def subjects(game: Game, what: v.What, scope: Scope) -> Refs:
     """The cards that are meant, or of which some are to be picked."""
     match what:
         case v.This():
@@ -82,7 +82,7 @@ def subjects(game: Game, what: Any, scope: Scope) -> Refs:
     return members(game, what.cards, scope)
 
 
-def amount(game: Game, n: Any, scope: Scope) -> int:
+def amount(game: Game, n: v.Amount, scope: Scope) -> int:
     """A number of a text as it is now."""
     return n if isinstance(n, int) else len(members(game, n.cards, scope)) * int(n.by)
 
@@ -93,7 +93,7 @@ def orbs_of(game: Game, seat: int, colour: str) -> int:
     return sum(1 for ref in game.at(ORBS, seat) if colour in card_of(game, ref).colours)
 
 
-def holds(game: Game, condition: Any, scope: Scope) -> bool:
+def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
     """Whether something is so."""
     match condition:
         case v.OrbColours(colour=colour, n=n):
@@ -115,7 +115,7 @@ def is_on(game: Game, held: Held) -> bool:
     return all(holds(game, condition, scope) for condition in conditions(game, held))
 
 
-def concerns(game: Game, subject: Any, scope: Scope, ref: int) -> bool:
+def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> bool:
     """Whether a card is whom a moment speaks of, for the text that waits for it."""
     if isinstance(subject, v.This):
         return scope.card == ref

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import TypeVar
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
@@ -21,22 +21,24 @@ from pyengine.games.kyougenshi.rules.meaning.texts import (
 from pyengine.games.kyougenshi.rules.zones import BATTLE, card_of, face_of
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import number_of, place_in
-from pyengine.mechanics.abilities import Scope, node_at
+from pyengine.mechanics.abilities import Scope, ability_of, node_at
 from pyengine.mechanics.layers import Change, layered
 from pyengine.vocab.node import Node
 
+C = TypeVar("C", v.Strengthen, v.Grant, v.Forbid)
 
-def changes(game: Game, kind: type[Node], ref: int) -> Iterator[tuple[Any, Scope, int, int]]:
+
+def changes(game: Game, kind: type[C], ref: int) -> Iterator[tuple[C, Scope, int, int]]:
     """What cards in the battle zones say of this one, as long as they are there: each with whose it is, and since when and
     of which card."""
     for held in index_of(game).statics.get(kind, ()):
-        change = cast(Any, cast(v.Always, held.ability).change)
+        change = ability_of(held, v.Always).change
         scope = Scope(game.cards[held.holder].seat, held.holder)
-        if is_meant(game, change.what, scope, ref) and is_on(game, held):
+        if isinstance(change, kind) and is_meant(game, change.what, scope, ref) and is_on(game, held):
             yield change, scope, held.stamp, held.holder
 
 
-def is_meant(game: Game, what: Any, scope: Scope, ref: int) -> bool:
+def is_meant(game: Game, what: v.What, scope: Scope, ref: int) -> bool:
     """Whether a static ability speaks of this card."""
     if isinstance(what, v.All):
         card = game.cards[ref]
@@ -53,13 +55,15 @@ def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
     found: tuple[v.Keyword, ...] | None = game.cache.get(key)
     if found is None:
         own = tuple(
-            cast(v.Keyword, held.ability)
-            for held in index_of(game).keywords.get(ref, ())
-            if is_on(game, held)
+            ability_of(held, v.Keyword) for held in index_of(game).keywords.get(ref, ()) if is_on(game, held)
         )
         game.cache[key] = own  # what a description inside asks for are the card's own
         game.deepen()
-        given = tuple(change.ability for change, *_ in changes(game, v.Grant, ref))
+        given = tuple(
+            change.ability
+            for change, *_ in changes(game, v.Grant, ref)
+            if isinstance(change.ability, v.Keyword)
+        )
         game.deep -= 1
         found = game.cache[key] = (*own, *given)
     return found

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.happening import Batch, Carrying
 from pyengine.games.kyougenshi.rules.happening.moments import is_grave_trigger
@@ -177,8 +175,7 @@ class Point(Procedure):
 
     @step("C1.1", "C2.10")
     def chance(self, game: Game) -> Next:
-        last = cast(Any, self.got)
-        seat = -1 if last is None else cast(int, last)
+        seat = self.got if isinstance(self.got, int) else -1
         self.processed = seat >= 0
         return call(Chance("cut-in", seat, game.vars["attacker"], 0, clause=self.clause))
 

@@ -6,7 +6,6 @@ A chance is a fact of the table: what may be done ("charge", "main", "attack", "
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.costs.orbs import (
@@ -27,7 +26,7 @@ from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
 from pyengine.kernel.legality import holds as nothing_against
 from pyengine.kernel.question import PASS, Answer
-from pyengine.mechanics.abilities import Held, Scope
+from pyengine.mechanics.abilities import Held, Scope, ability_of
 from pyengine.mechanics.facts import other
 
 POWERS = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
@@ -136,18 +135,18 @@ def is_time_for_an_art(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("C1.1", "not-fulfilled", "B7.5")
 def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
-    condition = cast(v.Art, held.ability).condition
+    condition = ability_of(held, v.Art).condition
     return is_on(game, held) and (condition is None or holds(game, condition, Scope(seat, ref)))
 
 
 @rule("B4.4", "too-few-orbs", "B7.4", "B7.5")
 def can_afford_the_art(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return has_power(game, seat, price_of_art(cast(v.Art, held.ability)))
+    return has_power(game, seat, price_of_art(ability_of(held, v.Art)))
 
 
 @rule("C1.1", "not-upright")
 def can_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return not (cast(v.Art, held.ability).turns and game.cards[ref].asleep)
+    return not (ability_of(held, v.Art).turns and game.cards[ref].asleep)
 
 
 AFFORD = (is_condition_met, can_afford_the_art, can_turn)
@@ -274,13 +273,13 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     verb = verb_in(answer)
     if verb == "end":
         return tuple(reasons((may_end,), game, seat, 0))
-    ref: Any = answer[1] if len(answer) > 1 else None
-    if verb not in VERBS or type(ref) is not int or ref not in game.cards:
+    ref = answer[1] if len(answer) > 1 else 0
+    if verb not in VERBS or not isinstance(ref, int) or ref not in game.cards:
         return ()
     if verb == "use":
         arts = arts_of(game, ref)
-        n: Any = answer[2] if len(answer) > 2 else None
-        if type(n) is not int or not 0 <= n < len(arts):
+        n = answer[2] if len(answer) > 2 else -1
+        if not isinstance(n, int) or not 0 <= n < len(arts):
             return (is_ones_own.reason(ref),)
         return tuple(reasons(USE, game, seat, ref, arts[n], source=ref))
     rules = VERBS[verb]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.answers import BY_HAND
 from pyengine.games.kyougenshi.rules.costs.paying import Pay
@@ -81,7 +79,8 @@ class UseArt(Procedure):
 
     def art(self, game: Game) -> v.Art:
         """What it says."""
-        return cast(v.Art, node_at(game, self.face, self.path))
+        found: v.Art = node_at(game, self.face, self.path)
+        return found
 
 
 @ACTIONS.begins("play")
