@@ -17,6 +17,8 @@ from pyengine.commands.notation import Notation
 from pyengine.commands.scenario import seating_of
 from pyengine.games import GAMES, definition_of, forget, register
 from pyengine.games.compile import compile_game
+from pyengine.games.kyougenshi.rules.costs.orbs import Orb, Price, chosen
+from pyengine.games.kyougenshi.rules.playing.playable import could_answer
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
 from pyengine.scenario.run import Result, run_file
@@ -125,3 +127,51 @@ def test_whoever_s_declaration_cards_break_is_asked_whatever_they_are(poems: Gam
                 assert seen == {"seat": question.seat, "kind": "waiting", "code": "s-trigger", "params": {}}
             match.answer(question.nth(chance.below(question.count())))
     assert asked == {False, True}
+
+
+@pytest.mark.whole
+def test_who_is_asked_to_cut_in_does_not_depend_on_what_he_holds(poems: GameDefinition) -> None:
+    """The same table with blank cards in both hands asks the same players."""
+    blank, compared = "blank", 0
+    for seed in range(3):
+        match, chance = begun(poems, f"held{seed}", "ferry", "shrine"), Stream(str(seed))
+        while (question := match.question) is not None:
+            twin = match.game.fork()
+            twin.pool = {blank: poems.table.blank, **match.game.pool}
+            twin.lore = match.game.lore
+            for seat in (0, 1):
+                for ref in twin.at("hand", seat):
+                    twin.put_card(twin.cards[ref]._replace(face=blank))
+                assert could_answer(twin, seat) == could_answer(match.game, seat)
+            compared += question.code == "cut-in"
+            match.answer(question.nth(chance.below(question.count())))
+    assert compared
+
+
+def test_a_deck_has_forty_cards_and_four_of_a_name_whatever_their_colours(poems: GameDefinition) -> None:
+    """B1.2, B1.3: all faults at once."""
+    pool = poems.table.pool()
+    faces = tuple(face for face in pool for _ in range(4))
+    assert not poems.decks.deck_faults(faces[:40], pool)
+    assert [(f.code, f.clause) for f in poems.decks.deck_faults(faces[:39], pool)] == [("wrong-size", "B1.2")]
+    crowded = (*faces[:36], *(faces[0], faces[4]), *faces[40:43])
+    found = [(f.code, f.clause) for f in poems.decks.deck_faults(crowded, pool)]
+    assert found == [("wrong-size", "B1.2"), ("too-many-copies", "B1.3"), ("too-many-copies", "B1.3")]
+
+
+def test_payment_by_itself_wastes_least_and_keeps_colours_and_special_orbs(poems: GameDefinition) -> None:
+    """B4.6, B4.7: what both see alone decides."""
+
+    def orb(ref: int, colour: str, n: int = 1, sort: str = "spirit") -> Orb:
+        return Orb(ref, n, (colour,), sort)
+
+    red = Price(2, colours=("red",))
+    assert pays(red, orb(1, "red"), orb(2, "blue"), orb(3, "blue"), orb(4, "green")) == {1, 2}
+    assert pays(red, orb(1, "red"), orb(2, "blue", 1, "youkai"), orb(3, "green")) == {1, 3}
+    assert pays(red, orb(1, "red", 2), orb(2, "red"), orb(3, "blue")) == {1}
+    assert pays(Price(1, colours=("red",)), orb(1, "red", 3), orb(2, "red"), orb(3, "blue")) == {2}
+    assert pays(Price(3, colours=("red",)), orb(1, "red"), orb(2, "blue", 3)) == {1, 2}
+
+
+def pays(price: Price, *orbs: Orb) -> set[int]:
+    return {*chosen(price, list(orbs))}

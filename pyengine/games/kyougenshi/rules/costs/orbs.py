@@ -97,9 +97,13 @@ def completing(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb
 
 
 def payment(game: Game, seat: int, price: Price) -> Refs:
-    """The orbs that pay by themselves. Both players see how they lie, so that it depends on nothing else: the fewest go to
+    """The orbs that pay by themselves."""
+    return chosen(price, orbs_for(game, seat, price))
+
+
+def chosen(price: Price, left: list[Orb]) -> Refs:
+    """Of these orbs, those that pay. Both players see how they lie, so that it depends on nothing else: the least goes to
     waste, orbs that yield nothing but spirit power go first, and of colours of which there are most."""
-    left = orbs_for(game, seat, price)
     turned: list[Orb] = []
     while True:
         wanted, uncoloured = still_wanted(price, turned)
@@ -135,6 +139,6 @@ def _without_waste(price: Price, turned: list[Orb]) -> Refs:
 
 
 __all__ = [
-    "MAGIC", "SPIRIT", "YOURYOKU", "Orb", "Price", "can_pay", "completing", "has_its_colour", "has_power", "orbs_for",
+    "MAGIC", "SPIRIT", "YOURYOKU", "Orb", "Price", "can_pay", "chosen", "completing", "has_its_colour", "has_power", "orbs_for",
     "payment", "still_wanted",
 ]  # fmt: skip
