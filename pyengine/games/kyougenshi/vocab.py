@@ -59,7 +59,18 @@ class IsTainted(Node):
     """An orb that lies face down (B4.5)."""
 
 
-Fit = OfColour | OfRace | CostAtMost | PowerAtMost | PowerFrom | IsUpright | Having | Another | Named | IsTainted
+Fit = (
+    OfColour
+    | OfRace
+    | CostAtMost
+    | PowerAtMost
+    | PowerFrom
+    | IsUpright
+    | Having
+    | Another
+    | Named
+    | IsTainted
+)
 
 
 class Cards(Node):
@@ -356,7 +367,8 @@ class Event(Node):
 
 
 class PhaseOf(Node):
-    """"turn" (it begins), "battle" (its phase is entered), "end" (the turn ends); `who`: "you", "opponent", "any"."""
+    """A turn begins ("turn"), its battle phase is entered ("battle"), an attack is over, whoever fought ("battle_end"), or
+    the turn ends ("end"); `who`: on whose turn, "you", "opponent", "any"."""
 
     phase: str
     who: str = "you"
@@ -418,8 +430,8 @@ Ability = Keyword | While | Always | When | Art | EventText | Bullet | GraveTrig
 
 
 class PoemCard(Node):
-    """A card: a "spell" card, which is summoned and fights, or an "event" effect. `orb`, `yields`: what it is as an orb. `users`: who
-    wields it, which no rule asks."""
+    """A card: a "spell" card, which is summoned and fights, or an "event" effect. `orb`, `yields`: what it is as an
+    orb. `users`: who wields it, which no rule asks."""
 
     name: str
     kind: str
