@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pyengine.cards.numbering import Numbering
-from pyengine.cards.shipped import numbering, pages
+from pyengine.cards.shipped import ENFORCED, numbering, pages
 from pyengine.games import GAMES
 from pyengine.kernel.legality import with_heads
 
@@ -25,7 +25,7 @@ Row = dict[str, Any]
 
 FIELDS = {"ja": "ja", "en": "en", "ruling_ja": "ja", "ruling_en": "en"}
 """What a clause says, and in which language."""
-OWN_WORDS = ("pmv", "harem_master")
+OWN_WORDS = ("pmv", "harem_master", "kyougenshi")
 """The rulebooks whose sentences are compared with what they were written from."""
 
 
@@ -246,7 +246,7 @@ def test_whatever_an_alias_stands_for_is_in_the_rulebook(game: str) -> None:
         for found in alias["finds"]:
             known = (
                 found in numbers
-                if found[0].isdigit()
+                if re.match("[A-Z]?[0-9]", found)
                 else any(found.lower() in text for text in told.values())
             )
             assert known, (alias["asks"], found)
@@ -264,3 +264,22 @@ def test_whatever_an_alias_stands_for_is_in_the_rulebook(game: str) -> None:
 )
 def test_words_of_other_games_are_known_in_both_games(game: str, word: str) -> None:
     assert any(word in alias["asks"] for alias in pages(game)["aliases"])
+
+
+# -- asked about by judges ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "tests" / "judged").glob("*/questions.toml")), ids=lambda p: p.parent.name
+)
+def test_judges_ask_about_every_clause_that_a_game_comes_to(path: Path) -> None:
+    asked = tomllib.loads(path.read_text("utf-8"))
+    rows = {row["id"]: row for row in rows_of(asked["game"])}
+    come_to = {number for number, row in rows.items() if row["scope"] and row["kind"] in ENFORCED}
+    about = [question["clauses"] for question in asked["question"]]
+    assert come_to <= {clause for clauses in about for clause in clauses} <= {*rows}
+    for question in asked["question"]:
+        cited = re.findall(r"because of (\w+(?:\.\w+)+)", question["comes"])
+        assert {*cited} <= {*question["clauses"]}, question["name"]
+    names = [question["name"] for question in asked["question"]]
+    assert len(names) == len({*names})

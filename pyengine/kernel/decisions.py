@@ -39,8 +39,9 @@ class Decided:
     """Whether a lasting effect reaches what comes later."""
     half_done: Decision[Literal["as far", "stops"]]
     """What becomes of an effect of which a part cannot be done."""
-    first_acts: Decision[Literal["active", "other"]]
-    """Who acts first at a chance."""
+    first_acts: Decision[Literal["active", "other", "rival"]]
+    """Who acts first at a chance: always the same player, or the "rival" of whoever has just acted, and where nobody has,
+    the active one."""
     after_an_act: Decision[Literal["first", "next", "stated"]]
     """Who has the chance when somebody has acted: who had it first, the other one of the two, or whom the act names."""
     answers: Decision[Literal["at once", "last first"]]

@@ -113,10 +113,14 @@ class Beat:
         self.picked = (*self.picked, chosen)
         return chosen
 
-    def choose(self, refs: Refs, n: int, seat: int, code: str, most: bool) -> Refs:
-        """So many of these cards as a seat picks, or at `most` so many."""
+    def choose(
+        self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False
+    ) -> Refs:
+        """So many of these cards as a seat picks, or at `most` so many. `unseen`: the other player does not know which
+        cards these are, so that the seat is asked even where there are none, and need not have any."""
         out: list[int] = []
-        while len(out) < min(n, len(refs)):
+        most = most or unseen
+        while len(out) < (n if unseen else min(n, len(refs))):
             left = tuple(("card", r) for r in refs if r not in out)
             options = (*left, FINISH) if most else left
             answer = self.ask(

@@ -38,10 +38,13 @@ class Rulebook:
         return None
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Reasons against an answer that is not among the options."""
+        """Reasons against an answer that is not among the options; there are none where it is one of them with something said
+        beside it that may be said of any."""
         if not answer or not isinstance(answer[0], str):
             return (Reason("not-an-answer", question.clause),)
         why = self.reasons(game, question.seat, answer) if question.kind == "priority" else ()
+        if not why and question.allows(game.rules.ANSWERS.bare(answer)):
+            return ()
         return why or (Reason("not-offered", question.clause),)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.question import Question
+from pyengine.kernel.question import NO, Question
 from pyengine.mechanics.facts import Game, Row, decided, meant, other
 from pyengine.mechanics.windows import Window, withdraw
 
@@ -41,9 +41,9 @@ def is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
     return card is not None and was.get(ref, card.stamp) == card.stamp
 
 
-class Triggered(Procedure, shared=True):
-    """Texts that were set off at once: one player's first, then the other's (`DECIDED.first_trigger`), in an order that
-    each says of his own, or one of them of all. What they set off waits for this batch to end."""
+class InOrder(Procedure, shared=True):
+    """Texts that were set off at once are taken one by one: one player's first, then the other's (`DECIDED.first_trigger`),
+    in an order that each says of his own, or one of them of all."""
 
     ORDER: ClassVar[str]
     """The clause by which they are put in order."""
@@ -52,13 +52,9 @@ class Triggered(Procedure, shared=True):
     at: int = 0
     number: int = 0
 
-    @step()
-    def begin(self, game: Game) -> Next:
-        atoms.put(game, "busy", game.vars["busy"] + 1)
-        return None
-
-    @step()
-    def which(self, game: Game) -> Next:
+    def take_next(self, game: Game, then: str) -> Next:
+        """The next one is at `at`, and the procedure goes on at the step `then`; or its player is asked first, and the
+        answer is `taken`; or none is left, and it goes on at its `end`."""
         if not self.rows:
             return goto("end")
         first = meant(game, decided(game).first_trigger.value)
@@ -66,7 +62,7 @@ class Triggered(Procedure, shared=True):
             mine = [n for n, row in enumerate(self.rows) if row[0] == seat]
             if len(mine) == 1:
                 self.at = mine[0]
-                return goto("announce")
+                return goto(then)
             if mine:
                 refs = tuple(self.rows[n][1] for n in mine)
                 self.at = mine[0]
@@ -77,10 +73,41 @@ class Triggered(Procedure, shared=True):
                 )
         return goto("end")
 
+    def taken(self) -> int:
+        """Which one was chosen, of those of the player who was asked."""
+        seat = self.rows[self.at][0]
+        return [n for n, row in enumerate(self.rows) if row[0] == seat][self.got_number]
+
+    def take_off(self) -> Row:
+        """The one at `at`, which waits no more."""
+        row = self.rows[self.at]
+        self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
+        return row
+
+
+def still_there(game: Game, row: Row) -> tuple[Refs, bool]:
+    """Of what a text that was set off is about, the cards that are still there; and whether its own is gone."""
+    it = row[4]
+    here = [now == was for now, was in zip(since(game, (row[1], *it)), row[5], strict=True)]
+    return tuple(ref for ref, is_there in zip(it, here[1:], strict=True) if is_there), not here[0]
+
+
+class Triggered(InOrder, shared=True):
+    """Texts that were set off at once are carried out, each before the next. What they set off waits for this batch to
+    end."""
+
+    @step()
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "busy", game.vars["busy"] + 1)
+        return None
+
+    @step()
+    def which(self, game: Game) -> Next:
+        return self.take_next(game, "announce")
+
     @step()
     def chosen(self, game: Game) -> Next:
-        seat = self.rows[self.at][0]
-        self.at = [n for n, row in enumerate(self.rows) if row[0] == seat][self.got_number]
+        self.at = self.taken()
         return None
 
     @step()
@@ -93,14 +120,11 @@ class Triggered(Procedure, shared=True):
     @step()
     def resolve(self, game: Game) -> Next:
         """It produces its effect once; or nothing, if it was countered."""
-        row = self.rows[self.at]
-        self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
+        row = self.take_off()
         if self.number and withdraw(game, self.number):
             return goto("which")
-        it = row[4]
-        here = [now == was for now, was in zip(since(game, (row[1], *it)), row[5], strict=True)]
-        it = tuple(ref for ref, is_there in zip(it, here[1:], strict=True) if is_there)
-        return call(self.carries_out(game, row, it, not here[0]))
+        it, gone = still_there(game, row)
+        return call(self.carries_out(game, row, it, gone))
 
     @step()
     def go_on(self, game: Game) -> Next:
@@ -120,6 +144,50 @@ class Triggered(Procedure, shared=True):
         """What carries out a text that was set off, about those cards that are still there; `gone`: its own is not."""
 
 
+class Chained(InOrder, shared=True):
+    """Texts that were set off at once are activated: each waits on the chain, where it can be answered, and is carried out
+    as the chain unwinds. Its value is whose the last one was, or -1 where none was activated."""
+
+    seat: int = -1
+
+    @step()
+    def which(self, game: Game) -> Next:
+        return self.take_next(game, "whether")
+
+    @step()
+    def chosen(self, game: Game) -> Next:
+        self.at = self.taken()
+        return None
+
+    @step()
+    def whether(self, game: Game) -> Next:
+        """One that need not be activated is not, where its player says so."""
+        asked = self.asks(game, self.rows[self.at])
+        self.got = None
+        return None if asked is None else call(asked)
+
+    @step()
+    def activate(self, game: Game) -> Next:
+        row = self.take_off()
+        if self.got != NO:
+            self.seat = row[0]
+            game.emit("set_off", row[0], (row[1],))
+            self.announces(game, row)
+        return goto("which")
+
+    @step()
+    def end(self, game: Game) -> Next:
+        return done(self.seat)
+
+    def asks(self, game: Game, row: Row) -> Question | None:
+        """The question whether a text is activated, which NO declines; None where it is in any case."""
+        return None
+
+    @abstractmethod
+    def announces(self, game: Game, row: Row) -> None:
+        """Lay a text on the chain."""
+
+
 class Pending(Procedure, shared=True):
     """Texts that were set off are carried out, those that they set off in turn after them."""
 
@@ -132,4 +200,6 @@ class Pending(Procedure, shared=True):
         return call(self.BATCH(rows))
 
 
-__all__ = ["Pending", "Refs", "Triggered", "is_there", "since", "stamped", "wait"]
+__all__ = [
+    "Chained", "InOrder", "Pending", "Refs", "Triggered", "is_there", "since", "stamped", "still_there", "wait",
+]  # fmt: skip

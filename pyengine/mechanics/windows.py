@@ -14,7 +14,7 @@ from typing import TypeAlias
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.mechanics.facts import Game, Row, decided, meant, other
+from pyengine.mechanics.facts import Game, Row, active, decided, meant, other
 
 
 def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: object) -> int:
@@ -46,7 +46,7 @@ def counter(game: Game, number: int) -> None:
 
 
 class Window(Procedure, shared=True):
-    """A chance to answer to `what` is being done by `seat` with a `card`, under a `number` (0: it has none).
+    """A chance to answer to `what` is being done by `seat` (-1: by nobody) with a `card`, under a `number` (0: it has none).
 
     The steps speak of "the other player", who is first in most windows, and of "the active player", who is second:
     `DECIDED.first_acts` says who is first.
@@ -61,7 +61,7 @@ class Window(Procedure, shared=True):
 
     @step()
     def others(self, game: Game) -> Next:
-        self.turn = meant(game, decided(game).first_acts.value)
+        self.turn = self.first(game)
         return self.offered(game)
 
     @step()
@@ -74,7 +74,7 @@ class Window(Procedure, shared=True):
 
     @step()
     def actives(self, game: Game) -> Next:
-        self.turn = other(meant(game, decided(game).first_acts.value))
+        self.turn = other(self.first(game))
         return self.offered(game)
 
     @step()
@@ -84,6 +84,13 @@ class Window(Procedure, shared=True):
     @step()
     def active_again(self, game: Game) -> Next:
         return goto("others")
+
+    def first(self, game: Game) -> int:
+        """Who has the first chance."""
+        word = decided(game).first_acts.value
+        if word != "rival":
+            return meant(game, word)
+        return active(game) if self.seat < 0 else other(self.seat)
 
     def offered(self, game: Game) -> Next:
         """The question to the player whose chance it is, if he is asked at all."""

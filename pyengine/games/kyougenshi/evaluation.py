@@ -1,0 +1,44 @@
+"""How good a position of Gensou Kyougenshi is for a seat, in hundredths of a card: what the greedy bot goes by."""
+
+from __future__ import annotations
+
+from pyengine.bots.greedy import Evaluation, waiting_or
+from pyengine.games.kyougenshi.pace import is_quiet
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.meaning.values import breaks, has, power
+from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, HAND, ORBS
+
+SEAL = (0, 380, 640, 830, 980, 1100)
+"""Declaration cards: each is worth less than the one before, as the last keep the game going."""
+CARD = 70
+ORB = 95
+ENOUGH = 8
+"""So many orbs pay for nearly everything."""
+BODY, PER_THOUSAND = 70, 32
+BREAKER, BLOCKER, UPRIGHT = 60, 35, 18
+LAST_CARDS, FEW = 60, 6
+"""Each of a deck's last cards."""
+
+
+def standing(game: Game, seat: int) -> int:
+    """The worth of what a seat has."""
+    worth = SEAL[min(len(game.at(DECLARED, seat)), 5)] + 40 * max(0, len(game.at(DECLARED, seat)) - 5)
+    worth += CARD * min(len(game.at(HAND, seat)), 9)
+    orbs = len(game.at(ORBS, seat))
+    worth += ORB * min(orbs, ENOUGH) + 8 * max(0, orbs - ENOUGH)
+    worth += LAST_CARDS * min(len(game.at(DECK, seat)), FEW)
+    for ref in game.at(BATTLE, seat):
+        worth += BODY + PER_THOUSAND * power(game, ref) // 1000 + BREAKER * (breaks(game, ref) - 1)
+        worth += BLOCKER if has(game, ref, "blocker") else 0
+        worth += 0 if game.cards[ref].asleep else UPRIGHT
+    return worth
+
+
+def worth(game: Game, seat: int) -> int:
+    """What the seat has less what the other has."""
+    return standing(game, seat) - standing(game, 1 - seat)
+
+
+EVALUATION = Evaluation(worth, is_quiet, waiting_or("block"))
+
+__all__ = ["EVALUATION"]

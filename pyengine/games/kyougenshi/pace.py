@@ -1,0 +1,34 @@
+"""How Gensou Kyougenshi lies on a table, and when that waits for a player."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, DECK, DECLARED, GRAVE, HAND, ORBS
+from pyengine.tabletop.layout import Drop, Layout, Pile, Row
+from pyengine.tabletop.pace import Pace
+
+SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"), ("battle", "戦"), ("end", "終"))
+
+
+def is_quiet(game: Game) -> bool:
+    """No attack goes on, and nothing is on the chain."""
+    return not (game.vars["attacker"] or game.vars["using"])
+
+
+LAYOUT = Layout(
+    phases=SIGNS,
+    hand=HAND,
+    numbers=(DECLARED, DECK),
+    lane=("chain", "鎖"),
+    rows=(Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"), Row(zone=ORBS, sign="霊", drop="charge")),
+    piles=(
+        Pile(zone=DECLARED, shown="back", sign="宣"),
+        Pile(zone=DECK, shown="back"),
+        Pile(zone=HAND, shown="back", theirs=True),
+        Pile(zone=GRAVE, shown="top", sign="墓"),
+    ),
+    drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
+)
+PACE = Pace(phases=tuple(phase for phase, _ in SIGNS), concede="P6.2", act="P4.2", is_quiet=is_quiet)
+
+__all__ = ["LAYOUT", "PACE", "is_quiet"]

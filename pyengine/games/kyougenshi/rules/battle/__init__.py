@@ -1,0 +1,1 @@
+"""P5: attacks, blocks, battles, broken declaration cards."""

@@ -1,0 +1,173 @@
+"""P5.1 to P5.6, C3.4 to C3.11: one attack, from its declaration to what comes after the battle."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.battle.breaking import Break, number_broken
+from pyengine.games.kyougenshi.rules.battle.fight import Fight
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.moments import raise_moment, set_off_at, set_off_by
+from pyengine.games.kyougenshi.rules.meaning.values import breaks
+from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
+from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options, targets
+from pyengine.games.kyougenshi.rules.playing.resolving import hold_back
+from pyengine.games.kyougenshi.rules.zones import DECLARED, Refs, is_in_battle
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
+from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.mechanics.facts import Row, other
+
+
+class Attack(Procedure):
+    """P5.6: a spell card attacks. `foe`: whom it attacks or who blocks it, in a battle of spell cards."""
+
+    seat: int
+    card: int
+    at_card: bool = False
+    foe: int = 0
+    survivors: Refs = ()
+
+    @step("P5.1.3", "P5.1.4", "P5.6.1")
+    def choose_target(self, game: Game) -> Next:
+        found = targets(game, self.seat, self.card)
+        if len(found) == 1:
+            self.got = found[0]
+            return None
+        return call(
+            Question(
+                self.seat, "target", "attack-target", "P5.1.4", found, None, self.card, declaring=True
+            )
+        )
+
+    @step("P5.1.3", "P5.6.1", "C3.4")
+    def declare(self, game: Game) -> Next:
+        target: Answer = self.got_answer
+        self.at_card = verb_in(target) == "card"
+        self.foe = number_in(target) if self.at_card else 0
+        atoms.put(game, "attacker", self.card)
+        atoms.put(game, "target", self.foe)
+        atoms.turn(game, (self.card,), True)
+        game.emit("attacked", self.seat, (self.card, self.foe) if self.foe else (self.card,))
+        return None
+
+    @step("P5.6.2", "C3.4", "C3.5")
+    def on_attack(self, game: Game) -> Next:
+        """Before anybody blocks."""
+        return call(Point(tuple(set_off_by(game, "attacks", self.card)), "C3.4", "C3.5"))
+
+    @step("C3.6")
+    def before_block(self, game: Game) -> Next:
+        return call(CutIn("C3.6")) if self.goes_on(game) else goto("end")
+
+    @step("P5.4.1", "P5.4.2")
+    def ask_to_block(self, game: Game) -> Next:
+        """All see whether he has a Blocker that could."""
+        if not self.goes_on(game) or (self.at_card and not game.vars["target"]):
+            return goto("end")
+        foe = other(self.seat)
+        open_chance(game, "block", foe)
+        found = options(game, foe, "block")
+        if found == (PASS,):
+            return goto("unblocked")
+        return call(Question(foe, "priority", "block", "P5.4.2", found, PASS, self.card))
+
+    @step("P5.4.3", "C3.7")
+    def block(self, game: Game) -> Next:
+        if self.got == PASS:
+            return goto("unblocked")
+        self.foe, self.at_card = self.got_number, True
+        atoms.put(game, "blocker", self.foe)
+        atoms.put(game, "target", 0)
+        atoms.turn(game, (self.foe,), True)
+        game.emit("blocked", other(self.seat), (self.foe, self.card))
+        return None
+
+    @step("P5.4.3", "C3.7")
+    def on_block(self, game: Game) -> Next:
+        return call(Point(tuple(set_off_by(game, "blocks", self.foe)), "C3.7", "C3.7"))
+
+    @step("P5.4.4", "P5.6.4")
+    def blocked(self, game: Game) -> Next:
+        return goto("fix")
+
+    @step("P5.6.3", "P5.2.1", "P5.3.1")
+    def unblocked(self, game: Game) -> Next:
+        return goto("fix" if self.at_card else "strike")
+
+    @step("P5.4.4", "P5.3.1", "C3.8")
+    def fix(self, game: Game) -> Next:
+        """One that attacks nobody any more fights nobody and breaks nothing (R-ORB-12)."""
+        if not self.is_a_battle(game):
+            return goto("end")
+        rows = self.rows(game, "fights", (self.card, self.foe))
+        return call(Point(rows, "C3.8", "C3.8"))
+
+    @step("P5.5.1", "P5.6.3", "P5.6.4")
+    def fight(self, game: Game) -> Next:
+        return call(Fight(self.card, self.foe)) if self.is_a_battle(game) else goto("end")
+
+    @step("C3.9")
+    def fought(self, game: Game) -> Next:
+        """What the battle has set off is activated with what waits for its end."""
+        self.survivors = tuple(ref for ref in self.got_refs if is_in_battle(game, ref))
+        rows = (
+            *game.vars["pending"],
+            *self.rows(game, "fought", self.survivors),
+            *self.rows(game, "survives", self.survivors if len(self.survivors) == 1 else ()),
+        )
+        atoms.put(game, "pending", ())
+        hold_back(game, -1)
+        return call(Point(rows, "C3.9", "C3.9"))
+
+    @step("P5.6.4")
+    def to_the_end(self, game: Game) -> Next:
+        return goto("battle_ends")
+
+    @step("P5.2.1", "B6.5")
+    def strike(self, game: Game) -> Next:
+        """The other player has declaration cards, or has lost (R-ORB-01)."""
+        if not self.goes_on(game):
+            return goto("end")
+        if not game.at(DECLARED, other(self.seat)):
+            atoms.end_game(game, self.seat, "struck", "P5.2.1")
+            return None
+        return call(Break(self.seat, breaks(game, self.card)))
+
+    @step("P5.2.4", "P5.2.5", "B6.4")
+    def broke(self, game: Game) -> Next:
+        if number_broken(self.got) and self.goes_on(game):
+            raise_moment(game, "breaks", self.card)
+        return None
+
+    @step("P5.6.5", "C3.10", "C3.11")
+    def battle_ends(self, game: Game) -> Next:
+        """Of the cards that were in it, and of any that waits for the end of a battle."""
+        here = tuple(ref for ref in (self.card, self.foe) if is_in_battle(game, ref))
+        rows = (*self.rows(game, "battle_ends", here), *set_off_at(game, "battle_end"))
+        return call(Point(rows, "C3.10", "C3.11"))
+
+    @step("P5.6.5")
+    def end(self, game: Game) -> Next:
+        for name in ("attacker", "target", "blocker"):
+            atoms.put(game, name, 0)
+        return done()
+
+    def goes_on(self, game: Game) -> bool:
+        """Whether the attacker is there still, and has not left meanwhile (`acts`)."""
+        return game.vars["attacker"] == self.card
+
+    def is_a_battle(self, game: Game) -> bool:
+        """Whether two cards are there to fight; be the one that is attacked upright by now (R-ORB-12)."""
+        facts = game.vars
+        return self.goes_on(game) and self.foe in (facts["target"], facts["blocker"]) and self.foe > 0
+
+    def rows(self, game: Game, what: str, refs: Refs) -> tuple[Row, ...]:
+        """What an event of these cards sets off, each text once."""
+        found: dict[Row, None] = {}
+        for ref in refs:
+            for row in set_off_by(game, what, ref):
+                if all(row[:4] != other_row[:4] for other_row in found):
+                    found[row] = None
+        return tuple(found)
+
+
+__all__ = ["Attack"]

@@ -1,0 +1,139 @@
+"""P5.2, C4: declaration cards are broken, and S-triggers and S-bullets among them are carried out at once."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.acts import FOLLOWS
+from pyengine.games.kyougenshi.rules.happening.moments import set_off_as_broken
+from pyengine.games.kyougenshi.rules.meaning.values import has_off_the_battle
+from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back, text_at
+from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import FINISH, Answer, Question
+from pyengine.mechanics.facts import other
+from pyengine.mechanics.triggers import wait
+
+
+class Break(Procedure):
+    """P5.2.1 to P5.2.5: a player breaks declaration cards of the other, as many as he may and there are. They go to hand
+    together (R-ORB-10). Its value is how many."""
+
+    seat: int
+    n: int
+    chosen: Refs = ()
+
+    @step("P5.2.2", "P5.2.4", "P5.2.5")
+    def choose(self, game: Game) -> Next:
+        """The attacking player says which; nobody has seen any of them."""
+        left = tuple(ref for ref in game.at(DECLARED, other(self.seat)) if ref not in self.chosen)
+        if len(self.chosen) >= self.n or not left:
+            return goto("to_hand")
+        options = tuple(("break", ref) for ref in left)
+        return call(
+            Question(self.seat, "choose", "break", "P5.2.2", options, options[0],
+                     params=(len(self.chosen), min(self.n, len(self.chosen) + len(left))))
+        )  # fmt: skip
+
+    @step("P5.2.2")
+    def one(self, game: Game) -> Next:
+        self.chosen = (*self.chosen, self.got_number)
+        return goto("choose")
+
+    @step("P5.2.3", "B6.6")
+    def to_hand(self, game: Game) -> Next:
+        if not self.chosen:
+            return done(0)
+        foe = other(self.seat)
+        game.emit("broken", foe, n=len(self.chosen))
+        self.chosen = atoms.move(game, self.chosen, HAND, foe)
+        return None
+
+    @step("C4.1", "B6.6")
+    def answer(self, game: Game) -> Next:
+        return call(Triggers(other(self.seat), self.chosen))
+
+    @step("P5.2.3")
+    def end(self, game: Game) -> Next:
+        """What waits for a broken card is set off by each."""
+        for _ in self.chosen:
+            wait(game, set_off_as_broken(game, other(self.seat)))
+        return done(len(self.chosen))
+
+
+@defines("B7.1", "B7.2")
+def triggers_of(game: Game, seat: int, ref: int) -> tuple[Answer, ...]:
+    """What a broken card may do at once; what is not known here may do anything."""
+    face = game.cards[ref].face
+    if face is None:
+        return (("trigger", ref), ("bullet", ref))
+    out: tuple[Answer, ...] = ()
+    if has_off_the_battle(game, seat, ref, "s_trigger"):
+        out = (("trigger", ref),)
+    return out if text_at(game, face, v.Bullet) is None else (*out, ("bullet", ref))
+
+
+class Triggers(Procedure):
+    """C4.1, C4.2: whose declaration cards were broken is asked after every break, whatever was broken, and announces what
+    he likes, one by one (R-ORB-10). Nothing is activated while one is carried out (R-ORB-13)."""
+
+    seat: int
+    cards: Refs
+    card: int = 0
+    bullet: bool = False
+
+    @step("C4.1", "C4.4", "B7.1")
+    def ask_which(self, game: Game) -> Next:
+        """Nobody learns from not being asked."""
+        self.cards = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == HAND)
+        if not self.cards:
+            return done()
+        options = (*(each for ref in self.cards for each in triggers_of(game, self.seat, ref)), FINISH)
+        return call(
+            Question(self.seat, "choose", "s-trigger", "C4.1", options, FINISH, params=(len(self.cards),))
+        )
+
+    @step("C4.1", "C4.2", "B7.2")
+    def show(self, game: Game) -> Next:
+        if self.got == FINISH:
+            return done()
+        self.card, self.bullet = self.got_number, verb_in(self.got_answer) == "bullet"
+        self.cards = tuple(ref for ref in self.cards if ref != self.card)
+        hold_back(game, 1)
+        atoms.put(game, "locked", game.vars["locked"] + 1)
+        (self.card,) = atoms.move(game, (self.card,), CHAIN, self.seat, quiet=True)
+        game.emit("triggered", self.seat, (self.card,), bullet=self.bullet)
+        return None
+
+    @step("C4.2", "B7.1", "B7.2")
+    def carry_out(self, game: Game) -> Next:
+        """For free, and before all else."""
+        if not self.bullet and card_of(game, self.card).kind == "spell":
+            return call(Summoning(self.seat, self.card))
+        return call(Executing(self.seat, self.card, bullet=self.bullet))
+
+    @step("C4.2")
+    def unlock(self, game: Game) -> Next:
+        """What it has set off comes after it."""
+        atoms.put(game, "locked", game.vars["locked"] - 1)
+        hold_back(game, -1)
+        return None
+
+    @step("C4.2", "B6.6")
+    def go_on(self, game: Game) -> Next:
+        return goto("ask_which")
+
+
+FOLLOWS["break"] = Break
+
+
+def number_broken(value: object) -> int:
+    """How many a break has broken, as its value says."""
+    return cast(int, value)
+
+
+__all__ = ["Break", "Triggers", "number_broken", "triggers_of"]

@@ -1,0 +1,80 @@
+"""P5.5: two spell cards fight."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.costs.orbs import Price, can_pay
+from pyengine.games.kyougenshi.rules.costs.paying import Pay
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.acts import DESTROYED
+from pyengine.games.kyougenshi.rules.happening.happening import Happening
+from pyengine.games.kyougenshi.rules.meaning.values import number, power
+from pyengine.games.kyougenshi.rules.playing.resolving import hold_back
+from pyengine.games.kyougenshi.rules.zones import GRAVE, Refs
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Question
+from pyengine.mechanics.happenings import move
+
+
+@defines("P5.5.1", "P5.5.2", "B6.7")
+def losers(game: Game, one: int, two: int) -> Refs:
+    """The weaker of the two, or both."""
+    first, second = power(game, one), power(game, two)
+    return (*((one,) if first <= second else ()), *((two,) if second <= first else ()))
+
+
+class Fight(Procedure):
+    """P5.5: power is compared, and who loses goes to the graveyard, unless it grazes. Its value is who has survived; what
+    this sets off waits until somebody looks (`busy`)."""
+
+    one: int
+    two: int
+    lost: Refs = ()
+    asked: Refs = ()
+
+    @step("P5.5.1", "P5.5.2")
+    def compare(self, game: Game) -> Next:
+        self.lost = losers(game, self.one, self.two)
+        game.emit("fought", -1, (self.one, self.two), powers=(power(game, self.one), power(game, self.two)))
+        return None
+
+    @step("B7.8")
+    def ask_to_graze(self, game: Game) -> Next:
+        """Graze N: for N spirit power it stays. Its owner is asked where his orbs can pay, as all see."""
+        self.got = None
+        for ref in self.lost:
+            seat, n = game.cards[ref].seat, number(game, ref, "graze")
+            if ref in self.asked or not n:
+                continue
+            self.asked = (*self.asked, ref)
+            if can_pay(game, seat, Price(n)):
+                return call(Question(seat, "yes_no", "graze", "B7.8", (YES, NO), None, ref, params=(n,)))
+            return goto("ask_to_graze")
+        return goto("destroy")
+
+    @step("B7.8")
+    def graze(self, game: Game) -> Next:
+        if self.got != YES:
+            return goto("ask_to_graze")
+        ref = self.asked[-1]
+        self.lost = tuple(each for each in self.lost if each != ref)
+        game.emit("grazed", game.cards[ref].seat, (ref,))
+        return call(Pay(game.cards[ref].seat, number(game, ref, "graze")))
+
+    @step("B7.8")
+    def next_graze(self, game: Game) -> Next:
+        return goto("ask_to_graze")
+
+    @step("P5.5.1", "P5.5.2", "B6.7")
+    def destroy(self, game: Game) -> Next:
+        hold_back(game, 1)
+        return call(
+            Happening(tuple(move(ref, GRAVE, game.cards[ref].owner, DESTROYED) for ref in self.lost))
+        )
+
+    @step("P5.5.1")
+    def end(self, game: Game) -> Next:
+        return done(tuple(ref for ref in (self.one, self.two) if ref not in self.lost))
+
+
+__all__ = ["Fight", "losers"]

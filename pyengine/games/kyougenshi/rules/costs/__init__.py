@@ -1,0 +1,1 @@
+"""B4: orbs, and what is paid by turning them."""

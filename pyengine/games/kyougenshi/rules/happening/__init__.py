@@ -1,0 +1,1 @@
+"""Whatever happens to cards, what that sets off, and how texts are carried out."""

@@ -1,0 +1,106 @@
+"""Acts happen at once, and set texts off; a text is carried out beat by beat, each of which makes acts happen."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.acts import ACTS, FOLLOWS, events_of
+from pyengine.games.kyougenshi.rules.happening.moments import is_anything_heard, set_off_by
+from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
+from pyengine.games.kyougenshi.rules.zones import is_in_battle
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.mechanics.abilities import Held, Path, Refs
+from pyengine.mechanics.carrying import CarriesOut
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.happenings import Act, Happens
+from pyengine.mechanics.triggers import Triggered
+
+HAPPENS = ("replaced", "chosen", "instead", "look_again", "before", "in_order", "next_in_order", "act")
+BATCH = ("begin", "which", "chosen", "announce", "resolve", "go_on", "end")
+
+
+class Happening(Happens, clauses=dict.fromkeys(HAPPENS, "P4.E4")):
+    """P4.E4: these acts happen at once. No text of this game has anything happen instead."""
+
+    CHOICE = "P4.E5"
+
+    events = staticmethod(events_of)
+
+    def is_replaceable(self, game: Game) -> bool:
+        """Nothing is."""
+        return False
+
+    def replacements(self, game: Game, act: Act) -> list[Held]:
+        """There are none."""
+        return []
+
+    def stands_in(
+        self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
+    ) -> Procedure:
+        """Nothing does; a text would be carried out."""
+        return Carrying(seat, holder, face, path, it=it, spent=spent)
+
+    def is_heard(self, game: Game) -> bool:
+        """Whether any text waits for anything."""
+        return is_anything_heard(game)
+
+    def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
+        """Texts answer to what was done, and to nothing that is about to be."""
+        told, _, what = key.partition(":")
+        return set_off_by(game, what, act[1]) if told == "Did" else []
+
+    def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
+        """What carries them out."""
+        return Batch(rows)
+
+    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+        """All acts; what is a procedure follows."""
+        for name, *rest in acts:
+            if name in ACTS:
+                ACTS[name](game, *rest)
+        after = tuple(act for act in acts if act[0] in FOLLOWS)
+        return Following(after) if after else None
+
+    def entered(self, game: Game, ref: int) -> tuple[str, ...]:
+        """It is there, or went on."""
+        return ("enters",) if is_in_battle(game, ref) else ()
+
+
+class Following(Procedure):
+    """P4.E4: what is no act but a procedure, one after the other."""
+
+    acts: tuple[Act, ...]
+
+    @step("P4.E4")
+    def next_one(self, game: Game) -> Next:
+        if not self.acts:
+            return done()
+        (name, *rest), *others = self.acts
+        self.acts = tuple(others)
+        return call(FOLLOWS[name](*rest))
+
+    @step("P4.E4")
+    def go_on(self, game: Game) -> Next:
+        return goto("next_one")
+
+
+class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "next_beat"), "P4.E4 P4.E5")):
+    """P4.E4, P4.E5: a text is carried out, as far as can be."""
+
+    TEXTS = STATEMENTS
+
+    def happens(self, acts: tuple[Act, ...]) -> Procedure:
+        """They happen at once."""
+        return Happening(acts, self.spent)
+
+
+class Batch(Triggered, clauses=dict.fromkeys(BATCH, "C2.9 B8.3")):
+    """C2.9: texts that were set off are carried out after what they belong to; nobody answers to them."""
+
+    ORDER = "C3.13"
+
+    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+        """What it says, about those that are still there."""
+        return Carrying(row[0], row[1], row[2], row[3], it=it, gone=gone)
+
+
+__all__ = ["Batch", "Carrying", "Happening"]

@@ -1,0 +1,1 @@
+"""What cards say: what abilities there are, values, what a text speaks of."""

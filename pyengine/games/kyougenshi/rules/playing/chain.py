@@ -1,0 +1,216 @@
+"""C1 to C3: cards and abilities are activated and wait on the chain, may be answered, and are carried out, the last first."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.happening import Batch, Carrying
+from pyengine.games.kyougenshi.rules.happening.moments import is_grave_trigger
+from pyengine.games.kyougenshi.rules.playing.playable import could_answer, open_chance, options
+from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back
+from pyengine.games.kyougenshi.rules.zones import CHAIN, GRAVE
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import NO, YES, Answer, Question
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.triggers import Chained, stamped, still_there
+from pyengine.mechanics.windows import Actions, Unwinding, Window, announce
+
+ACTIONS = Actions()
+"""What carries out an action; `using` has them."""
+ABILITY, FROM_THE_GRAVE = "ability", "grave"
+"""What waits on the chain beside cards and arts."""
+
+
+@defines("C2.2", "C2.10", "B8.1", "B8.4")
+class Chance(
+    Window,
+    clauses={
+        "others": "C2.2 B8.2",
+        "other_acted": "C2.4",
+        "other_again": "C2.3",
+        "actives": "C2.3 B8.2",
+        "active_acted": "C2.5",
+        "active_again": "C2.3",
+    },
+):
+    """C1, C2: a chance to cut in, by turns, until both have accepted. Who might, as far as all know, is asked, whatever he
+    holds."""
+
+    clause: str = "C1.1"
+
+    def is_over(self, game: Game) -> bool:
+        """While an S-trigger or S-bullet is carried out there is none (C4.2)."""
+        return game.vars["locked"] > 0
+
+    def asks(self, game: Game) -> Question | None:
+        """What he may activate."""
+        if not could_answer(game, self.turn):
+            return None
+        open_chance(game, "answer", self.turn)
+        using = game.vars["using"]
+        about = using[-1][3] if using else self.card
+        return Question(
+            self.turn, "priority", "cut-in", self.clause, options(game, self.turn, "play", "use"), ("pass",),
+            about if about in game.cards else 0,
+        )  # fmt: skip
+
+    def acts(self, game: Game, answer: Answer) -> Procedure:
+        """It is laid on the chain, and answers what lies on top."""
+        using = game.vars["using"]
+        return ACTIONS.act_on(game, self.turn, answer, using[-1][0] if using else 0)
+
+
+class Unwind(
+    Unwinding,
+    clauses={"begin": "C2.5", "next_item": "C2.6 C2.7 C3.13", "again": "C2.7 C3.13", "end": "C2.8 B8.2"},
+):
+    """C2.6 to C2.8: the last that was activated is processed first; nothing is activated meanwhile."""
+
+    def carries_out(self, game: Game, item: Row) -> Procedure:
+        """A card is summoned or executed; an ability does what it says."""
+        _, what, seat, ref, _, about, *text = item
+        if what == "spell":
+            return Summoning(seat, ref)
+        if what == "event":
+            return Executing(seat, ref, about)
+        face, path, it, stamps = text
+        left, gone = still_there(game, (seat, ref, face, path, it, stamps))
+        return Carrying(seat, ref, face, path, it=left, about=about, gone=gone)
+
+    def fails(self, game: Game, item: Row) -> Next:
+        """A card that was negated goes to the graveyard; what was paid stays paid."""
+        ref = item[3]
+        if ref in game.cards and game.cards[ref].zone == CHAIN:
+            atoms.move(game, (ref,), GRAVE, game.cards[ref].owner)
+        return goto("next_item")
+
+
+class Activate(Procedure):
+    """C2.1: a player activates something on his own turn; it may be answered, and the chain is processed."""
+
+    seat: int
+    answer: Answer
+
+    @step("C2.1")
+    def act(self, game: Game) -> Next:
+        hold_back(game, 1)
+        return call(ACTIONS.act_on(game, self.seat, self.answer))
+
+    @step("C2.2", "C4.3")
+    def answered(self, game: Game) -> Next:
+        using = game.vars["using"]
+        if not using:
+            return goto("end")
+        return call(Chance(using[-1][1], self.seat, using[-1][3], using[-1][0]))
+
+    @step("C2.5", "C3.13")
+    def resolve(self, game: Game) -> Next:
+        return call(Unwind())
+
+    @step("C2.8")
+    def end(self, game: Game) -> Next:
+        hold_back(game, -1)
+        return done()
+
+
+class CutIn(Procedure):
+    """C1.1, C3: a chance to cut in at a point of a battle; the chain that comes of it is processed. Whoever is active is
+    first (R-ORB-11)."""
+
+    clause: str
+
+    @step("C1.1")
+    def chance(self, game: Game) -> Next:
+        hold_back(game, 1)
+        return call(Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.clause))
+
+    @step("C2.5", "C2.10")
+    def resolve(self, game: Game) -> Next:
+        return call(Unwind())
+
+    @step("C2.10")
+    def end(self, game: Game) -> Next:
+        hold_back(game, -1)
+        return done()
+
+
+class Stack(
+    Chained, clauses=dict.fromkeys(("which", "chosen", "activate", "end"), "C3.13") | {"whether": "B7.3 C4.5"}
+):
+    """C3: abilities that were set off at a point of a battle are activated, and wait on the chain; so are grave-triggers
+    anywhere."""
+
+    ORDER = "C3.13"
+
+    def asks(self, game: Game, row: Row) -> Question | None:
+        """A grave-trigger need not be activated; all see that it could be."""
+        if not is_grave_trigger(game, row):
+            return None
+        about = row[1] if row[1] in game.cards else 0
+        return Question(row[0], "yes_no", "grave-trigger", "B7.3", (YES, NO), None, about)
+
+    def announces(self, game: Game, row: Row) -> None:
+        """It waits, with what it is about as that is now."""
+        what = FROM_THE_GRAVE if is_grave_trigger(game, row) else ABILITY
+        seat, ref, face, path, it, stamps = row
+        announce(game, what, seat, ref, False, 0, face, path, it, stamps)
+
+
+class Point(Procedure):
+    """C3: the abilities of a point of a battle are activated, one may cut in, they are processed, and if there were any one
+    may cut in again."""
+
+    rows: tuple[Row, ...]
+    clause: str
+    then: str = ""
+    """The clause of the chance after they were processed."""
+    processed: bool = False
+
+    @step("C3.13")
+    def activate(self, game: Game) -> Next:
+        hold_back(game, 1)
+        self.got = None
+        return call(Stack(stamped(game, self.rows))) if self.rows else None
+
+    @step("C1.1", "C2.10")
+    def chance(self, game: Game) -> Next:
+        last = cast(Any, self.got)
+        seat = -1 if last is None else cast(int, last)
+        self.processed = seat >= 0
+        return call(Chance("cut-in", seat, game.vars["attacker"], 0, clause=self.clause))
+
+    @step("C2.5", "C3.13")
+    def process(self, game: Game) -> Next:
+        return call(Unwind())
+
+    @step("B8.2")
+    def again(self, game: Game) -> Next:
+        hold_back(game, -1)
+        return call(CutIn(self.then)) if self.processed and self.then else done()
+
+
+class SetOff(Procedure):
+    """C2.9, C4.5: texts that were set off are carried out after what they belong to; grave-triggers are activated, and can
+    be answered as anything on the chain."""
+
+    graves: tuple[Row, ...] = ()
+
+    @step("C2.9", "B8.3")
+    def carry_out(self, game: Game) -> Next:
+        rows = game.vars["pending"]
+        atoms.put(game, "pending", ())
+        hold_back(game, 1)
+        self.graves = tuple(row for row in rows if is_grave_trigger(game, row))
+        plain = tuple(row for row in rows if row not in self.graves)
+        return call(Batch(plain)) if plain else None
+
+    @step("C4.5", "B7.3")
+    def from_the_grave(self, game: Game) -> Next:
+        hold_back(game, -1)
+        return call(Point(self.graves, "C4.5")) if self.graves else done()
+
+
+__all__ = ["ACTIONS", "Activate", "Chance", "CutIn", "Point", "SetOff", "Stack", "Unwind"]

@@ -1,0 +1,336 @@
+"""P3, P4, P5, C1: what a player may do at a chance, as reasons against what he may not.
+
+A chance is a fact of the table: what may be done ("charge", "main", "attack", "block", "answer") and by which seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.costs.orbs import (
+    MAGIC,
+    YOURYOKU,
+    Price,
+    can_pay,
+    has_its_colour,
+    has_power,
+)
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.meaning.index import bare_abilities, index_of
+from pyengine.games.kyougenshi.rules.meaning.texts import holds, is_on
+from pyengine.games.kyougenshi.rules.meaning.values import has, has_off_the_battle, is_forbidden, keywords
+from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, card_of
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import number_in, verb_in
+from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
+from pyengine.kernel.legality import holds as nothing_against
+from pyengine.kernel.question import PASS, Answer
+from pyengine.mechanics.abilities import Held, Scope
+from pyengine.mechanics.facts import other
+
+POWERS = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
+"""What arts are paid with; senjutsu has no price but its condition."""
+
+
+def open_chance(game: Game, what: str, seat: int) -> None:
+    """From now on this seat may do this."""
+    atoms.put(game, "chance", (what, seat))
+
+
+def is_chance(game: Game, seat: int, *what: str) -> bool:
+    """Whether it is this seat's chance to do one of these."""
+    now = game.vars["chance"]
+    return now[0] in what and now[1] == seat
+
+
+@defines("P4.S1", "P4.E1")
+def price_of(game: Game, ref: int) -> Price:
+    """What a card costs to be used: the number at its upper left."""
+    card = card_of(game, ref)
+    return Price(card.cost, colours=card.colours)
+
+
+@defines("B4.4")
+def price_of_art(art: v.Art) -> Price:
+    """What an art costs; magic power and youryoku pay for nothing else."""
+    if art.sort not in POWERS:
+        return Price(0)
+    return Price(art.n, POWERS[art.sort], (art.colour,) if art.colour else ())
+
+
+# -- cards of the hand ---------------------------------------------------------------------------------------
+
+
+@rule("P4.S1", "not-in-hand", "P4.E1")
+def is_in_hand(game: Game, seat: int, ref: int) -> bool:
+    return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
+
+
+@rule("P4.2", "not-now", "P4.1", "P5.0")
+def is_its_phase(game: Game, seat: int, ref: int) -> bool:
+    """Cards are used in the phase for it; in answer only what says so is (`is_quick`)."""
+    return is_chance(game, seat, "main", "answer")
+
+
+@rule("B7.5", "only-in-main", "C1.1")
+def is_quick(game: Game, seat: int, ref: int) -> bool:
+    """Shinsoku: the spell card may be summoned at a chance to cut in, for its cost."""
+    return is_chance(game, seat, "main") or (
+        card_of(game, ref).kind == "spell" and has_off_the_battle(game, seat, ref, "shinsoku")
+    )
+
+
+@rule("C4.2", "no-cut-in")
+def is_unlocked(game: Game, seat: int, ref: int, *art: Held) -> bool:
+    return not game.vars["locked"]
+
+
+@rule("P4.S3", "too-few-orbs", "P4.E2")
+def yield_enough(game: Game, seat: int, ref: int) -> bool:
+    return has_power(game, seat, price_of(game, ref))
+
+
+@rule("P4.S4", "no-orb-of-its-colour", "P4.E2", "B4.7")
+def is_coloured(game: Game, seat: int, ref: int) -> bool:
+    return has_its_colour(game, seat, price_of(game, ref))
+
+
+PLAY = (is_in_hand, is_its_phase, is_quick, is_unlocked, yield_enough, is_coloured)
+
+
+@rule("P3.2", "not-in-hand")
+def is_in_hand_to_charge(game: Game, seat: int, ref: int) -> bool:
+    return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
+
+
+@rule("P4.1", "not-now")
+def is_charge_phase(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "charge")
+
+
+@rule("P3.4", "already-charged")
+def is_first_charge(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["charged"]
+
+
+CHARGE = (is_in_hand_to_charge, is_first_charge, is_charge_phase)
+
+# -- arts ----------------------------------------------------------------------------------------------------
+
+
+def arts_of(game: Game, ref: int) -> tuple[Held, ...]:
+    """The arts of a card in a battle zone, those that are off among them, so that their numbers stay."""
+    return index_of(game).arts.get(ref, ())
+
+
+@rule("B2.5", "not-in-battle-zone")
+def is_ones_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return game.cards[ref].zone == BATTLE and game.cards[ref].seat == seat
+
+
+@rule("C1.1", "not-now", "P4.2", "B7.4")
+def is_time_for_an_art(game: Game, seat: int, ref: int, held: Held) -> bool:
+    """In one's own main phase, and wherever one may cut in."""
+    return is_chance(game, seat, "main", "answer")
+
+
+@rule("C1.1", "not-fulfilled", "B7.5")
+def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
+    condition = cast(v.Art, held.ability).condition
+    return is_on(game, held) and (condition is None or holds(game, condition, Scope(seat, ref)))
+
+
+@rule("B4.4", "too-few-orbs", "B7.4", "B7.5")
+def can_afford_the_art(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return has_power(game, seat, price_of_art(cast(v.Art, held.ability)))
+
+
+@rule("C1.1", "not-upright")
+def can_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
+    return not (cast(v.Art, held.ability).turns and game.cards[ref].asleep)
+
+
+AFFORD = (is_condition_met, can_afford_the_art, can_turn)
+USE = (is_ones_own, is_time_for_an_art, is_unlocked, *AFFORD)
+
+# -- attacks and blocks --------------------------------------------------------------------------------------
+
+
+@rule("P5.1.1", "not-in-battle-zone")
+def is_there_to_attack(game: Game, seat: int, ref: int) -> bool:
+    return game.cards[ref].zone == BATTLE and game.cards[ref].seat == seat
+
+
+@rule("P5.1.2", "not-now")
+def is_time_to_attack(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "attack")
+
+
+@rule("B6.1", "not-upright", "P5.1.3")
+def is_upright(game: Game, seat: int, ref: int) -> bool:
+    return not game.cards[ref].asleep
+
+
+@rule("P4.S7", "praying", "B5.4")
+def has_prayed(game: Game, seat: int, ref: int) -> bool:
+    """A speed attacker need not have."""
+    return not game.cards[ref].mark(PRAYING) or has(game, ref, "speed_attacker")
+
+
+@rule("P5.1.2", "forbidden")
+def may_attack(game: Game, seat: int, ref: int) -> bool:
+    return not is_forbidden(game, ref, "attack")
+
+
+ATTACK = (is_there_to_attack, is_time_to_attack, is_upright, has_prayed, may_attack)
+
+
+@defines("P5.1.4", "B6.2", "B7.8")
+def targets(game: Game, seat: int, ref: int) -> tuple[Answer, ...]:
+    """Whom a card may attack: the other player, or one of his spell cards that lies sideways. A text may let it attack one
+    that is upright; nothing attacks an invisible one without search."""
+    foe = other(seat)
+    upright, search = has(game, ref, "attacks_upright"), has(game, ref, "search")
+    cards = tuple(
+        ("card", each)
+        for each in game.at(BATTLE, foe)
+        if (upright or game.cards[each].asleep) and (search or not has(game, each, "invisible"))
+    )
+    return (("seat", foe), *cards)
+
+
+@rule("P5.4.2", "not-now", "P5.4.1")
+def is_time_to_block(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "block") and game.cards[ref].zone == BATTLE and game.cards[ref].seat == seat
+
+
+@rule("P5.4.1", "no-blocker")
+def is_blocker(game: Game, seat: int, ref: int) -> bool:
+    return has(game, ref, "blocker")
+
+
+@rule("P5.4.2", "not-upright", "B6.3")
+def is_upright_to_block(game: Game, seat: int, ref: int) -> bool:
+    """Praying is no hindrance."""
+    return not game.cards[ref].asleep
+
+
+@rule("P5.4.1", "forbidden")
+def may_block(game: Game, seat: int, ref: int) -> bool:
+    return not is_forbidden(game, ref, "block")
+
+
+@rule("B7.8", "unblockable")
+def is_blockable(game: Game, seat: int, ref: int) -> bool:
+    """Unblockable, be it against a player or a spell card alone."""
+    attacker = game.vars["attacker"]
+    against = "spell" if game.vars["target"] else "player"
+    return not any(
+        each.word == "unblockable" and each.against in ("", against) for each in keywords(game, attacker)
+    )
+
+
+BLOCK = (is_time_to_block, is_blocker, is_upright_to_block, may_block, is_blockable)
+
+
+@rule("P6.1", "not-now")
+def may_end(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "main")
+
+
+VERBS: dict[str, tuple[Predicate, ...]] = {
+    "play": PLAY, "charge": CHARGE, "use": USE, "attack": ATTACK, "block": BLOCK, "end": (may_end,),
+}  # fmt: skip
+ON_CARDS = {"play": HAND, "charge": HAND, "attack": BATTLE, "block": BATTLE}
+"""Where the cards lie that a verb is about."""
+
+# -- options and reasons -------------------------------------------------------------------------------------
+
+
+@defines("B3.4")
+def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
+    """What this seat may do of these, and to pass. None of it takes a card out of the orb zone or the battle zone."""
+    return (*(answer for verb in verbs for answer in _of_verb(game, seat, verb)), PASS)
+
+
+def _of_verb(game: Game, seat: int, verb: str) -> Iterator[Answer]:
+    if verb == "end":
+        yield ("end",)
+        return
+    rules = VERBS[verb]
+    if verb == "use":
+        for ref in game.at(BATTLE, seat):
+            for n, held in enumerate(arts_of(game, ref)):
+                if nothing_against(rules, game, seat, ref, held):
+                    yield ("use", ref, n)
+        return
+    for ref in game.at(ON_CARDS[verb], seat):
+        if (verb == "charge" or game.cards[ref].face is not None) and nothing_against(rules, game, seat, ref):
+            yield (verb, ref)
+
+
+def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+    """What speaks against an action; nothing for what is no such thing, or a card of the hand that is not known here."""
+    verb = verb_in(answer)
+    if verb == "end":
+        return tuple(reasons((may_end,), game, seat, 0))
+    ref: Any = answer[1] if len(answer) > 1 else None
+    if verb not in VERBS or type(ref) is not int or ref not in game.cards:
+        return ()
+    if verb == "use":
+        arts = arts_of(game, ref)
+        n: Any = answer[2] if len(answer) > 2 else None
+        if type(n) is not int or not 0 <= n < len(arts):
+            return (is_ones_own.reason(ref),)
+        return tuple(reasons(USE, game, seat, ref, arts[n], source=ref))
+    rules = VERBS[verb]
+    if game.cards[ref].face is None and verb != "charge":
+        own = game.cards[ref].zone == ON_CARDS[verb] and game.cards[ref].seat == seat
+        return () if own else (rules[0].reason(ref),)
+    return tuple(reasons(rules, game, seat, ref, source=ref))
+
+
+# -- who is asked --------------------------------------------------------------------------------------------
+
+
+@defines("C1.1")
+def could_answer(game: Game, seat: int) -> bool:
+    """Whether a player might cut in, as far as both know: an art of his lies there that he can pay for, or he holds a card
+    and his orbs pay for one of the game's that is summoned at such a time. Which cards he holds has no part in it."""
+    if game.vars["locked"]:
+        return False
+    for ref in game.at(BATTLE, seat):
+        if any(nothing_against(AFFORD, game, seat, ref, held) for held in arts_of(game, ref)):
+            return True
+    return bool(game.at(HAND, seat)) and any(can_pay(game, seat, price) for price in quick_prices(game))
+
+
+def quick_prices(game: Game) -> tuple[Price, ...]:
+    """The prices of all cards of the game with shinsoku, be they in anybody's deck or not."""
+    found: tuple[Price, ...] | None = game.lore.get("quick")
+    if found is None:
+        prices = {
+            Price(card.cost, colours=tuple(sorted(card.colours)))
+            for face, card in game.pool.items()
+            if any(isinstance(a, v.Keyword) and a.word == "shinsoku" for a in bare_abilities(game, face))
+        }
+        found = game.lore["quick"] = tuple(sorted(prices))
+    return found
+
+
+def art_answered(game: Game, answer: Answer) -> Held:
+    """The art that an answer names."""
+    return arts_of(game, number_in(answer))[number_in(answer, 2)]
+
+
+def attackers(game: Game, seat: int) -> Refs:
+    """The cards that may attack now."""
+    return tuple(ref for ref in game.at(BATTLE, seat) if nothing_against(ATTACK, game, seat, ref))
+
+
+__all__ = [
+    "action_reasons", "art_answered", "arts_of", "attackers", "could_answer", "open_chance", "options", "price_of",
+    "price_of_art", "quick_prices", "targets",
+]  # fmt: skip

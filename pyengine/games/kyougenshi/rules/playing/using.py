@@ -1,0 +1,100 @@
+"""P4.S1 to P4.S5, P4.E1 to P4.E5, B7.4, B7.5: what a player does to use a card or an art: it is paid for and declared."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.answers import BY_HAND
+from pyengine.games.kyougenshi.rules.costs.paying import Pay
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.moments import raise_moment
+from pyengine.games.kyougenshi.rules.playing.chain import ACTIONS
+from pyengine.games.kyougenshi.rules.playing.playable import art_answered, price_of, price_of_art
+from pyengine.games.kyougenshi.rules.zones import CHAIN, card_of
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, number_in, step
+from pyengine.kernel.question import Answer
+from pyengine.mechanics.abilities import Path, node_at
+from pyengine.mechanics.triggers import since
+from pyengine.mechanics.windows import announce
+
+
+class UseCard(Procedure):
+    """P4.S1, P4.E1: a card of the hand is paid for, declared, and waits on the chain."""
+
+    seat: int
+    card: int
+    about: int
+    manual: bool
+
+    @step("P4.S1", "P4.E1")
+    def show(self, game: Game) -> Next:
+        atoms.reveal(game, (self.card,))
+        return None
+
+    @step("P4.S1", "P4.S3", "P4.E1")
+    def pay(self, game: Game) -> Next:
+        price = price_of(game, self.card)
+        return call(Pay(self.seat, price.n, price.power, price.colours, self.manual))
+
+    @step("P4.S5", "P4.E5", "C2.1")
+    def declare(self, game: Game) -> Next:
+        (self.card,) = atoms.move(game, (self.card,), CHAIN, self.seat, quiet=True)
+        game.emit("used_card", self.seat, (self.card,))
+        return None
+
+    @step("P4.S5", "P4.E5", "C2.1")
+    def wait(self, game: Game) -> Next:
+        announce(game, card_of(game, self.card).kind, self.seat, self.card, False, self.about)
+        raise_moment(game, "activated", self.card)
+        return done()
+
+
+class UseArt(Procedure):
+    """B7.4, B7.5: an art is paid for, declared, and waits on the chain."""
+
+    seat: int
+    card: int
+    face: str
+    path: Path
+    about: int
+    manual: bool
+
+    @step("B4.4", "B7.4", "B7.5")
+    def pay(self, game: Game) -> Next:
+        art = self.art(game)
+        if art.turns:
+            atoms.turn(game, (self.card,), True)
+        price = price_of_art(art)
+        return call(Pay(self.seat, price.n, price.power, price.colours, self.manual))
+
+    @step("C1.1", "C2.2", "C2.3")
+    def wait(self, game: Game) -> Next:
+        art = self.art(game)
+        game.emit("used_art", self.seat, (self.card,), sort=art.sort)
+        path = (*self.path, v.Art.FIELDS.index("effects"))
+        stamps = since(game, (self.card,))
+        announce(game, art.sort, self.seat, self.card, False, self.about, self.face, path, (), stamps)
+        raise_moment(game, "activated", self.card)
+        return done()
+
+    def art(self, game: Game) -> v.Art:
+        """What it says."""
+        return cast(v.Art, node_at(game, self.face, self.path))
+
+
+@ACTIONS.begins("play")
+def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    """A card of the hand is used."""
+    return UseCard(seat, number_in(answer), about, BY_HAND in answer)
+
+
+@ACTIONS.begins("use")
+def use_art(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    """An art is used."""
+    held = art_answered(game, answer)
+    return UseArt(seat, held.holder, held.face, held.path, about, BY_HAND in answer)
+
+
+__all__ = ["UseArt", "UseCard"]

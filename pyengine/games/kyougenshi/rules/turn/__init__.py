@@ -1,0 +1,1 @@
+"""P0 to P6: how a game begins, and its turns."""

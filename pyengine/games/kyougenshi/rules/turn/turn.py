@@ -1,0 +1,159 @@
+"""P1 to P6: a turn from its active phase to its end, and the next."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.battle.attack import Attack
+from pyengine.games.kyougenshi.rules.decided import DECIDED
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.acts import do_cleanse, do_move
+from pyengine.games.kyougenshi.rules.happening.moments import set_off_at
+from pyengine.games.kyougenshi.rules.playing.chain import Activate, CutIn, Point
+from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options
+from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, ORBS, PRAYING, draw
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, goto, step
+from pyengine.kernel.question import PASS, Question
+from pyengine.mechanics.facts import active, other
+from pyengine.mechanics.triggers import wait
+
+PHASES = ("active", "draw", "charge", "main", "battle", "end")
+
+
+def enter(game: Game, phase: str) -> None:
+    """A phase begins; none that was left comes again in this turn."""
+    atoms.put(game, "phase", phase)
+    game.emit("phase_began", active(game), phase=phase)
+
+
+class Turns(Procedure):
+    """P6.2: the players take turns until somebody has won."""
+
+    @step("P6.2", "B5.1")
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "charged", False)
+        game.emit("turn_began", active(game), number=game.vars["number"])
+        enter(game, "active")
+        return None
+
+    @step("P1.1", "P1.3", "B4.5")
+    def stand_up(self, game: Game) -> Next:
+        """All that lies sideways, but for tainted orbs, which are turned face up and stay so (R-ORB-04)."""
+        seat = active(game)
+        tainted = tuple(ref for ref in game.at(ORBS, seat) if game.cards[ref].down)
+        stays = tainted if DECIDED.stands_up.value == "next" else ()
+        here = (*game.at(BATTLE, seat), *game.at(ORBS, seat))
+        if lying := tuple(ref for ref in here if game.cards[ref].asleep and ref not in stays):
+            atoms.turn(game, lying, False)
+        return None
+
+    @step("P1.2", "P1.3")
+    def turn_up(self, game: Game) -> Next:
+        do_cleanse(game, game.at(ORBS, active(game)))
+        return None
+
+    @step("P4.S7", "B5.4")
+    def have_prayed(self, game: Game) -> Next:
+        """Whose next turn has come."""
+        for ref in game.at(BATTLE, active(game)):
+            atoms.mark(game, ref, PRAYING, 0)
+        wait(game, set_off_at(game, "turn"))
+        return None
+
+    @step("P2.1", "P2.2", "P0.1")
+    def draw_one(self, game: Game) -> Next:
+        """The first player does not on the first turn (R-ORB-05)."""
+        enter(game, "draw")
+        if game.vars["number"] > 1:
+            draw(game, active(game), 1)
+        return None
+
+    @step("P3.1", "P3.2", "P3.5")
+    def ask_to_charge(self, game: Game) -> Next:
+        enter(game, "charge")
+        seat = active(game)
+        if not game.at(HAND, seat):
+            return goto("main")
+        open_chance(game, "charge", seat)
+        return call(Question(seat, "priority", "charge", "P3.2", options(game, seat, "charge"), PASS))
+
+    @step("P3.2", "P3.3", "P3.6")
+    def charge(self, game: Game) -> Next:
+        """It lies upright, and yields at once (B4.1)."""
+        if self.got == PASS:
+            return goto("main")
+        atoms.put(game, "charged", True)
+        seat = active(game)
+        game.emit("charged", seat, (self.got_number,))
+        do_move(game, self.got_number, ORBS, seat, "")
+        return None
+
+    @step("P4.1", "B4.1")
+    def main(self, game: Game) -> Next:
+        enter(game, "main")
+        return None
+
+    @step("P4.2", "P4.3", "P4.4")
+    def act(self, game: Game) -> Next:
+        """As often as he likes, in any order."""
+        seat = active(game)
+        open_chance(game, "main", seat)
+        found = options(game, seat, "play", "use", "end")
+        return call(Question(seat, "priority", "main", "P4.2", found, PASS))
+
+    @step("P4.2", "P4.3", "P6.1")
+    def acted(self, game: Game) -> Next:
+        """To pass is to go on to the battle phase, which may be left out."""
+        if self.got == PASS:
+            return goto("to_battle")
+        if self.got == ("end",):
+            return goto("end")
+        return call(Activate(active(game), self.got_answer))
+
+    @step("P4.3", "P4.4")
+    def act_again(self, game: Game) -> Next:
+        return goto("act")
+
+    @step("P5.0", "C3.1", "C3.2")
+    def to_battle(self, game: Game) -> Next:
+        enter(game, "battle")
+        return call(Point(tuple(set_off_at(game, "battle")), "C3.1", "C3.2"))
+
+    @step("C3.3")
+    def before_attack(self, game: Game) -> Next:
+        return call(CutIn("C3.3"))
+
+    @step("P5.1.1", "P5.1.2")
+    def ask_to_attack(self, game: Game) -> Next:
+        seat = active(game)
+        open_chance(game, "attack", seat)
+        found = options(game, seat, "attack")
+        if found == (PASS,):
+            return goto("end")
+        return call(Question(seat, "priority", "attack", "P5.1.2", found, PASS))
+
+    @step("P5.1.2", "P6.1")
+    def attack(self, game: Game) -> Next:
+        """One after the other."""
+        return goto("end") if self.got == PASS else call(Attack(active(game), self.got_number))
+
+    @step("P5.1.2")
+    def attack_again(self, game: Game) -> Next:
+        return goto("before_attack")
+
+    @step("P6.1")
+    def end(self, game: Game) -> Next:
+        enter(game, "end")
+        wait(game, set_off_at(game, "end"))
+        return None
+
+    @step("P6.1", "P6.2")
+    def hand_over(self, game: Game) -> Next:
+        atoms.end_effects(game, tuple(e.id for e in game.effects.values() if e.until == "turn"))
+        atoms.put(game, "chance", ("none",))
+        atoms.put(game, "turn", other(active(game)))
+        atoms.put(game, "number", game.vars["number"] + 1)
+        atoms.progress(game)
+        return goto("begin")
+
+
+__all__ = ["PHASES", "Turns"]

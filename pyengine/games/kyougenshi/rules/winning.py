@@ -1,0 +1,47 @@
+"""How a game is won, lost and drawn."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.decided import DECIDED
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.zones import DECK
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Remedy, step
+from pyengine.kernel.legality import defines
+from pyengine.mechanics.facts import other
+
+
+@defines("P2.3", "B5.2")
+def emptied(game: Game) -> tuple[int, ...]:
+    """The players whose decks are empty, whatever has emptied them."""
+    zones = game.zones
+    return tuple([seat for seat in (0, 1) if not zones[f"{DECK}{seat}"]])
+
+
+class RunOut(Remedy):
+    """P2.3: whose deck has run out has lost, at that moment."""
+
+    seats: tuple[int, ...]
+
+    @step("P2.3", "B5.2")
+    def lose(self, game: Game) -> Next:
+        both = len(self.seats) == 2 and DECIDED.both_win.value == "draw"
+        atoms.end_game(game, None if both else other(self.seats[0]), "deck-out", "P2.3")
+        return None
+
+
+@defines("P6.2")
+def concede(game: Game, seat: int) -> None:
+    """Whoever gives up has lost."""
+    if not game.over:
+        atoms.end_game(game, other(seat), "conceded", "P6.2")
+
+
+@defines("P6.2")
+def endless(game: Game) -> None:
+    """What goes on for ever with nobody asked leads to no end: nobody wins."""
+    if not game.over:
+        atoms.end_game(game, None, "endless", "P6.2")
+
+
+__all__ = ["RunOut", "concede", "emptied", "endless"]

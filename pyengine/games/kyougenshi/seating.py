@@ -1,0 +1,107 @@
+"""What the setup keys and paths of Gensou Kyougenshi scenarios mean (tests/scenarios/kyougenshi/README.md lists them)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from pyengine.games.kyougenshi.pace import PACE
+from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
+from pyengine.games.kyougenshi.rules.facts import FIRST, Game
+from pyengine.games.kyougenshi.rules.meaning import values
+from pyengine.games.kyougenshi.rules.turn.setup import Opening
+from pyengine.games.kyougenshi.rules.turn.turn import Turns
+from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, OPEN, ORBS, PRAYING
+from pyengine.games.kyougenshi.view import VIEW
+from pyengine.scenario.run import ScenarioError, Stage
+from pyengine.tabletop.scenarios import Scenarios
+from pyengine.tabletop.seating import CardSeating, Laid, Looks
+
+PHASES = {
+    "active": "begin", "draw": "draw_one", "charge": "ask_to_charge", "main": "main", "battle": "to_battle",
+    "end": "end",
+}  # fmt: skip
+
+
+class LaidPoems(Laid):
+    """A table on which cards are put one by one: a card may lie sideways, be tainted as an orb, or pray."""
+
+    KEYS = frozenset(("sideways", "tainted", "praying"))
+
+    def looks(self, entry: Mapping[str, Any]) -> Looks:
+        """How it lies."""
+        tainted = bool(entry.get("tainted", False))
+        marks = ((OPEN, 1),) if tainted else ()
+        marks = ((PRAYING, 1),) if entry.get("praying", False) else marks
+        return Looks(tainted or bool(entry.get("sideways", False)), tainted, marks)
+
+
+class PoemSeating(CardSeating):
+    """Scenarios of `kyougenshi`."""
+
+    view = VIEW
+    pace = PACE
+    laid = LaidPoems
+    facts = FIRST
+    LAID = (BATTLE, ORBS, HAND, GRAVE)
+    PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
+    PAID_FROM = ORBS
+
+    def set_up(self, table: Any, setup: Mapping[str, Any]) -> None:
+        """A game that is about to begin has nothing but decks."""
+        if setup.get("phase") != "setup":
+            super().set_up(table, setup)
+            return
+        for seat in (0, 1):
+            table.pile(self.side(setup, seat).get(DECK, 40), DECK, seat)
+        table.game.push(Opening())
+        table.game.laid()
+
+    def enter(self, game: Game, phase: str) -> None:
+        """From this phase on."""
+        if phase not in PHASES:
+            raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
+        game.put_var("phase", phase)
+        turns = Turns()
+        turns.pc = Turns.INDEX[PHASES[phase]]
+        game.push(turns)
+
+    def at_rest(self, game: Game) -> bool:
+        """The active player may act in his main phase."""
+        return game.question is not None and game.question.code == "main"
+
+    def table_value(self, game: Game, path: str) -> Any:
+        """How the game ended, and how many wait on the chain."""
+        if path == "ended":
+            over = game.vars.get("over")
+            return over[1] if over else "none"
+        return len(game.vars["using"]) if path == "chain" else None
+
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+        """How much of a power a seat could pay."""
+        if rest in (SPIRIT, MAGIC, YOURYOKU):
+            return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, rest)))
+        return super().seat_value(stage, seat, rest)
+
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
+        """What it is worth and how it lies."""
+        game = stage.match.game
+        card = game.cards[ref]
+        own: dict[str, Callable[[], Any]] = {
+            "power": lambda: values.power(game, ref),
+            "sideways": lambda: card.asleep,
+            "tainted": lambda: card.down,
+            "praying": lambda: bool(card.mark(PRAYING)),
+            "attacking": lambda: game.vars["attacker"] == ref,
+            "blocking": lambda: game.vars["blocker"] == ref,
+        }
+        if rest in own:
+            return own[rest]()
+        if rest.startswith("has "):
+            return values.has(game, ref, rest[4:])
+        return super().card_value(stage, ref, rest)
+
+
+SCENARIOS = Scenarios(PoemSeating())
+
+__all__ = ["SCENARIOS"]

@@ -1,0 +1,23 @@
+"""Gensou Kyougenshi as a game to sit down to."""
+
+from __future__ import annotations
+
+from pyengine.games.kyougenshi.rules.deck import DECKS
+from pyengine.games.kyougenshi.rules.rulebook import RULES, RULES_VERSION, new_game
+from pyengine.games.kyougenshi.rules.winning import concede
+from pyengine.games.kyougenshi.vocab import PoemCard
+from pyengine.tabletop.table import Table
+
+TABLE = Table(
+    game="kyougenshi",
+    name={"ja": "幻想鏡現詩", "en": "Gensou Kyougenshi"},
+    rules=RULES,
+    version=RULES_VERSION,
+    decks=DECKS,
+    least=12,  # declaration cards, a hand, and one to draw
+    blank=PoemCard("Blank", "event", (), 99),  # of no colour, and nobody can pay for it
+    new_game=new_game,
+    concede=concede,
+)
+
+__all__ = ["TABLE"]
