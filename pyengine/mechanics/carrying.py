@@ -113,9 +113,7 @@ class Beat:
         self.picked = (*self.picked, chosen)
         return chosen
 
-    def choose(
-        self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False
-    ) -> Refs:
+    def choose(self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False) -> Refs:
         """So many of these cards as a seat picks, or at `most` so many. `unseen`: the other player does not know which
         cards these are, so that the seat is asked even where there are none, and need not have any."""
         out: list[int] = []

@@ -30,7 +30,13 @@ def questions() -> Scenarios:
 
 
 DEFINITION = GameDefinition(
-    decided=DECIDED, view=VIEW, layout=LAYOUT, pace=PACE, evaluation=worth, reader=poem_reader, scenarios=questions
+    decided=DECIDED,
+    view=VIEW,
+    layout=LAYOUT,
+    pace=PACE,
+    evaluation=worth,
+    reader=poem_reader,
+    scenarios=questions,
 )
 
 __all__ = ["DEFINITION"]

@@ -20,7 +20,10 @@ LAYOUT = Layout(
     hand=HAND,
     numbers=(DECLARED, DECK),
     lane=("chain", "鎖"),
-    rows=(Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"), Row(zone=ORBS, sign="霊", drop="charge")),
+    rows=(
+        Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"),
+        Row(zone=ORBS, sign="霊", drop="charge"),
+    ),
     piles=(
         Pile(zone=DECLARED, shown="back", sign="宣"),
         Pile(zone=DECK, shown="back"),

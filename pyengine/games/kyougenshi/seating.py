@@ -18,7 +18,7 @@ from pyengine.tabletop.scenarios import Scenarios
 from pyengine.tabletop.seating import CardSeating, Laid, Looks
 
 PHASES = {
-    "active": "begin", "draw": "draw_one", "charge": "ask_to_charge", "main": "main", "battle": "to_battle",
+    "active": "begin", "draw": "draw_one", "charge": "to_charge", "main": "main", "battle": "to_battle",
     "end": "end",
 }  # fmt: skip
 

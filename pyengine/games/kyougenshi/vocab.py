@@ -267,7 +267,7 @@ class LookDeclared(Node):
 
 
 class Strengthen(Node):
-    """Power, for this turn; in a static ability as long as that is there."""
+    """Power, `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
 
     what: What
     n: Amount
@@ -275,7 +275,7 @@ class Strengthen(Node):
 
 
 class Grant(Node):
-    """An ability, for this turn; in a static ability as long as that is there."""
+    """An ability, `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
 
     what: What
     ability: Node
@@ -283,7 +283,7 @@ class Grant(Node):
 
 
 class Forbid(Node):
-    """Cards cannot "attack" or "block", for this turn; in a static ability as long as that is there."""
+    """Cards cannot "attack", "block" or "stand" (in the active phase), `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
 
     what: What
     act: str
@@ -367,8 +367,8 @@ class Event(Node):
 
 
 class PhaseOf(Node):
-    """A turn begins ("turn"), its battle phase is entered ("battle"), an attack is over, whoever fought ("battle_end"), or
-    the turn ends ("end"); `who`: on whose turn, "you", "opponent", "any"."""
+    """ "turn" (it begins), "battle" (its phase is entered), "battle_end" (an attack is over, whoever fought), "end" (the turn
+    ends); `who`: on whose turn, "you", "opponent", "any"."""
 
     phase: str
     who: str = "you"
@@ -430,8 +430,8 @@ Ability = Keyword | While | Always | When | Art | EventText | Bullet | GraveTrig
 
 
 class PoemCard(Node):
-    """A card: a "spell" card, which is summoned and fights, or an "event" effect. `orb`, `yields`: what it is as an
-    orb. `users`: who wields it, which no rule asks."""
+    """A card: a "spell" card, which is summoned and fights, or an "event" effect. `orb`, `yields`: what it is as an orb. `users`: who
+    wields it, which no rule asks."""
 
     name: str
     kind: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.battle.breaking import Break, number_broken
 from pyengine.games.kyougenshi.rules.battle.fight import Fight
 from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.acts import end_effects
 from pyengine.games.kyougenshi.rules.happening.moments import raise_moment, set_off_at, set_off_by
 from pyengine.games.kyougenshi.rules.meaning.values import breaks
 from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
@@ -33,9 +34,7 @@ class Attack(Procedure):
             self.got = found[0]
             return None
         return call(
-            Question(
-                self.seat, "target", "attack-target", "P5.1.4", found, None, self.card, declaring=True
-            )
+            Question(self.seat, "target", "attack-target", "P5.1.4", found, None, self.card, declaring=True)
         )
 
     @step("P5.1.3", "P5.6.1", "C3.4")
@@ -149,6 +148,7 @@ class Attack(Procedure):
     def end(self, game: Game) -> Next:
         for name in ("attacker", "target", "blocker"):
             atoms.put(game, name, 0)
+        end_effects(game, "battle")
         return done()
 
     def goes_on(self, game: Game) -> bool:

@@ -68,9 +68,7 @@ class Fight(Procedure):
     @step("P5.5.1", "P5.5.2", "B6.7")
     def destroy(self, game: Game) -> Next:
         hold_back(game, 1)
-        return call(
-            Happening(tuple(move(ref, GRAVE, game.cards[ref].owner, DESTROYED) for ref in self.lost))
-        )
+        return call(Happening(tuple(move(ref, GRAVE, game.cards[ref].owner, DESTROYED) for ref in self.lost)))
 
     @step("P5.5.1")
     def end(self, game: Game) -> Next:

@@ -105,7 +105,9 @@ def payment(game: Game, seat: int, price: Price) -> Refs:
         wanted, uncoloured = still_wanted(price, turned)
         if not wanted and not uncoloured:
             break
-        having = {colour: sum(colour in orb.colours for orb in left) for orb in left for colour in orb.colours}
+        having = {
+            colour: sum(colour in orb.colours for orb in left) for orb in left for colour in orb.colours
+        }
         choice = [orb for orb in left if not uncoloured or has_colour(orb.colours, price.colours)]
         best = min(
             choice,

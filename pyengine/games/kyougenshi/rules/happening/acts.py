@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import (
@@ -24,6 +24,7 @@ from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.happenings import Act
 from pyengine.mechanics.windows import counter
+from pyengine.vocab.plain import Plain
 
 DESTROYED, SIDEWAYS, UNDER = "destroyed", "sideways", "under"
 """How a card goes."""
@@ -121,10 +122,17 @@ def do_bury(game: Game, refs: Refs) -> None:
             do_move(game, ref, GRAVE, game.cards[ref].owner, "")
 
 
-def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, *data: Any) -> None:
-    """Something holds for this turn, of those cards that are in a battle zone now."""
+def do_effect(
+    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, *data: Plain
+) -> None:
+    """Something holds for this turn, or for this battle, of those cards that are in a battle zone now."""
     if here := tuple(ref for ref in refs if is_in_battle(game, ref)):
-        atoms.add_effect(game, kind, source, seat, here, "turn", data)
+        atoms.add_effect(game, kind, source, seat, here, until, data)
+
+
+def end_effects(game: Game, *until: str) -> None:
+    """What was to hold until then is over."""
+    atoms.end_effects(game, tuple(effect.id for effect in game.effects.values() if effect.until in until))
 
 
 def do_negate(game: Game, number: int, sort: str) -> None:
@@ -143,5 +151,5 @@ FOLLOWS: dict[str, Follows] = {}
 """What is no act but a procedure, by the name that an act has: it follows when all else is done."""
 
 __all__ = [
-    "ACTS", "DESTROYED", "FOLLOWS", "SIDEWAYS", "UNDER", "do_cleanse", "do_move", "do_taint", "events_of",
+    "ACTS", "DESTROYED", "FOLLOWS", "SIDEWAYS", "UNDER", "do_cleanse", "do_move", "do_taint", "end_effects", "events_of",
 ]  # fmt: skip

@@ -41,7 +41,8 @@ class Search(Procedure):
         options = tuple(
             ("card", ref)
             for ref in game.at(DECK, self.seat)
-            if ref not in self.found and (game.cards[ref].face is None or is_such(game, ref, said.cards, scope))
+            if ref not in self.found
+            and (game.cards[ref].face is None or is_such(game, ref, said.cards, scope))
         )
         about = self.card if self.card in game.cards else 0
         return call(Question(self.seat, "choose", "search", "P4.E5", (*options, FINISH), FINISH, about))

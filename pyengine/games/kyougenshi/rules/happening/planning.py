@@ -68,7 +68,9 @@ def cards_of(beat: Beat, what: Any, *, moves: bool = False) -> Refs:
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
         return beat.cards(what, moves=moves)
     refs = beat.free(subjects(beat.game, what, beat.scope))
-    whole = beat.free(subjects(beat.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), beat.scope))
+    whole = beat.free(
+        subjects(beat.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), beat.scope)
+    )
     beat.it = beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True)
     if moves:
         beat.taken.update(beat.it)
@@ -182,13 +184,13 @@ def look_at_declared(beat: Beat, node: v.LookDeclared, path: Path) -> None:
 @says(v.Strengthen)
 def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
     refs = cards_of(beat, node.what)
-    beat.acts.append(("effect", "power", beat.card, beat.seat, refs, beat.amount(node.n)))
+    beat.acts.append(("effect", "power", beat.card, beat.seat, refs, node.until, beat.amount(node.n)))
 
 
 def _holds_for_the_turn(kind: str) -> Handler:
     def handler(beat: Beat, node: Any, path: Path) -> None:
         refs = cards_of(beat, node.what)
-        beat.acts.append(("effect", kind, beat.card, beat.seat, refs, beat.face, path))
+        beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, beat.face, path))
 
     return handler
 

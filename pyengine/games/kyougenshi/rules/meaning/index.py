@@ -144,4 +144,13 @@ def index_of(game: Game) -> Index:
     return cast(Index, game.index or gather(game))
 
 
-__all__ = ["Index", "bare_abilities", "conditions", "gather", "has_grave_trigger", "index_of", "moment_key", "unfolded"]
+__all__ = [
+    "Index",
+    "bare_abilities",
+    "conditions",
+    "gather",
+    "has_grave_trigger",
+    "index_of",
+    "moment_key",
+    "unfolded",
+]

@@ -76,7 +76,7 @@ def subjects(game: Game, what: Any, scope: Scope) -> Refs:
             return (scope.card,) if scope.card in game.cards and not scope.gone else ()
         case v.Those():
             return tuple(ref for ref in scope.it if ref in game.cards)
-        case v.InFight(part):
+        case v.InFight(part=part):
             ref = fighter(game, part, scope.card)
             return (ref,) if is_in_battle(game, ref) else ()
     return members(game, what.cards, scope)
@@ -96,11 +96,11 @@ def orbs_of(game: Game, seat: int, colour: str) -> int:
 def holds(game: Game, condition: Any, scope: Scope) -> bool:
     """Whether something is so."""
     match condition:
-        case v.OrbColours(colour, n):
+        case v.OrbColours(colour=colour, n=n):
             return orbs_of(game, scope.seat, colour) >= n
-        case v.TurnOf(who):
+        case v.TurnOf(who=who):
             return active(game) == seat_of(who, scope.seat)
-        case v.AtLeast(cards, n, most):
+        case v.AtLeast(cards=cards, n=n, most=most):
             found = len(members(game, cards, scope))
             return found <= n if most else found >= n
     raise TypeError(f"{condition!r} is no condition")

@@ -103,7 +103,9 @@ def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
 @defines("P5.2.4", "B7.6")
 def breaks(game: Game, ref: int) -> int:
     """How many declaration cards an attack of this card breaks: one, or as its breaker says."""
-    return max(1, *(each.n for each in (*keywords(game, ref), v.Keyword("breaker", 1)) if each.word == "breaker"))
+    return max(
+        1, *(each.n for each in (*keywords(game, ref), v.Keyword("breaker", 1)) if each.word == "breaker")
+    )
 
 
 @defines("P5.5.1", "B7.7")
@@ -161,8 +163,12 @@ DESCRIPTIONS[v.Having] = lambda game, ref, said, scope, cards: (
     if game.cards[ref].zone == BATTLE
     else prints(game, cast(str, game.cards[ref].face), said.word)
 )
-DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, said, scope, cards: power(game, ref, are_blockers(cards)) <= said.n
-DESCRIPTIONS[v.PowerFrom] = lambda game, ref, said, scope, cards: power(game, ref, are_blockers(cards)) >= said.n
+DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, said, scope, cards: (
+    power(game, ref, are_blockers(cards)) <= said.n
+)
+DESCRIPTIONS[v.PowerFrom] = lambda game, ref, said, scope, cards: (
+    power(game, ref, are_blockers(cards)) >= said.n
+)
 
 __all__ = [
     "breaks", "changes", "has", "has_off_the_battle", "is_forbidden", "keywords", "number", "power", "prints",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.battle.attack import Attack
 from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.acts import do_cleanse, do_move
+from pyengine.games.kyougenshi.rules.happening.acts import do_cleanse, do_move, end_effects
 from pyengine.games.kyougenshi.rules.happening.moments import set_off_at
+from pyengine.games.kyougenshi.rules.meaning.values import is_forbidden
 from pyengine.games.kyougenshi.rules.playing.chain import Activate, CutIn, Point
 from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options
 from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, ORBS, PRAYING, draw
@@ -37,11 +38,13 @@ class Turns(Procedure):
 
     @step("P1.1", "P1.3", "B4.5")
     def stand_up(self, game: Game) -> Next:
-        """All that lies sideways, but for tainted orbs, which are turned face up and stay so (R-ORB-04)."""
+        """All that lies sideways, but for tainted orbs, which are turned face up and stay so (R-ORB-04), and what a text
+        forbids to."""
         seat = active(game)
         tainted = tuple(ref for ref in game.at(ORBS, seat) if game.cards[ref].down)
         stays = tainted if DECIDED.stands_up.value == "next" else ()
-        here = (*game.at(BATTLE, seat), *game.at(ORBS, seat))
+        fighters = (ref for ref in game.at(BATTLE, seat) if not is_forbidden(game, ref, "stand"))
+        here = (*fighters, *game.at(ORBS, seat))
         if lying := tuple(ref for ref in here if game.cards[ref].asleep and ref not in stays):
             atoms.turn(game, lying, False)
         return None
@@ -67,9 +70,14 @@ class Turns(Procedure):
             draw(game, active(game), 1)
         return None
 
+    @step("P3.1", "P2.3")
+    def to_charge(self, game: Game) -> Next:
+        """Whoever has drawn his last card has lost before he is asked anything."""
+        enter(game, "charge")
+        return None
+
     @step("P3.1", "P3.2", "P3.5")
     def ask_to_charge(self, game: Game) -> Next:
-        enter(game, "charge")
         seat = active(game)
         if not game.at(HAND, seat):
             return goto("main")
@@ -148,7 +156,7 @@ class Turns(Procedure):
 
     @step("P6.1", "P6.2")
     def hand_over(self, game: Game) -> Next:
-        atoms.end_effects(game, tuple(e.id for e in game.effects.values() if e.until == "turn"))
+        end_effects(game, "turn", "battle")
         atoms.put(game, "chance", ("none",))
         atoms.put(game, "turn", other(active(game)))
         atoms.put(game, "number", game.vars["number"] + 1)

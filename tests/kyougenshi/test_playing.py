@@ -1,0 +1,127 @@
+"""The rules of Gensou Kyougenshi: whole games keep every invariant, judge's questions are answered as the rulebook says, and
+nobody learns from not being asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pyengine import bots
+from pyengine.bridge.shorthand import Shorthand, Unfolding
+from pyengine.commands.coverage import rulebook
+from pyengine.commands.fuzz import play_one
+from pyengine.commands.notation import Notation
+from pyengine.commands.scenario import seating_of
+from pyengine.games import GAMES, definition_of, forget, register
+from pyengine.games.compile import compile_game
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.match import Match
+from pyengine.scenario.run import Result, run_file
+from pyengine.tabletop.definition import GameDefinition
+
+ID = "kyougenshi"
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def poems() -> Iterator[GameDefinition]:
+    """The game, with its cards compiled."""
+    if ID not in GAMES:
+        register(f"pyengine.games.{ID}")
+    compile_game(ID)
+    yield definition_of(ID)
+    forget(ID)
+
+
+def begun(poems: GameDefinition, seed: str, one: str = "ferry", two: str = "moss") -> Match:
+    table = poems.table
+    return table.new_match((table.deck_faces(one), table.deck_faces(two)), seed)
+
+
+def answered() -> list[Result]:
+    return [
+        result
+        for path in sorted((HERE / "scenarios").glob("*.toml"))
+        for result in run_file(path, seating_of)
+    ]
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("number", range(4))
+def test_random_games_keep_every_invariant(poems: GameDefinition, number: int) -> None:
+    played = play_one(ID, "tests", number)
+    assert played.failure is None
+    assert played.over
+
+
+def test_the_referee_answers_as_the_rulebook_says(poems: GameDefinition) -> None:
+    results = answered()
+    assert results
+    assert not [f"{r.name}: {r.error}" for r in results if not r.ok]
+
+
+def test_a_scenario_reaches_the_clauses_that_it_names(poems: GameDefinition) -> None:
+    definitions = {clause.id for clause in rulebook(ID).values() if not (clause.steps or clause.predicates)}
+    for result in answered():
+        unseen = {*result.clauses} - result.seen - definitions
+        assert not unseen, f"{result.name}: {sorted(unseen)}"
+
+
+def test_every_clause_that_a_game_comes_to_is_carried_out_somewhere(poems: GameDefinition) -> None:
+    clauses = rulebook(ID)
+    assert not [c.id for c in clauses.values() if c.is_enforceable and not c.is_implemented]
+
+
+def test_every_option_is_said_in_both_languages_and_in_a_link_and_read_back(poems: GameDefinition) -> None:
+    match, chance, codes = begun(poems, "said"), Stream("said"), set()
+    answers = match.game.rules.ANSWERS
+    while (question := match.question) is not None:
+        codes.add(question.code)
+        for n in range(question.count()):
+            answer = question.nth(n)
+            assert tuple(json.loads(json.dumps(answer))) == answer
+            shorthand = Shorthand(answers)
+            shorthand.add(match.game, question.seat, answer)
+            assert Unfolding(shorthand.bytes(), answers).next(match.game, question.seat) == answer
+            for lang in ("ja", "en"):
+                notation = Notation(ID, lang)
+                said = notation.write(match.game, question, answer)
+                assert notation.read(match.game, question, said) == answer, said
+        match.answer(question.nth(chance.below(question.count())))
+    assert {"charge", "main", "attack", "break", "s-trigger"} <= codes
+
+
+def test_a_log_replays_to_the_same_end(poems: GameDefinition) -> None:
+    match, chance = begun(poems, "logged"), Stream("logged")
+    while (question := match.question) is not None:
+        match.answer(question.nth(chance.below(question.count())))
+    again = poems.open_match(json.loads(json.dumps(match.to_json())))
+    assert again.tip == match.tip
+
+
+@pytest.mark.whole
+def test_the_computer_plays_it_to_the_end(poems: GameDefinition) -> None:
+    match = begun(poems, "greedy")
+    while (question := match.question) is not None:
+        assert isinstance(match.dealer, SeededDealer)
+        seed, own = f"greedy/{len(match.entries)}", poems.evaluation()
+        match.answer(bots.choose(match.game, match.dealer, question.seat, "greedy", seed, own))
+    assert match.game.over
+
+
+@pytest.mark.whole
+def test_whoever_s_declaration_cards_break_is_asked_whatever_they_are(poems: GameDefinition) -> None:
+    """What the other player sees does not say whether any could have answered."""
+    asked = set()
+    for seed in range(6):
+        match, chance = begun(poems, f"broken{seed}", "shrine", "shrine"), Stream(str(seed))
+        while (question := match.question) is not None:
+            if question.code == "s-trigger":
+                asked.add(len(question.options) > 1)
+                seen = poems.view.question(match.game, 1 - question.seat)
+                assert seen == {"seat": question.seat, "kind": "waiting", "code": "s-trigger", "params": {}}
+            match.answer(question.nth(chance.below(question.count())))
+    assert asked == {False, True}
