@@ -221,7 +221,7 @@ class Table:
     lists: dict[str, ListForm]
     """Categories that are several of another in a row."""
     plain: dict[str, str]
-    """Categories in which a terminal of the grammar stands for itself: a number, a name."""
+    """Categories in which something of another stands for itself: a number, a name, or what other rows say."""
 
     def conjugate(self, text: str, form: str) -> str:
         """Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves it."""

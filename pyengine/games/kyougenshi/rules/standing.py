@@ -17,8 +17,8 @@ def first_unquiet(game: Game) -> Frame | None:
     facts = game.vars
     if "over" in facts or facts["phase"] == "setup":
         return None
-    if emptied := winning.emptied(game):
-        return None if game.underway(winning.RunOut) else winning.RunOut(emptied)
+    if not (game.zones[f"{DECK}0"] and game.zones[f"{DECK}1"]):
+        return None if game.underway(winning.RunOut) else winning.RunOut(winning.emptied(game))
     return SetOff() if facts["pending"] and not facts["busy"] else None
 
 
