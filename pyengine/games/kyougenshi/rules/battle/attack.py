@@ -26,6 +26,7 @@ class Attack(Procedure):
     at_card: bool = False
     foe: int = 0
     survivors: Refs = ()
+    was_battle: bool = False
 
     @step("P5.1.3", "P5.1.4", "P5.6.1")
     def choose_target(self, game: Game) -> Next:
@@ -107,10 +108,11 @@ class Attack(Procedure):
     @step("C3.9")
     def fought(self, game: Game) -> Next:
         """What the battle has set off is activated with what waits for its end."""
+        self.was_battle = True
         self.survivors = tuple(ref for ref in self.got_refs if is_in_battle(game, ref))
         rows = (
             *game.vars["pending"],
-            *self.rows(game, "fought", self.survivors),
+            *self.rows(game, "fought", self.fighters(game)),
             *self.rows(game, "survives", self.survivors if len(self.survivors) == 1 else ()),
         )
         atoms.put(game, "pending", ())
@@ -140,8 +142,8 @@ class Attack(Procedure):
     @step("P5.6.5", "C3.10", "C3.11")
     def battle_ends(self, game: Game) -> Next:
         """Of the cards that were in it, and of any that waits for the end of a battle."""
-        here = tuple(ref for ref in (self.card, self.foe) if is_in_battle(game, ref))
-        rows = (*self.rows(game, "battle_ends", here), *set_off_at(game, "battle_end"))
+        fighters = self.fighters(game) if self.was_battle else ()
+        rows = (*self.rows(game, "battle_ends", fighters), *set_off_at(game, "battle_end"))
         return call(Point(rows, "C3.10", "C3.11"))
 
     @step("P5.6.5")
@@ -150,6 +152,10 @@ class Attack(Procedure):
             atoms.put(game, name, 0)
         end_effects(game, "battle")
         return done()
+
+    def fighters(self, game: Game) -> Refs:
+        """The cards of this attack, where they were and where they have fallen: of either a third one may speak."""
+        return tuple(ref for ref in (self.card, self.foe) if ref in game.cards)
 
     def goes_on(self, game: Game) -> bool:
         """Whether the attacker is there still, and has not left meanwhile (`acts`)."""
