@@ -94,6 +94,7 @@ class PoemSeating(CardSeating):
             "praying": lambda: bool(card.mark(PRAYING)),
             "attacking": lambda: game.vars["attacker"] == ref,
             "blocking": lambda: game.vars["blocker"] == ref,
+            "seen": lambda: ("nobody", "A", "B", "all")[card.known],
         }
         if rest in own:
             return own[rest]()
