@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pyengine.games.kyougenshi.rules.battle.breaking import Break, number_broken
+from pyengine.games.kyougenshi.rules.battle.breaking import Break
 from pyengine.games.kyougenshi.rules.battle.fight import Fight
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import end_effects
-from pyengine.games.kyougenshi.rules.happening.moments import raise_moment, set_off_at, set_off_by
+from pyengine.games.kyougenshi.rules.happening.moments import set_off_at, set_off_by
 from pyengine.games.kyougenshi.rules.meaning.values import breaks
 from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
 from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options, targets
@@ -123,7 +123,7 @@ class Attack(Procedure):
     def to_the_end(self, game: Game) -> Next:
         return goto("battle_ends")
 
-    @step("P5.2.1", "B6.5")
+    @step("P5.2.1", "B6.4", "B6.5")
     def strike(self, game: Game) -> Next:
         """The other player has declaration cards, or has lost (R-ORB-01)."""
         if not self.goes_on(game):
@@ -131,13 +131,7 @@ class Attack(Procedure):
         if not game.at(DECLARED, other(self.seat)):
             atoms.end_game(game, self.seat, "struck", "P5.2.1")
             return None
-        return call(Break(self.seat, breaks(game, self.card)))
-
-    @step("P5.2.4", "P5.2.5", "B6.4")
-    def broke(self, game: Game) -> Next:
-        if number_broken(self.got) and self.goes_on(game):
-            raise_moment(game, "breaks", self.card)
-        return None
+        return call(Break(self.seat, breaks(game, self.card), self.card))
 
     @step("P5.6.5", "C3.10", "C3.11")
     def battle_ends(self, game: Game) -> Next:

@@ -5,25 +5,25 @@ from __future__ import annotations
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import FOLLOWS
-from pyengine.games.kyougenshi.rules.happening.moments import set_off_as_broken
+from pyengine.games.kyougenshi.rules.happening.moments import raise_moment, set_off_as_broken
 from pyengine.games.kyougenshi.rules.meaning.values import has_off_the_battle
 from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back, text_at
-from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of, face_of
+from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of, face_of, is_in_battle
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.mechanics.facts import other
 from pyengine.mechanics.triggers import wait
-from pyengine.vocab.plain import Plain
 
 
 class Break(Procedure):
     """P5.2.1 to P5.2.5: a player breaks declaration cards of the other, as many as he may and there are. They go to hand
-    together (R-ORB-10). Its value is how many."""
+    together (R-ORB-10). `card`: whose attack breaks them, 0 for none."""
 
     seat: int
     n: int
+    card: int = 0
     chosen: Refs = ()
 
     @step("P5.2.2", "P5.2.4", "P5.2.5")
@@ -49,7 +49,7 @@ class Break(Procedure):
     @step("P5.2.3", "B6.6")
     def to_hand(self, game: Game) -> Next:
         if not self.chosen:
-            return done(0)
+            return done()
         foe = other(self.seat)
         game.emit("broken", foe, n=len(self.chosen))
         self.chosen = atoms.move(game, self.chosen, HAND, foe)
@@ -61,10 +61,12 @@ class Break(Procedure):
 
     @step("P5.2.3")
     def end(self, game: Game) -> Next:
-        """What waits for a broken card is set off by each."""
+        """What waits for a broken card is set off by each, and what waits for the break by the attacker, if it is there."""
         for _ in self.chosen:
             wait(game, set_off_as_broken(game, other(self.seat)))
-        return done(len(self.chosen))
+        if is_in_battle(game, self.card):
+            raise_moment(game, "breaks", self.card)
+        return done()
 
 
 @defines("B7.1")
@@ -147,9 +149,4 @@ class Triggers(Procedure):
 FOLLOWS["break"] = Break
 
 
-def number_broken(value: Plain) -> int:
-    """How many a break has broken, as its value says."""
-    return value if isinstance(value, int) else 0
-
-
-__all__ = ["Break", "Triggers", "is_bullet", "is_trigger", "number_broken"]
+__all__ = ["Break", "Triggers", "is_bullet", "is_trigger"]
