@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.joints import subjects_of
+from pyengine.games.pmv.language.printed.results import is_dead
 from pyengine.games.pmv.language.sequences import seq
 from pyengine.text.phrases import load
 
@@ -485,7 +486,7 @@ HEADED = st.one_of(
         STATEMENTS,
         st.one_of(st.none(), MOMENTS, SEVERAL_MOMENTS),
         st.one_of(st.none(), CONDITIONS),
-    ),
+    ).filter(lambda each: not is_dead(each)),
 )
 ABILITIES = st.one_of(
     KEYWORDS,
