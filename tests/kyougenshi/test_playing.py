@@ -25,7 +25,8 @@ from pyengine.scenario.run import Result, run_file
 from pyengine.tabletop.definition import GameDefinition
 
 ID = "kyougenshi"
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
+FOLDERS = (TESTS / "scenarios" / ID, TESTS / "judged" / ID)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,8 @@ def begun(poems: GameDefinition, seed: str, one: str = "ferry", two: str = "moss
 def answered() -> list[Result]:
     return [
         result
-        for path in sorted((HERE / "scenarios").glob("*.toml"))
+        for folder in FOLDERS
+        for path in sorted(folder.glob("*.toml"))
         for result in run_file(path, seating_of)
     ]
 

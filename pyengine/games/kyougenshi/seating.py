@@ -1,4 +1,4 @@
-"""What the setup keys and paths of Gensou Kyougenshi scenarios mean (tests/kyougenshi/scenarios/README.md lists them)."""
+"""What the setup keys and paths of Gensou Kyougenshi scenarios mean (tests/scenarios/kyougenshi/README.md lists them)."""
 
 from __future__ import annotations
 
