@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
-from pyengine.kernel.frames import Frame
+from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
@@ -39,17 +39,32 @@ class Rulebook:
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Reasons against an answer that is not among the options; there are none where it is one of them with something said
-        beside it that may be said of any."""
+        beside it that may be said of any, and where only who holds a card can know."""
         if not answer or not isinstance(answer[0], str):
             return (Reason("not-an-answer", question.clause),)
         why = self.reasons(game, question.seat, answer) if question.kind == "priority" else ()
-        if not why and question.allows(game.rules.ANSWERS.bare(answer)):
+        if not why and (
+            question.allows(game.rules.ANSWERS.bare(answer)) or is_secret(game, question, answer)
+        ):
             return ()
         return why or (Reason("not-offered", question.clause),)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """What speaks against something that a seat would do when it may act; nothing for what is no such thing."""
         return ()
+
+
+def is_secret(game: Game, question: Question, answer: Answer) -> bool:
+    """Whether an action is with a card that whoever is asked knows and this replica does not: an opening settles it."""
+    verb = game.rules.ANSWERS.verb_of(answer)
+    if (
+        question.kind != "priority"
+        or verb is None
+        or not (verb.acts and verb.is_on_a_card() and verb.fits(answer))
+    ):
+        return False
+    card = game.cards.get(number_in(answer))
+    return card is not None and card.face is None and bool(card.known >> question.seat & 1)
 
 
 def begin_with(

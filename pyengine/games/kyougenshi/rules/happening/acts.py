@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.moments import raise_moment
 from pyengine.games.kyougenshi.rules.zones import (
     BATTLE,
     DECK,
@@ -82,6 +83,8 @@ def do_top(game: Game, zone: str, seat: int, n: int, sideways: bool) -> None:
         if not pile:
             return
         atoms.move(game, pile[-1:], zone, seat, asleep=sideways)
+        if zone == ORBS:
+            raise_moment(game, "to_orbs", pile[-1])
 
 
 def do_turn(game: Game, refs: Refs, sideways: bool) -> None:

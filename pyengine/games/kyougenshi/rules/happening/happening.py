@@ -6,7 +6,8 @@ from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import ACTS, FOLLOWS, events_of
 from pyengine.games.kyougenshi.rules.happening.moments import is_anything_heard, set_off_by
 from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
-from pyengine.games.kyougenshi.rules.zones import is_in_battle
+from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
+from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.carrying import CarriesOut
@@ -14,7 +15,7 @@ from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import Act, Happens
 from pyengine.mechanics.triggers import Triggered
 
-HAPPENS = ("replaced", "chosen", "instead", "look_again", "before", "in_order", "next_in_order", "act")
+HAPPENS = ("replaced", "chosen", "instead", "look_again", "in_order", "next_in_order", "act")
 BATCH = ("begin", "which", "chosen", "announce", "resolve", "go_on", "end")
 
 
@@ -24,6 +25,13 @@ class Happening(Happens, clauses=dict.fromkeys(HAPPENS, "P4.E4")):
     CHOICE = "P4.E5"
 
     events = staticmethod(events_of)
+
+    @step("P4.E4")
+    def before(self, game: Game) -> Next:
+        """What is about to lie open all see before it is there: what waits for its coming may be its own text."""
+        here = (act for act in self.acts if act[0] == "move" and act[1] in game.cards)
+        atoms.reveal(game, tuple(act[1] for act in here if ZONES[act[2]].public))
+        return None
 
     def is_replaceable(self, game: Game) -> bool:
         """Nothing is."""

@@ -65,10 +65,12 @@ def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
     anything to pick or not: nobody learns from not being asked."""
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
         return beat.cards(what, moves=moves)
-    refs = beat.free(subjects(beat.game, what, beat.scope))
+    cards = beat.game.cards
+    fit = subjects(beat.game, what, beat.scope)
     whole = beat.free(
         subjects(beat.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), beat.scope)
     )
+    refs = tuple(ref for ref in whole if ref in fit or cards[ref].face is None)  # who holds it knows better
     beat.it = beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True)
     if moves:
         beat.taken.update(beat.it)
@@ -144,10 +146,12 @@ STATEMENTS[v.Bury] = _goes(GRAVE)
 @says(v.BringOut)
 @defines("B5.3")
 def bring_out(beat: Beat, node: v.BringOut, path: Path) -> None:
-    """Only a spell card fights; put in play so, it was not summoned."""
-    game = beat.game
-    for ref in cards_of(beat, node.what, moves=True):
-        if game.cards[ref].face is not None and card_of(game, ref).kind == "spell":
+    """Only a spell card fights, and is chosen for it; put in play so, it was not summoned."""
+    game, what = beat.game, node.what
+    if isinstance(what, v.Pick):
+        what = v.Pick(v.Cards("spell", what.cards.side, what.cards.fits, what.cards.zone), what.n, what.most)
+    for ref in cards_of(beat, what, moves=True):
+        if game.cards[ref].face is None or card_of(game, ref).kind == "spell":
             beat.acts.append(move(ref, BATTLE, beat.seat))
 
 

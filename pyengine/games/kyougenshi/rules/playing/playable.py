@@ -95,6 +95,8 @@ def is_coloured(game: Game, seat: int, ref: int) -> bool:
 
 
 PLAY = (is_in_hand, is_its_phase, is_quick, is_unlocked, yield_enough, is_coloured)
+PLAY_UNKNOWN = (is_in_hand, is_its_phase, is_unlocked)
+"""What speaks against a card that is not known here; an opening settles the rest."""
 
 
 @rule("P3.2", "not-in-hand")
@@ -269,7 +271,7 @@ def _of_verb(game: Game, seat: int, verb: str) -> Iterator[Answer]:
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-    """What speaks against an action; nothing for what is no such thing, or a card of the hand that is not known here."""
+    """What speaks against an action; nothing for what is no such thing."""
     verb = verb_in(answer)
     if verb == "end":
         return tuple(reasons((may_end,), game, seat, 0))
@@ -282,10 +284,7 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         if not isinstance(n, int) or not 0 <= n < len(arts):
             return (is_ones_own.reason(ref),)
         return tuple(reasons(USE, game, seat, ref, arts[n], source=ref))
-    rules = VERBS[verb]
-    if game.cards[ref].face is None and verb != "charge":
-        own = game.cards[ref].zone == ON_CARDS[verb] and game.cards[ref].seat == seat
-        return () if own else (rules[0].reason(ref),)
+    rules = PLAY_UNKNOWN if verb == "play" and game.cards[ref].face is None else VERBS[verb]
     return tuple(reasons(rules, game, seat, ref, source=ref))
 
 

@@ -6,7 +6,7 @@ from pyengine.games.kyougenshi.rules.battle.attack import Attack
 from pyengine.games.kyougenshi.rules.decided import DECIDED
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import do_cleanse, do_move, end_effects
-from pyengine.games.kyougenshi.rules.happening.moments import set_off_at
+from pyengine.games.kyougenshi.rules.happening.moments import raise_moment, set_off_at
 from pyengine.games.kyougenshi.rules.meaning.values import is_forbidden
 from pyengine.games.kyougenshi.rules.playing.chain import Activate, CutIn, Point
 from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options
@@ -93,6 +93,7 @@ class Turns(Procedure):
         seat = active(game)
         game.emit("charged", seat, (self.got_number,))
         do_move(game, self.got_number, ORBS, seat, "")
+        raise_moment(game, "to_orbs", self.got_number)
         return None
 
     @step("P4.1", "B4.1")
