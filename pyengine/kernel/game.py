@@ -14,7 +14,8 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.derived import MOST_WORK, WANTED, Declares
-from pyengine.kernel.state.position import EVERYBODY, ImpossibleError, Position
+from pyengine.kernel.state.position import EVERYBODY, KEPT, ImpossibleError, Position, kept_in
+from pyengine.vocab.plain import Plain
 
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
@@ -119,7 +120,10 @@ class Game(Position[V, C, D]):
                     stack.pop()
                     self.path = path.below
                     if stack:
-                        stack[-1].got = None
+                        if self.kept:
+                            self._tell(None)
+                        else:
+                            stack[-1].got = None
                     break
                 frame.pc = pc = pc + 1
                 work = row[0].fn
@@ -139,7 +143,10 @@ class Game(Position[V, C, D]):
                         stack.pop()
                         self.path = path.below
                         if stack:
-                            stack[-1].got = outcome.value  # type: ignore[union-attr]
+                            if self.kept:
+                                self._tell(outcome.value)  # type: ignore[union-attr]
+                            else:
+                                stack[-1].got = outcome.value  # type: ignore[union-attr]
                         if self.changed:
                             self._settle()
                         break
@@ -174,8 +181,20 @@ class Game(Position[V, C, D]):
         check = self.rules.standing(self)
         if check is None:
             return False
+        top = self.stack[-1]
+        if not top.WAITS:
+            top.got = (KEPT, top.got)
+            self.kept += 1
         self.push(check)
         return True
+
+    def _tell(self, value: Plain) -> None:
+        """What a procedure leaves with arrives in the one below; a standing check has nothing to say to whom it has
+        interrupted, who goes on with what had arrived before."""
+        top = self.stack[-1]
+        kept = kept_in(top.got)
+        self.kept -= bool(kept)
+        top.got = kept[1] if kept else value
 
     def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
         """Ask the dealer, as soon as the step is done, to "open", "shuffle", or let a seat "learn" these cards."""
@@ -210,6 +229,12 @@ class Game(Position[V, C, D]):
         if self.replies > MAX_REPLIES:
             self.rules.endless(self)
             return
+        self._told(need, reply)
+        if self.changed and self.rules.PROMPT and self.stack and not self.stack[-1].WAITS:
+            self._settle()
+
+    def _told(self, need: Need, reply: tuple[Any, ...]) -> None:
+        """What the dealer has replied is so."""
         if need.kind == "lot":
             if self.stack:
                 self.stack[-1].got = reply[0]

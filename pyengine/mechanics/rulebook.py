@@ -23,6 +23,7 @@ class Rulebook:
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = {}
     STANDING: ClassVar[frozenset[str]] = frozenset()
+    PROMPT: ClassVar[bool] = True
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
 
     def effect_changed(self, game: Game, effect: Effect) -> None:

@@ -48,6 +48,9 @@ class Declares(Protocol):
     """The clause by which a game that has ended goes on no more."""
     STANDING: ClassVar[frozenset[str]]
     """Facts of the table, and zones off the field, that standing checks read."""
+    PROMPT: ClassVar[bool]
+    """Whether the standing checks run as soon as the dealer has replied; else the next step runs before them, as it does in
+    old games of a rulebook."""
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
     """Those that are rows of records: of which (they write themselves as plain tuples)."""
 

@@ -25,6 +25,9 @@ FORMAT = 2
 EVERYBODY = 3
 """The mask of both seats."""
 
+KEPT = "kept"
+"""Marks what has arrived in a procedure that a standing check has interrupted: (KEPT, what it is)."""
+
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
 
@@ -33,12 +36,17 @@ class ImpossibleError(AssertionError):
     """A state that the laws exclude: a defect of the engine, never of the input."""
 
 
+def kept_in(got: Plain) -> tuple[Plain, ...]:
+    """What is kept of what has arrived, with its mark; () where nothing is."""
+    return got if isinstance(got, tuple) and got and got[0] == KEPT else ()
+
+
 class Position(Derived[D], Generic[V, C, D]):
     """A position of one game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = (
         "_names", "_numbers", "answers", "brief", "cards", "clock", "effects", "events", "fleeting",
-        "fresh", "lore", "next_ref", "path", "pool", "replies", "round", "sees", "stack",
+        "fresh", "kept", "lore", "next_ref", "path", "pool", "replies", "round", "sees", "stack",
         "told", "trace", "vars", "wants", "zones",
     )  # fmt: skip
 
@@ -78,6 +86,8 @@ class Position(Derived[D], Generic[V, C, D]):
         self.path = BOTTOM
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
+        self.kept = 0
+        """How many procedures on the stack a standing check has interrupted in which something had arrived."""
 
     # -- values -----------------------------------------------------------------------------------------
 
@@ -110,6 +120,7 @@ class Position(Derived[D], Generic[V, C, D]):
         twin.work = MOST_WORK
         twin.deep = 0
         twin.replies = self.replies
+        twin.kept = self.kept
         twin.answers = self.answers
         twin.brief = self.brief
         twin.told = self.told
@@ -195,6 +206,7 @@ class Position(Derived[D], Generic[V, C, D]):
             raise PositionError(f"not a position: {error}") from None
         for frame in game.stack:
             game.path = game.path.to(type(frame))
+            game.kept += bool(kept_in(frame.got))
         return game
 
     def __eq__(self, other: object) -> bool:

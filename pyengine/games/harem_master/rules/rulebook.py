@@ -41,6 +41,7 @@ class HaremMaster(Rulebook):
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
+    PROMPT: ClassVar[bool] = False
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         if effect.kind in ("text", "copy"):

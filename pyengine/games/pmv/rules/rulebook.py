@@ -48,6 +48,7 @@ class PhantomMagicVision:
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
+    PROMPT: ClassVar[bool] = False
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = ROWS
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
