@@ -26,7 +26,11 @@ SHARED = (
     "bridge",
     "commands",
 )
-TITLES = {"pmv": ("phantom magic vision", "pmv"), "harem_master": ("harem master", "harem_master")}
+TITLES = {
+    "pmv": ("phantom magic vision", "pmv"),
+    "harem_master": ("harem master", "harem_master"),
+    "kyougenshi": ("gensou kyougenshi", "kyougenshi"),
+}
 
 
 def named_in(path: Path) -> list[str]:

@@ -11,6 +11,7 @@ import { drawArrows } from "./table/arrows.js";
 import { board } from "./table/board.js";
 import { glide, places } from "./table/flip.js";
 import { followLog } from "./table/log.js";
+import { momentKeeper } from "./table/moments.js";
 import { classMap, html, nothing, render } from "./view/html.js";
 
 /** @typedef {import("./state/types.js").State} State */
@@ -85,6 +86,11 @@ function focusKeeper(root) {
 /** @param {HTMLElement} root @param {HTMLElement} region @param {Acts} acts */
 export function drawer(root, region, acts) {
   const announce = announcer(region);
+  const stage = document.createElement("div");
+  stage.className = "moments";
+  stage.ariaHidden = "true"; // a reader hears of it from the log
+  document.body.append(stage);
+  const showMoments = momentKeeper(stage);
   const keepFocus = focusKeeper(root);
   const mark = bookmark(root);
   let shown = "";
@@ -128,6 +134,9 @@ export function drawer(root, region, acts) {
         drawArrows(root, view);
       });
     }
-    if (view) announce(state);
+    if (view) {
+      announce(state);
+      showMoments(state);
+    }
   };
 }

@@ -39,11 +39,15 @@ class Row:
     beside: tuple[str, ...] = ()
     drop: str = ""
     """The verb of the answer that a card dropped there gives."""
+    small: bool = False
+    """How its cards lie and of what sort they are is what matters: they are shown small, in a low row, and what lies beside
+    them comes first."""
 
     def to_json(self) -> Json:
-        """Without a drop where there is none."""
+        """Without what is as it mostly is."""
         drop = {"drop": self.drop} if self.drop else {}
-        return {"zone": self.zone, "sign": self.sign, "beside": list(self.beside), **drop}
+        small = {"small": True} if self.small else {}
+        return {"zone": self.zone, "sign": self.sign, "beside": list(self.beside), **drop, **small}
 
 
 @dataclass(frozen=True, kw_only=True)

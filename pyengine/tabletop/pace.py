@@ -28,6 +28,8 @@ class Pace:
     """The clause by which players agree to a draw; None where a game knows none."""
     is_quiet: Callable[[Game], bool]
     """Whether nothing is open to be answered, so that a pass may mean nothing."""
+    acts: Callable[[Game, int], bool] | None = None
+    """Whether it is a seat's time to act, as both see; None: in its own main phase."""
 
     def clause_of(self, verb: str) -> str:
         """The clause by which an answer of this verb is refused where the rules are not asked."""
@@ -35,7 +37,9 @@ class Pace:
         return said or self.act
 
     def is_own(self, game: Game, seat: int) -> bool:
-        """Whether it is this seat's time to act: its own main phase."""
+        """Whether it is this seat's time to act."""
+        if self.acts is not None:
+            return self.acts(game, seat)
         return bool(game.vars["turn"] == seat and game.vars["phase"] == self.main)
 
 

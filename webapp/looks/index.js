@@ -2,12 +2,13 @@
 // no other module of the screen names one.
 
 import { haremMaster } from "./harem_master.js";
+import { kyougenshi } from "./kyougenshi.js";
 import { pmv } from "./pmv.js";
 
 /** @typedef {import("./look.js").Look} Look */
 
 /** @type {Record<string, Look>} */
-const LOOKS = { pmv, harem_master: haremMaster };
+const LOOKS = { pmv, harem_master: haremMaster, kyougenshi };
 
 /** Takes in how the cards of a game look that the site does not ship. @param {string} id @param {Look} look */
 export function addLook(id, look) {
@@ -15,4 +16,7 @@ export function addLook(id, look) {
 }
 
 /** The look of a face's game. @param {{game?: string}|null|undefined} face @returns {Look} */
-export const lookOf = (face) => LOOKS[face?.game ?? ""] ?? pmv;
+export const lookOf = (face) => lookNamed(face?.game);
+
+/** The look of a game by its id. @param {string|null|undefined} game @returns {Look} */
+export const lookNamed = (game) => LOOKS[game ?? ""] ?? pmv;

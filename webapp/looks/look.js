@@ -4,23 +4,27 @@
 /** @typedef {import("../state/types.js").CardView} CardView */
 /** @typedef {import("../state/types.js").Face} Face */
 
-/** `hue`: the colour of a class's pictures and how far single cards stray from it. `corner`: signs at the upper edge,
- * each with a class of its own. `power`: the two numbers of a card on the table, or of its face. `signs`: a character
+/** `hue`: the colour of a class's pictures, how far single cards stray from it, and how rich it is, from 0 to 1. `corner`: signs at the upper edge,
+ * each with a class of its own. `power`: the numbers of a card on the table, or of its face. `signs`: a character
  * for each keyword. `badges`: further signs on the table. `words`: what a reader hears of a card on the table beside its
  * name. `note`: a card in one line of a list. `stats`: the numbers beside a large card. `small`: lines above its text.
- * `standing`: what is true of it now and was not printed.
+ * `standing`: what is true of it now and was not printed. `slots`: zones with so many places from the beginning; one that has
+ * been left is shown broken. `moments`: what is shown large for a moment, by the code of its line in the log: seals that
+ * break, or a card that comes of them.
  * @typedef {{
- *   hue: (face: Face) => [number, number],
- *   corner: (face: Face) => {kind: string, says: string}[],
- *   power: (face: Face|null, card: CardView|null) => [string, string]|null,
+ *   hue: (face: Face) => [number, number, number?],
+ *   corner: (face: Face) => {kind: string, says: string, ja?: boolean}[],
+ *   power: (face: Face|null, card: CardView|null) => string[]|null,
  *   changed: (card: CardView) => boolean,
  *   signs: Record<string, string>,
- *   badges: (card: CardView) => {kind: string, says: string, ja?: boolean}[],
+ *   badges: (card: CardView, face: Face|null) => {kind: string, says: string, ja?: boolean}[],
  *   words: (state: State, card: CardView, face: Face) => string[],
  *   note: (state: State, face: Face) => string,
  *   stats: (state: State, face: Face, card: CardView|null) => {name: string, says: string, big?: boolean}[],
  *   small: (state: State, face: Face, lang: "ja"|"en") => string[],
  *   standing: (state: State, card: CardView) => string[],
+ *   slots?: Record<string, number>,
+ *   moments?: Record<string, "crack"|"burst">,
  * }} Look */
 
 export {};

@@ -26,7 +26,8 @@
  * @typedef {{phases: [string, string][], hand: string, numbers: string[], lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
  *   exchange: string}} Layout */
-/** @typedef {{zone: string, sign: string, beside: string[], drop?: string}} Row */
+/** `small`: how its cards lie and of what sort they are is what matters.
+ * @typedef {{zone: string, sign: string, beside: string[], drop?: string, small?: boolean}} Row */
 /** @typedef {{zone: string, shown: "back"|"states"|"top"|"sign"|"counters", sign?: string, theirs?: boolean,
  *   if_any?: boolean, drop?: string}} Strip */
 /** The verbs of a game's answers: what each of the parts holds, and what may be said beside them.
@@ -48,7 +49,7 @@
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
 /** @typedef {{open: boolean, items: StackItem[],
- *   attack: {attacker: number, blocker: number|null, seat: number}|null}} Interference */
+ *   attack: {attacker: number, blocker: number|null, target?: number|null, seat: number}|null}} Interference */
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
  *   cost: Cost|null, low?: number}} Option */

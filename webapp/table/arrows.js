@@ -62,7 +62,7 @@ export function drawArrows(root, view) {
   const attack = view.interference.attack;
   if (attack) {
     const from = place(attack.attacker);
-    const to = attack.blocker === null ? place(`seat:${attack.seat}`) : place(attack.blocker);
+    const to = place(attack.blocker ?? attack.target ?? `seat:${attack.seat}`);
     if (from && to) arrow(layer, from, to, "fight");
   }
 }

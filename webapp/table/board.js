@@ -1,6 +1,7 @@
 // The table: the other seat above, the lane of the interference between, the own side and hand below.
 
 import { ui, viewOf, word } from "../i18n/voice.js";
+import { lookNamed } from "../looks/index.js";
 import { isPicking, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
 import { cardsIn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
@@ -33,10 +34,29 @@ function target(state, acts, zone, seat, can) {
   return html`<button type="button" class=${classMap({ "here-button": true, can: true, armed: named })} data-drop=${place} aria-pressed=${named ? "true" : nothing} @click=${() => acts.tapPlace(place)}>${ui(state, zone)}<span class="visually-hidden">, ${ui(state, "can-choose")}</span></button>`;
 }
 
-/** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string}} how */
-function field(state, acts, { row, cards, others, seat, mine, can, label }) {
+/** What is drawn where a card was and no card is any more. */
+const BROKEN = html`<svg class="broken" viewBox="0 0 100 140" aria-hidden="true"><path d="M50 4L44 38L58 58L38 84L54 104L48 136" /><path d="M58 58L88 46M38 84L10 96M54 104L78 122" /></svg>`;
+
+/** Cards in places that stay when they go, each by its ref; with how many there are in words. @param {State} state
+ * @param {string} zone @param {CardView[]} besides @param {(card: CardView) => unknown} draw */
+function places(state, zone, besides, draw) {
+  const cards = besides.filter((card) => card.zone === zone);
+  const gone = Math.max(0, (lookNamed(state.table?.update.game).slots?.[zone] ?? 0) - cards.length);
+  return html`<div class="places of-${zone}" role="group" aria-label=${ui(state, "pile-n", { zone: ui(state, zone), n: cards.length })}>
+    ${repeat(
+      cards,
+      (card) => card.ref,
+      (card) =>
+        html`<div class="group" ${vars({ "--sets": 0, "--groups": 5 })}><div class="host">${draw(card)}</div></div>`,
+    )}${Array.from({ length: gone }, () => BROKEN)}
+  </div>`;
+}
+
+/** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string}} how
+ * `besides`: what lies beside a row of small cards, in places of its own */
+function field(state, acts, { row, cards, besides, others, seat, mine, can, label }) {
   const all = [...cards, ...others];
-  const groups = withSetCards(all).filter(({ card }) => cards.includes(card));
+  const groups = withSetCards(all).filter(({ card }) => cards.includes(card) && !besides.includes(card));
   const draw = (/** @type {CardView} */ card, mini = false) =>
     drawCard(state, card, {
       can: can.has(card.ref),
@@ -46,7 +66,8 @@ function field(state, acts, { row, cards, others, seat, mine, can, label }) {
       onTap: (ref) => acts.tap(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
-  return html`<section class=${classMap({ field: true, mine })} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
+  return html`<section class=${classMap({ field: true, mine, small: row.small ?? false })} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
+    ${row.small ? row.beside.map((zone) => places(state, zone, besides, draw)) : nothing}
     ${target(state, acts, row.zone, seat, can)}${
       groups.length
         ? repeat(
@@ -168,6 +189,7 @@ export function board(state, acts) {
           return field(state, acts, {
             row: part,
             cards: [...laid(n, part), ...play(n, part)],
+            besides: part.small ? play(n, part) : [],
             others: elsewhere(n, part),
             seat: n,
             mine,

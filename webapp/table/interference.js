@@ -14,6 +14,15 @@ export const targetNames = (state, targets) =>
     targets.map((target) => endName(state, target)),
   );
 
+/** Whom an attack is against, or who blocks it. @param {State} state
+ * @param {NonNullable<import("../state/types.js").Interference["attack"]>} attack */
+function attackNote(state, { blocker, target, seat }) {
+  if (blocker !== null) return ui(state, "is-blocked-by", { card: cardName(state, { ref: blocker }) });
+  return target
+    ? ui(state, "attacks-card", { card: cardName(state, { ref: target }) })
+    : ui(state, "attacks-seat", { seat: seatName(state, seat) });
+}
+
 /** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
 export function interference(state, acts, view) {
   const { items, attack, open } = view.interference;
@@ -49,7 +58,7 @@ export function interference(state, acts, view) {
       ${
         attack
           ? html`<li class="stack-item attack"><span class="attack-note"><span aria-hidden="true">⚔</span>
-            <span class="stack-text"><b>${cardName(state, { ref: attack.attacker })}</b><small>${attack.blocker === null ? ui(state, "attacks-seat", { seat: seatName(state, attack.seat) }) : ui(state, "is-blocked-by", { card: cardName(state, { ref: attack.blocker }) })}</small></span></span></li>`
+            <span class="stack-text"><b>${cardName(state, { ref: attack.attacker })}</b><small>${attackNote(state, attack)}</small></span></span></li>`
           : nothing
       }
       ${repeat(

@@ -88,7 +88,7 @@ export function tray(state, acts) {
   if (question?.kind === AMOUNT) return ways(state, acts, question);
   const { rest } = barOf(verbs, question, table.armed);
   const { hand, rows } = layoutOf(state);
-  const laidOut = new Set(rows.map(({ zone }) => zone));
+  const laidOut = new Set(rows.flatMap(({ zone, beside, small }) => (small ? [zone, ...beside] : [zone])));
   const held = new Set(cardsIn(view.seats[table.shown ?? 0], hand).map((card) => card.ref));
   const looked = view.seats.flatMap(lookedAt);
   const seen = new Set();

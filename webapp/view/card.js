@@ -78,21 +78,21 @@ export function drawCard(
     ${picture(face, hidden)}
     ${
       !hidden && face
-        ? html`<span class="numbers" aria-hidden="true">${look.corner(face).map(({ kind, says }) => html`<span class=${kind}>${says}</span>`)}</span>
+        ? html`<span class="numbers" aria-hidden="true">${look.corner(face).map(({ kind, says, ja }) => html`<span class=${kind} lang=${ja ? "ja" : nothing}>${says}</span>`)}</span>
           <span class="name" aria-hidden="true">${cardName(state, card)}</span>`
         : nothing
     }
     ${hidden && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, changed: look.changed(card) })} aria-hidden="true">${power[0]}<i>/</i>${power[1]}</span>`
+        ? html`<span class=${classMap({ power: true, changed: look.changed(card) })} aria-hidden="true">${power[0]}${power.slice(1).map((each) => html`<i>/</i>${each}`)}</span>`
         : nothing
     }
     ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}
     ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
     <span class="badges" aria-hidden="true">
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
-      ${look.badges(card).map(({ kind, says, ja }) => html`<span class="badge ${kind}" lang=${ja ? "ja" : nothing}>${says}</span>`)}
+      ${look.badges(card, face).map(({ kind, says, ja }) => html`<span class="badge ${kind}" lang=${ja ? "ja" : nothing}>${says}</span>`)}
       ${hidden ? nothing : (card.keywords ?? []).slice(0, 3).map((id) => html`<span class="badge" lang="ja">${look.signs[id] ?? "技"}</span>`)}
       ${fame ? html`<span class="badge">★${Number(fame.params.n)}</span>` : nothing}
       ${card.lost_text ? html`<span class="badge">∅</span>` : nothing}

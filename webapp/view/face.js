@@ -80,15 +80,17 @@ export function drawFace(face) {
   const roll = seeded(face.face);
   const names = Object.keys(PATTERNS);
   const pattern = PATTERNS[names[Math.floor(roll() * names.length)] ?? "kikko"] ?? PATTERNS.kikko;
-  const [middle, spread] = lookOf(face).hue(face);
+  const [middle, spread, rich = 1] = lookOf(face).hue(face);
   const hue = (middle + (roll() - 0.5) * spread + 360) % 360;
   const size = 14 + roll() * 10;
   const moonX = 30 + roll() * 40;
   const moonY = 34 + roll() * 22;
-  const ground = `hsl(${hue.toFixed(0)} 38% 17%)`;
-  const dusk = `hsl(${((hue + 24) % 360).toFixed(0)} 44% 27%)`;
-  const line = `hsl(${hue.toFixed(0)} 46% 52%)`;
-  const glow = `hsl(${((hue + 12) % 360).toFixed(0)} 70% 62%)`;
+  /** @param {number} percent */
+  const saturated = (percent) => `${(percent * rich).toFixed(0)}%`;
+  const ground = `hsl(${hue.toFixed(0)} ${saturated(38)} 17%)`;
+  const dusk = `hsl(${((hue + 24) % 360).toFixed(0)} ${saturated(44)} 27%)`;
+  const line = `hsl(${hue.toFixed(0)} ${saturated(46)} 52%)`;
+  const glow = `hsl(${((hue + 12) % 360).toFixed(0)} ${saturated(70)} 62%)`;
   const picture = svg`
     <rect width="100" height="140" fill=${ground} />
     <path d="M0 ${78 + roll() * 8}Q${20 + roll() * 20} ${58 + roll() * 10} 50 ${74 + roll() * 8}T100 ${66 + roll() * 12}V140H0Z" fill=${dusk} opacity="0.75" />

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyengine.games.kyougenshi.chronicle import CHRONICLE
+from pyengine.games.kyougenshi.desk import DESK
 from pyengine.games.kyougenshi.faces import poem_reader
 from pyengine.games.kyougenshi.pace import LAYOUT, PACE
 from pyengine.games.kyougenshi.rules.decided import DECIDED
@@ -34,6 +36,8 @@ DEFINITION = GameDefinition(
     view=VIEW,
     layout=LAYOUT,
     pace=PACE,
+    chronicle=CHRONICLE,
+    desk=DESK,
     evaluation=worth,
     reader=poem_reader,
     scenarios=questions,

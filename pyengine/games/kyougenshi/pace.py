@@ -15,23 +15,30 @@ def is_quiet(game: Game) -> bool:
     return not (game.vars["attacker"] or game.vars["using"])
 
 
+def acts(game: Game, seat: int) -> bool:
+    """He may charge, use cards or attack."""
+    what, *whose = game.vars["chance"]
+    return what in ("charge", "main", "attack") and whose == [seat]
+
+
 LAYOUT = Layout(
     phases=SIGNS,
     hand=HAND,
-    numbers=(DECLARED, DECK),
+    numbers=(DECLARED,),
     lane=("chain", "鎖"),
     rows=(
         Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"),
-        Row(zone=ORBS, sign="霊", drop="charge"),
+        Row(zone=ORBS, sign="霊", beside=(DECLARED,), drop="charge", small=True),
     ),
     piles=(
-        Pile(zone=DECLARED, shown="back", sign="宣"),
         Pile(zone=DECK, shown="back"),
         Pile(zone=HAND, shown="back", theirs=True),
         Pile(zone=GRAVE, shown="top", sign="墓"),
     ),
     drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
 )
-PACE = Pace(phases=tuple(phase for phase, _ in SIGNS), concede="P6.2", act="P4.2", is_quiet=is_quiet)
+PACE = Pace(
+    phases=tuple(phase for phase, _ in SIGNS), concede="P6.2", act="P4.2", is_quiet=is_quiet, acts=acts
+)
 
-__all__ = ["LAYOUT", "PACE", "is_quiet"]
+__all__ = ["LAYOUT", "PACE", "acts", "is_quiet"]

@@ -1,45 +1,78 @@
-"""What a seat may see of Gensou Kyougenshi beside what it sees in every game."""
+"""What a seat may see of a position of Gensou Kyougenshi, beside what is seen in every game (tabletop/view.py): what stands
+on cards, the chain, what questions are about, and what may be done with a card.
+
+Nothing hidden leaves through here. Seat None is the public board.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pyengine.games.kyougenshi.faces import FACES
-from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.meaning.values import power
-from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, arts_of
-from pyengine.games.kyougenshi.rules.zones import (
-    BATTLE,
-    DECK,
-    DECLARED,
-    GRAVE,
-    HAND,
-    ORBS,
-    PRAYING,
-    ZONES,
-    card_of,
+from pyengine.games.kyougenshi.asked import (
+    cost_of,
+    effect_text,
+    pays_by_choice,
+    price_answered,
+    said_by,
+    sentence,
+    source,
 )
-from pyengine.kernel.view import Viewer, shown_face
-from pyengine.tabletop.view import Deed, Looks, View, however, plain_deeds
+from pyengine.games.kyougenshi.faces import FACES
+from pyengine.games.kyougenshi.rules.answers import ANSWERS, BY_HAND
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.meaning.values import breaks, keywords, power
+from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, arts_of
+from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, GRAVE, HAND, ORBS, PRAYING, ZONES, card_of
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.question import FINISH, Answer, Question
+from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.view import Viewer, card_param, shown_face
+from pyengine.tabletop.view import Deed, Looks, Sentence, View, however, plain_deeds
 
 Json = dict[str, Any]
 
 
+# -- the board ----------------------------------------------------------------------------------------------
+
+
 def looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """Power as it is now, and what is to be known of a card: that it prays, what was given to it; what an orb yields."""
+    """Power and keywords as they are now, what part a card has in the attack, what was given to it; what an orb yields."""
     card = game.cards[ref]
-    codes: list[str] = []
-    own: Json = {}
-    if card.zone == BATTLE and card.face is not None:
-        own["power"] = power(game, ref)
-        codes += [PRAYING] if card.mark(PRAYING) else []
-        codes += [effect.kind for effect in game.effects.values() if ref in effect.refs]
-    if card.zone == ORBS and card.face is not None:
+    own: Json = {"marks": []}
+    if card.face is None:
+        return Looks({}, (), own)
+    if card.zone == BATTLE:
+        facts = game.vars
+        own = {
+            "power": power(game, ref),
+            "base": card_of(game, ref).power,
+            "keywords": sorted({keyword.word for keyword in keywords(game, ref)} - {"breaker"}),
+            "breaks": breaks(game, ref),
+            "praying": bool(card.mark(PRAYING)),
+            "attacking": facts["attacker"] == ref,
+            "attacked": facts["target"] == ref,
+            "blocking": facts["blocker"] == ref,
+            "marks": marks(game, ref),
+        }
+    elif card.zone == ORBS:
         printed = card_of(game, ref)
         own |= {"orb": printed.orb, "yields": printed.yields, "colours": list(printed.colours)}
-        codes += ["tainted"] if card.down else []
-    return Looks({}, (), {"marks": [{"code": code, "params": {}} for code in codes], **own})
+    return Looks({}, (), own)
+
+
+def marks(game: Game, ref: int) -> list[Json]:
+    """Lasting effects that were given to this card."""
+    out: list[Json] = []
+    for effect in game.effects.values():
+        if ref in effect.refs:
+            params: Json = {"until": effect.until}
+            out.append({"code": effect.kind, "params": params})
+            if effect.kind == "power":
+                params["n"] = number_of(effect, 0)
+            else:
+                params["text"] = sentence(game, *place_in(effect))
+    return out
 
 
 def chain(game: Game) -> Json:
@@ -47,23 +80,75 @@ def chain(game: Game) -> Json:
     facts = game.vars
     items = [
         {
-            "id": row[0],
-            "kind": "play" if row[1] in ("spell", "event") else "use",
-            "ref": row[3],
-            "face": shown_face(game.cards[row[3]], None) if row[3] in game.cards else None,
-            "controller": row[2],
+            "id": number,
+            "kind": "play" if what in ("spell", "event") else "use",
+            "ref": ref,
+            "face": shown_face(game.cards[ref], None) if ref in game.cards else None,
+            "controller": whose,
             "targets": [],
             "x": None,
         }
-        for row in facts["using"]
+        for number, what, whose, ref, *_ in facts["using"]
     ]
     attack = {
         "attacker": facts["attacker"],
-        "blocker": facts["blocker"] or facts["target"] or None,
+        "target": facts["target"] or None,
+        "blocker": facts["blocker"] or None,
         "seat": 1 - facts["turn"],
         "kind": "battle" if facts["blocker"] or facts["target"] else "break",
     }
     return {"open": bool(items), "items": items, "attack": attack if facts["attacker"] else None}
+
+
+# -- the question -------------------------------------------------------------------------------------------
+
+
+def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
+    """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
+    if asked.seat != seat:
+        return Sentence(asked.code, {})
+    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    said = said_by(game)
+    if asked.about:
+        params["card"] = card_param(game, asked.about, seat)
+    elif (card := source(game, said, seat)) is not None:
+        params["card"] = card
+    if asked.code in NUMBERED:
+        params |= dict(zip(NUMBERED[asked.code], asked.params, strict=False))
+    return Sentence(asked.code, params, None if said is None else sentence(game, said.face, said.path))
+
+
+NUMBERED = {"break": ("n", "of"), "pay-with": ("n", "of"), "graze": ("n",), "s-trigger": ("n",)}
+"""What the params of a question are."""
+PASSING = {
+    "charge": "no-charge", "main": "to-battle", "attack": "no-more-attacks", "block": "no-block", "cut-in": "no-cut-in",
+}  # fmt: skip
+"""What comes of a pass."""
+
+
+def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+    """What passing does, what it is not to use what was broken, and what the texts say that are put in order."""
+    if answer[0] == "pass":
+        return PASSING.get(asked.code, ""), {}
+    if answer == FINISH and asked.code == "s-trigger":
+        return "no-trigger", {}
+    if answer[0] == "effect" and (text := effect_text(game, number_in(answer))) is not None:
+        return "", {"text": text}
+    return "", {}
+
+
+def offered(game: Game, asked: Question) -> list[Answer]:
+    """The options, and where not all orbs are needed that could pay, the same with payment by hand."""
+    answers: list[Answer] = []
+    for answer in asked.options:
+        answers.append(answer)
+        if asked.kind == "priority" and (price := price_answered(game, answer)) is not None:
+            if pays_by_choice(game, asked.seat, price):
+                answers.append(ANSWERS.tidy((*answer, BY_HAND)))
+    return answers
+
+
+# -- why not ------------------------------------------------------------------------------------------------
 
 
 def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
@@ -83,12 +168,16 @@ VIEW = View(
     faces=FACES,
     zones=tuple(ZONES),
     still=frozenset((HAND, GRAVE)),
-    counted=frozenset((DECK, DECLARED)),
-    reasons=action_reasons,
+    counted=frozenset((DECK,)),
     looks=looks,
     interference=chain,
+    sentence=sentence_of,
+    offered=offered,
+    cost=cost_of,
+    meaning=meaning,
     deeds=deeds,
     is_way=however,
+    reasons=action_reasons,
 )
 
 __all__ = ["VIEW"]

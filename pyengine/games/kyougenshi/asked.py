@@ -1,0 +1,126 @@
+"""What a question of Gensou Kyougenshi is about: which card asks it, what that card says there, and what each answer costs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pyengine.games.kyougenshi import vocab as v
+from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.happening.happening import Batch, Carrying
+from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
+from pyengine.games.kyougenshi.rules.playing.chain import Stack
+from pyengine.games.kyougenshi.rules.playing.playable import art_answered, price_of, price_of_art
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.view import Viewer, shown_face
+from pyengine.mechanics.abilities import ability_of, node_at
+from pyengine.mechanics.carrying import Ask
+
+Json = dict[str, Any]
+
+
+# -- what is paid -------------------------------------------------------------------------------------------
+
+
+def price_answered(game: Game, answer: Answer) -> Price | None:
+    """What is paid for an action; None where nothing is, or where it is not known what."""
+    if answer[0] == "play" and game.cards[number_in(answer)].face is not None:
+        return price_of(game, number_in(answer))
+    return price_of_art(ability_of(art_answered(game, answer), v.Art)) if answer[0] == "use" else None
+
+
+def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
+    """What an answer takes: `pay` is spirit power, `also` is what is paid in its place, or turned. No node is lost by it,
+    as there are none."""
+    if answer[0] == "yes" and asked.code == "graze":
+        return _paid(int(str(asked.params[0])))
+    price = price_answered(game, answer)
+    if price is None:
+        return None
+    also: list[Json] = []
+    if price.n and price.power in (MAGIC, YOURYOKU):
+        also.append({"code": price.power, "params": {"n": price.n}})
+    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).turns:
+        also.append({"code": "turns", "params": {}})
+    out = _paid(price.n if price.power == SPIRIT else 0)
+    return {**out, "also": also} if also else out
+
+
+def _paid(n: int) -> Json:
+    return {"pay": n, "node": 0, "lost": 0}
+
+
+def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
+    """Whether not all orbs are needed that could pay."""
+    orbs = orbs_for(game, seat, price)
+    return price.n > 0 and sum(orb.n for orb in orbs) - min((orb.n for orb in orbs), default=0) >= price.n
+
+
+# -- who asks ------------------------------------------------------------------------------------------------
+
+
+class Said(NamedTuple):
+    """A place in a card's text: the card, whose text it is, and the way to the words."""
+
+    ref: int
+    face: str
+    path: tuple[int, ...]
+
+
+def said_by(game: Game) -> Said | None:
+    """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if not isinstance(below, Carrying):
+        return None
+    found = STATEMENTS.plan(game, below)
+    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
+
+
+def source(game: Game, found: Said | None, seat: Viewer) -> Json | None:
+    """The card that asks, as params speak of it."""
+    if found is None:
+        return None
+    card = game.cards.get(found.ref)
+    return {"ref": found.ref, "face": found.face if card is None else shown_face(card, seat) or found.face}
+
+
+def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
+    """What a card's text says at a place, in both languages."""
+    key = ("said", face, path)
+    if key not in game.lore:
+        game.lore[key] = written(node_at(game, face, path))
+    said: dict[str, str] = game.lore[key]
+    return said
+
+
+def effect_text(game: Game, n: int) -> dict[str, str] | None:
+    """What the n-th of the texts does that wait to be put in order."""
+    below = game.stack[-2]
+    if not isinstance(below, Batch | Stack):
+        return None
+    mine = [row for row in below.rows if row[0] == below.rows[below.at][0]]
+    return sentence(game, mine[n][2], mine[n][3])
+
+
+def written(node: Any) -> dict[str, str]:
+    """A statement, or all that a text does, in both languages."""
+    from pyengine.games.kyougenshi.table import TABLE
+    from pyengine.text import tabled
+
+    category = "effects" if isinstance(node, tuple) else "statement"
+    out = {lang: tabled.capital(tabled.write(node, category, TABLE.game, lang)) for lang in ("ja", "en")}
+    stops = {"ja": "。", "en": "."}
+    return {lang: said if said.endswith(stops[lang]) else said + stops[lang] for lang, said in out.items()}
+
+
+__all__ = [
+    "Said",
+    "cost_of",
+    "effect_text",
+    "pays_by_choice",
+    "price_answered",
+    "said_by",
+    "sentence",
+    "source",
+]

@@ -1,0 +1,58 @@
+"""What the commands ask of Gensou Kyougenshi."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.cards.decks import DeckRules
+from pyengine.games.kyougenshi.rules.facts import Game
+from pyengine.games.kyougenshi.rules.meaning.values import power
+from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, ORBS, PRAYING
+from pyengine.games.kyougenshi.vocab import COLOURS, PoemCard
+from pyengine.kernel.dealer import Stream
+from pyengine.tabletop.desk import Called, Desk
+
+
+def random_deck(
+    rules: DeckRules, faces: tuple[str, ...], cards: Mapping[str, PoemCard], chance: Stream
+) -> tuple[str, ...]:
+    """Any cards of two colours, so that the orbs pay for most of them; of all colours where these are too few."""
+    two = chance.shuffled(COLOURS)[:2]
+    of_these = tuple(face for face in faces if not {*cards[face].colours}.isdisjoint(two))
+    found = of_these if len(of_these) * rules.copies >= rules.size else faces
+    return tuple(sorted(chance.shuffled(tuple(sorted(found)) * rules.copies)[: rules.size]))
+
+
+def counts(game: Game, side: int) -> str:
+    """How many cards lie in a seat's zones, and how many of its orbs stand upright."""
+    upright = sum(not game.cards[ref].asleep for ref in game.at(ORBS, side))
+    zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECLARED, DECK, HAND, GRAVE))
+    return f"{zones}  {ORBS} {upright}/{len(game.at(ORBS, side))}"
+
+
+def lying(game: Game, ref: int, called: Called) -> str:
+    """A spell card with its power, or an orb, and how it lies."""
+    card = game.cards[ref]
+    said = called(ref)
+    if card.zone == BATTLE and card.face is not None:
+        said += f" {power(game, ref)}" + (" praying" if card.mark(PRAYING) else "")
+    if card.down:
+        return f"{said} tainted"
+    return said + (" sideways" if card.asleep else "")
+
+
+def standing(game: Game) -> str:
+    """How a game stands as a turn begins."""
+    shown = (DECLARED, BATTLE, ORBS, DECK)
+    return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
+
+
+DESK = Desk(
+    faults={"sideboard-size": "{n} cards in a sideboard, of which there is none"},
+    random_deck=random_deck,
+    counts=counts,
+    lying=lying,
+    standing=standing,
+)
+
+__all__ = ["DESK"]

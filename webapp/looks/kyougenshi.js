@@ -1,0 +1,135 @@
+// Gensou Kyougenshi: cost and colours above, power below; orbs by the signs of their colours and of what they yield.
+
+import { ui, word } from "../i18n/voice.js";
+
+/** @typedef {{cost: number, colours: {ja: string, en: string}[], races: {ja: string, en: string}[], orb: string, yields: number,
+ *   power?: number|null, users: {ja: string, en: string}[], kind: string}} PoemFace */
+/** @typedef {{power?: number, base?: number, breaks?: number, praying?: boolean, attacked?: boolean}} Poem */
+
+/** @param {import("../state/types.js").Face} face */
+const poemFace = (face) => /** @type {PoemFace} */ (/** @type {unknown} */ (face));
+/** @param {import("../state/types.js").CardView} card */
+const poem = (card) => /** @type {Poem} */ (/** @type {unknown} */ (card));
+
+/** Hue, how far single cards stray from it, and how rich the colour is. @type {Record<string, [number, number, number]>} */
+const HUES = {
+  red: [8, 22, 1.1],
+  blue: [212, 24, 1],
+  green: [128, 30, 0.9],
+  white: [46, 24, 0.45],
+  black: [262, 30, 0.22],
+  purple: [288, 20, 1],
+};
+/** @type {Record<string, string>} */
+const SIGNS = { red: "赤", blue: "青", green: "緑", white: "白", black: "黒", purple: "紫" };
+/** What an orb yields in place of spirit power. @type {Record<string, string>} */
+const POWERS = { magic: "魔", youkai: "妖" };
+
+/** A sign for each colour of a card. @param {PoemFace} face */
+const colours = (face) =>
+  face.colours.map(({ en }) => ({ kind: `tint ${en}`, says: SIGNS[en] ?? en, ja: true }));
+
+/** What is to be known of an orb as it lies. @param {import("../state/types.js").CardView} card @param {PoemFace} face */
+const orbSigns = (card, face) => [
+  ...(card.face_down ? [{ kind: "taint", says: "穢", ja: true }] : []),
+  ...colours(face),
+  ...(POWERS[face.orb] ? [{ kind: "other-power", says: POWERS[face.orb] ?? "", ja: true }] : []),
+  ...(face.yields === 1 ? [] : [{ kind: "yields", says: String(face.yields) }]),
+];
+
+/** @param {import("../state/types.js").State} state @param {PoemFace} face @param {"ja"|"en"} lang */
+const orbWords = (state, face, lang) =>
+  `${word(state, "orb", face.orb)}${lang === "ja" ? ":" : ", "}${ui(state, "orb-yields", { n: face.yields })}`;
+
+/** @type {import("./look.js").Look} */
+export const kyougenshi = {
+  hue: (face) => HUES[poemFace(face).colours[0]?.en ?? ""] ?? [30, 30, 0.5],
+  corner: (face) => [
+    { kind: "cost lone", says: String(poemFace(face).cost) },
+    ...colours(poemFace(face)),
+    ...(POWERS[poemFace(face).orb] ? [{ kind: "other-power", says: POWERS[poemFace(face).orb] ?? "" }] : []),
+  ],
+  power(face, card) {
+    const now = card ? poem(card).power : undefined;
+    if (typeof now === "number") return [String(now)];
+    const printed = face && poemFace(face).kind === "spell" ? poemFace(face).power : null;
+    return typeof printed === "number" ? [String(printed)] : null;
+  },
+  changed: (card) => typeof poem(card).base === "number" && poem(card).base !== poem(card).power,
+  signs: {
+    blocker: "壁",
+    speed_attacker: "速",
+    power_attacker: "力",
+    flare: "炎",
+    guard_crusher: "砕",
+    graze: "避",
+    unblockable: "抜",
+    invisible: "隠",
+    search: "探",
+    shinsoku: "神",
+    s_trigger: "発",
+    attacks_upright: "襲",
+  },
+  badges(card, face) {
+    if (card.zone === "orbs" && face) return orbSigns(card, poemFace(face));
+    const badges = [];
+    if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
+    if (card.blocking) badges.push({ kind: "guard", says: "盾", ja: true });
+    if (poem(card).attacked) badges.push({ kind: "guard", says: "的", ja: true });
+    if (poem(card).praying) badges.push({ kind: "pray", says: "祈", ja: true });
+    const breaks = poem(card).breaks ?? 1;
+    if (breaks > 1) badges.push({ kind: "", says: breaks === 2 ? "W" : `${breaks}×` });
+    if (card.zone === "declared") badges.push({ kind: "", says: "見", ja: true });
+    return badges;
+  },
+  words(state, card, face) {
+    const own = poemFace(face);
+    const { power, praying, attacked, breaks } = poem(card);
+    const parts = [own.colours.map((each) => each[state.lang]).join("/")];
+    if (typeof power === "number") parts.push(ui(state, "power-now", { n: power }));
+    else if (card.zone === "hand") parts.push(ui(state, "poem-cost", { cost: own.cost }));
+    if (card.zone === "orbs") {
+      parts.push(orbWords(state, own, state.lang));
+      if (card.face_down) parts.push(word(state, "mark", "tainted"));
+    }
+    if (breaks && breaks > 1) parts.push(ui(state, "breaks-n", { n: breaks }));
+    if (praying) parts.push(word(state, "mark", "praying"));
+    if (attacked) parts.push(ui(state, "attacked"));
+    return parts;
+  },
+  note(state, face) {
+    const { cost, power, kind, colours: all } = poemFace(face);
+    const price = `${all.map((each) => each[state.lang]).join("/")} · ${ui(state, "poem-cost", { cost })}`;
+    return kind === "spell" ? `${price} · ${power}` : price;
+  },
+  stats(state, face, card) {
+    const own = poemFace(face);
+    const stats = [
+      { name: ui(state, "cost"), says: String(own.cost) },
+      { name: ui(state, "colour"), says: own.colours.map((each) => each[state.lang]).join("/") },
+      { name: ui(state, "orb"), says: orbWords(state, own, state.lang) },
+    ];
+    const power = kyougenshi.power(face, card);
+    return power ? [...stats, { name: ui(state, "power"), says: power.join(""), big: true }] : stats;
+  },
+  small(state, face, lang) {
+    const { races, users } = poemFace(face);
+    /** @param {{ja: string, en: string}[]} all */
+    const named = (all) => all.map((each) => each[lang]).join(lang === "ja" ? "・" : ", ");
+    return [
+      races?.length ? `${ui(state, "races")} ${named(races)}` : "",
+      users?.length ? `${ui(state, "users")} ${named(users)}` : "",
+    ].filter(Boolean);
+  },
+  standing(state, card) {
+    const notes = [];
+    const { base, praying, breaks } = poem(card);
+    if (kyougenshi.changed(card) && base !== undefined) notes.push(ui(state, "printed-power", { n: base }));
+    if (praying) notes.push(word(state, "mark", "praying"));
+    if (breaks && breaks > 1) notes.push(ui(state, "breaks-n", { n: breaks }));
+    if (card.zone === "orbs" && card.face_down) notes.push(word(state, "mark", "tainted"));
+    return notes;
+  },
+  slots: { declared: 5 },
+  moments: { broken: "crack", triggered: "burst" },
+};

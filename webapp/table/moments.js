@@ -1,0 +1,48 @@
+// What is shown large for a moment as it happens: seals that break, a card that comes of them. It only shows what the log
+// tells; a screen reader hears that (announce.js).
+
+import { lineText, shownFace, viewOf } from "../i18n/voice.js";
+import { lookNamed } from "../looks/index.js";
+import { picture } from "../view/card.js";
+import { html, nothing, render } from "../view/html.js";
+
+/** How long it stays, in milliseconds. */
+const STAYS = 2100;
+/** More seals than these are not drawn one by one. */
+const MOST = 5;
+
+const SEAL = html`<svg viewBox="0 0 100 140"><g class="half left"><path d="M4 6Q50 -4 54 4L44 38L58 58L38 84L54 104L46 136Q10 140 4 134Z" /></g><g class="half right"><path d="M54 4Q92 -2 96 6V134Q80 140 46 136L54 104L38 84L58 58L44 38Z" /></g><text x="50" y="72" lang="ja">封</text></svg>`;
+
+/** @param {import("../state/types.js").State} state @param {import("../state/types.js").Line} line @param {"crack"|"burst"} kind */
+function shown(state, line, kind) {
+  const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
+  const face = kind === "burst" ? shownFace(state, card) : null;
+  const seals = kind === "crack" ? Math.min(MOST, Number(line.params.n) || 1) : 0;
+  return html`${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
+    ${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : nothing}
+    <b>${lineText(state, line)}</b>`;
+}
+
+/** @param {HTMLElement} region where they are shown, one below the other */
+export function momentKeeper(region) {
+  /** @type {{id: string, lines: number}|null} */
+  let seen = null;
+  return (/** @type {import("../state/types.js").State} */ state) => {
+    const view = viewOf(state);
+    const table = state.table;
+    if (!view || !table || table.past) return;
+    const before = seen?.id === table.id ? seen.lines : view.log.length;
+    seen = { id: table.id, lines: view.log.length };
+    const moments = lookNamed(table.update.game).moments ?? {};
+    for (const line of view.log.slice(before)) {
+      const kind = moments[line.code];
+      if (!kind) continue;
+      const moment = document.createElement("div");
+      const mine = line.seat === (table.shown ?? table.handing ?? table.you ?? 0);
+      moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
+      render(shown(state, line, kind), moment);
+      region.append(moment);
+      setTimeout(() => moment.remove(), STAYS);
+    }
+  };
+}
