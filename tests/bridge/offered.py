@@ -41,6 +41,7 @@ SCENARIOS = {
         "ch12_declaring", "laid_tables", "mutation_battle",
     ),
     "harem_master": ("ch1_winning", "ch2_cards", "ch4_choices", "ch4_replacing", "ch4_triggers"),
+    "kyougenshi": ("battle", "chain", "keywords", "looking", "turn", "windows"),
 }  # fmt: skip
 """Files of scenarios with the answers that random games seldom come to."""
 

@@ -206,11 +206,23 @@ NAMELESS = {
     "pmv": {"main", "priority", "which-effect-first", "discard-from-hand", "which-goes-under"},
     "harem_master": {"starter", "go-first", "mulligan", "put-back", "main", "hand-limit", "trigger-order"}
     | {"before-action", "before-end"},
+    "kyougenshi": {
+        "charge",
+        "main",
+        "attack",
+        "cut-in",
+        "break",
+        "s-trigger",
+        "pay-with",
+        "trigger-order",
+        "look-at",
+    },
 }
 """What the rules themselves ask: no card does."""
 SAYS = {
     "pmv": {"may", "may-pay", "name-target", "choose-object", "search", "choose-number"},
     "harem_master": {"may", "choose", "discard"},
+    "kyougenshi": {"may", "choose", "discard"},
 }
 
 
@@ -366,14 +378,22 @@ def in_both(one: Any, two: Any) -> list[list[Any]]:
     """The answers that a seat has in both worlds and that show nothing of its hand."""
     if one.kind == "number":
         return [list(one.nth(0))]
-    hidden = {"play", "node", "card", "use"}
+    hidden = {"play", "node", "charge", "card", "use"}
     return [list(each) for each in one.options if each in two.options and each[0] not in hidden]
 
 
 HANDS = {
     "pmv": [["F002", "F010"], ["F018", "F049"], ["F041", "F033"], ["F060", "F001"]],
     "harem_master": [["HM018", "HM021"], ["HM027", "HM019"], ["HM001", "HM022"], ["HM005", "HM030"]],
+    "kyougenshi": [["KE016", "KM001"], ["KF003", "KS012"], ["KM010", "KE004"], ["KS018", "KF019"]],
 }
+
+BESIDE = {
+    "pmv": "nodes = { active = 6 }",
+    "harem_master": "stack = 6",
+    "kyougenshi": 'declared = 3, orbs = ["門火の輪", "墓守の灯", "鈴の結界", "宵の先触れ", "門火の輪", "墓守の灯"]',
+}
+"""What each player has beside a hand and cards in play."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -388,15 +408,15 @@ def test_two_worlds_that_differ_in_one_hand_give_the_other_seat_the_same_questio
         return json.dumps([names[face]["ja"]["name"] for face in faces], ensure_ascii=False)
 
     field = hand([face for each in HANDS[game][:2] for face in each if is_body(game, face)])
-    rest = "nodes = { active = 6 }" if game == "pmv" else "stack = 6"
+    rest, row = BESIDE[game], definition_of(game).layout.rows[0].zone
     kinds = ("greedy" if mode == "solo" else "human", "human")
     worlds = []
     for faces in (HANDS[game][n], HANDS[game][n + 1]):
         screen = Screen()
         table = f"""
 [setup]
-A = {{ hand = {hand(faces)}, field = {field}, {rest} }}
-B = {{ hand = {hand(HANDS[game][3 - n])}, field = {field}, {rest} }}
+A = {{ hand = {hand(faces)}, {row} = {field}, {rest} }}
+B = {{ hand = {hand(HANDS[game][3 - n])}, {row} = {field}, {rest} }}
 turn = "B"
 """
         worlds.append((screen, sit_down(screen, table, mode, game, kinds)))
@@ -422,5 +442,5 @@ turn = "B"
 
 
 def is_body(game: str, face: str) -> bool:
-    """Whether a shipped card is a character."""
-    return bool(drawn(game)[face]["kind"] == "character")
+    """Whether a shipped card is one that fights."""
+    return bool(drawn(game)[face]["kind"] == ("spell" if game == "kyougenshi" else "character"))

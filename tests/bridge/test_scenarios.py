@@ -20,6 +20,7 @@ SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 CHOSEN = {
     "pmv": "First strike: the blocker is gone before it hits back",
     "harem_master": "A battle ends when control of a fighter changes",
+    "kyougenshi": "An S-trigger comes for free as it is broken, and whoever was attacked is asked whatever it is",
 }
 """A scenario of each game, with cards of its own."""
 
@@ -212,6 +213,16 @@ CARDS: dict[str, Json] = {
         "set on": "items",
         "full": {"phase": "setup", **{seat: {"deck": ["HM001", *[["blank", 99]] * 9]} for seat in "AB"}},
         "stuck": {"phase": "setup", **{seat: {"deck": [["blank", 9]]} for seat in "AB"}},
+    },
+    "kyougenshi": {
+        "card": ["PoemCard", "Wall", "spell", ["white"], 2, ["人間"], 3000],
+        "strange": ["PoemCard", "Wall", "spell", ["white"], "many"],
+        "kind": ["PoemCard", "Wall", "dragon", ["white"], 1],
+        "deep": ["PoemCard", [[[[[[["deep"]]]]]]] * 9],
+        "other": ["CourtCard", "Wall", "event", 1],
+        "set on": "set",
+        "full": {"phase": "setup", **{seat: {"deck": [["blank", 99]] * 9} for seat in "AB"}},
+        "stuck": {"phase": "main", "turn": []},
     },
 }
 """Of each game a card, cards that are none, and under which key cards lie on a card."""

@@ -61,6 +61,11 @@ const LISTS = {
   en: new Intl.ListFormat("en", { type: "conjunction", style: "long" }),
 };
 
+/** What something is called that has an id, as the game calls it or else as all do; null where it has no word.
+ * @param {Lang} lang @param {string|undefined} game @param {string} kind @param {string} id @returns {string|null} */
+export const termOf = (lang, game, kind, id) =>
+  (game ? say(lang, messageId(game, messageId(kind, id))) : null) ?? say(lang, messageId(kind, id));
+
 /** @param {Voice} voice @param {string} key @param {unknown} value @returns {string|number} */
 function spoken(voice, key, value) {
   if (value === null || value === undefined) return "";
@@ -80,7 +85,7 @@ function spoken(voice, key, value) {
   const seat = seatIn(value);
   if (seat !== null) return voice.seat(seat);
   if (ENDS.test(key)) return voice.place(...partsOf(String(value)));
-  return say(voice.lang, messageId(key, String(value))) ?? String(value);
+  return termOf(voice.lang, voice.game, key, String(value)) ?? String(value);
 }
 
 /** @param {Voice} voice @param {Params} [params] */

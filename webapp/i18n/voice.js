@@ -2,7 +2,7 @@
 
 import { seatIn } from "../state/answers.js";
 import { cardsOf, layoutOf, partsOf } from "../state/layout.js";
-import { knows, messageId, say, tell } from "./speech.js";
+import { knows, messageId, say, tell, termOf } from "./speech.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
@@ -150,8 +150,7 @@ export function lineText(state, line) {
 }
 
 /** The word of an id. @param {State} state @param {string} kind @param {string} id */
-export const word = (state, kind, id) =>
-  say(state.lang, `${kind}-${String(id).replace(/[^A-Za-z0-9]+/g, "-")}`) ?? id;
+export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
 
 /** What a refusal gives as its reasons and faults, as sentences with their rules. A code that has none stays unsaid beside
  * others; alone it is told by its rule.

@@ -8,6 +8,8 @@ import { html, nothing, render } from "../view/html.js";
 
 /** How long it stays, in milliseconds. */
 const STAYS = 2100;
+/** Where much happens in a short time, the latest is shown. */
+const MOST_AT_ONCE = 2;
 /** More seals than these are not drawn one by one. */
 const MOST = 5;
 
@@ -42,6 +44,7 @@ export function momentKeeper(region) {
       moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(shown(state, line, kind), moment);
       region.append(moment);
+      while (region.children.length > MOST_AT_ONCE) region.firstElementChild?.remove();
       setTimeout(() => moment.remove(), STAYS);
     }
   };

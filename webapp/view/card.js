@@ -85,7 +85,7 @@ export function drawCard(
     ${hidden && face ? html`<span class="name" aria-hidden="true">${cardName(state, card)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, changed: look.changed(card) })} aria-hidden="true">${power[0]}${power.slice(1).map((each) => html`<i>/</i>${each}`)}</span>`
+        ? html`<span class=${classMap({ power: true, lone: power.length === 1, changed: look.changed(card) })} aria-hidden="true">${power[0]}${power.slice(1).map((each) => html`<i>/</i>${each}`)}</span>`
         : nothing
     }
     ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}

@@ -24,7 +24,7 @@ def acts(game: Game, seat: int) -> bool:
 LAYOUT = Layout(
     phases=SIGNS,
     hand=HAND,
-    numbers=(DECLARED,),
+    numbers=(DECLARED, "spirit"),
     lane=("chain", "鎖"),
     rows=(
         Row(zone=BATTLE, sign="場", beside=(CHAIN,), drop="play"),

@@ -20,6 +20,7 @@ from pyengine.games.kyougenshi.asked import (
 )
 from pyengine.games.kyougenshi.faces import FACES
 from pyengine.games.kyougenshi.rules.answers import ANSWERS, BY_HAND
+from pyengine.games.kyougenshi.rules.costs.orbs import Price, orbs_for
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.meaning.values import breaks, keywords, power
 from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, arts_of
@@ -59,6 +60,11 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
         printed = card_of(game, ref)
         own |= {"orb": printed.orb, "yields": printed.yields, "colours": list(printed.colours)}
     return Looks({}, (), own)
+
+
+def score(game: Game, whose: int) -> Json:
+    """How much spirit power the orbs yield that lie upright."""
+    return {"spirit": sum(orb.n for orb in orbs_for(game, whose, Price(0)))}
 
 
 def marks(game: Game, ref: int) -> list[Json]:
@@ -170,6 +176,7 @@ VIEW = View(
     still=frozenset((HAND, GRAVE)),
     counted=frozenset((DECK,)),
     looks=looks,
+    score=score,
     interference=chain,
     sentence=sentence_of,
     offered=offered,
