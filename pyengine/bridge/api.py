@@ -193,6 +193,9 @@ class Bridge:
     def complete_text(self, params: Params) -> Json:
         return workshop.complete(_workshop(params), *workshop.listing_of(params))
 
+    def fill_text(self, params: Params) -> Json:
+        return workshop.fill(_workshop(params), params)
+
     def try_card(self, params: Params) -> Json:
         return workshop.attempt(_game(params).table, _workshop(params), params.raw.get("card"))
 
@@ -415,6 +418,7 @@ METHODS: dict[str, Method] = {
     "text.read": Bridge.read_text,
     "text.complete": Bridge.complete_text,
     "text.try": Bridge.try_card,
+    "text.fill": Bridge.fill_text,
     "table.new": Bridge.new_table,
     "table.scenario": Bridge.play_scenario,
     "table.open": Bridge.open_table,
