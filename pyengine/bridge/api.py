@@ -177,15 +177,13 @@ class Bridge:
             raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
         return listed.deck, listed.sideboard
 
-    # -- card sets ------------------------------------------------------------------------------------------
+    # -- card sets and the workshop -------------------------------------------------------------------------
 
     def check_set(self, params: Params) -> Json:
         return sets.check(self.shelf, _workshop(params).sets, params)
 
     def make_set(self, params: Params) -> Json:
         return sets.make(self.shelf, _workshop(params), params)
-
-    # -- the card workshop ----------------------------------------------------------------------------------
 
     def read_text(self, params: Params) -> Json:
         return self.desk.look(_game(params), _workshop(params), *workshop.listing_of(params))
@@ -454,10 +452,7 @@ def _game(params: Params) -> GameDefinition:
 
 def _workshop(params: Params) -> Workshop:
     """What the game of a request offers to whoever makes cards. Raises BridgeError."""
-    definition = _game(params)
-    if definition.workshop is None:
-        raise errors.wrong("game", f"{definition.id} has no sets")
-    return definition.workshop()
+    return workshop.workshop_of(_game(params))
 
 
 class Party(NamedTuple):

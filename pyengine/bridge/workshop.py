@@ -137,6 +137,13 @@ def _part(reader: CloseReader, part: Part, place: Place) -> Json:
     return {"start": place(part.start), "end": place(part.end), **said}
 
 
+def workshop_of(definition: GameDefinition) -> Workshop:
+    """What a game offers to whoever makes cards. Raises BridgeError."""
+    if definition.workshop is None:
+        raise errors.wrong("game", f"{definition.id} has no sets")
+    return definition.workshop()
+
+
 def complete(workshop: Workshop, text: str, lang: str) -> Json:
     """`text.complete`: what can be written at the end of this text."""
     place = places_of(text)
@@ -178,4 +185,4 @@ def listing_of(params: Params) -> tuple[str, str]:
     return params.text("text", MAX_TEXT), params.one_of("lang", LANGUAGES)
 
 
-__all__ = ["Desk", "attempt", "complete", "fill", "listing_of", "places_of"]
+__all__ = ["Desk", "attempt", "complete", "fill", "listing_of", "places_of", "workshop_of"]

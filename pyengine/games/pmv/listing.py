@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.language.complete import complete
-from pyengine.games.pmv.language.filling import filled, lacks
 from pyengine.games.pmv.language.layout import render_card
 from pyengine.games.pmv.language.listing import check_cards, names_beside, open_listing, read_cards
+from pyengine.games.pmv.language.page.filling import filled, lacks
 from pyengine.games.pmv.language.write import render_ability
 from pyengine.text.listed import CloseReader
 

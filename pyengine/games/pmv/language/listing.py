@@ -14,8 +14,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from pyengine.games.pmv.language import GAME, fields, pages
-from pyengine.games.pmv.language.drafts import Draft, Texts
+from pyengine.games.pmv.language import GAME
+from pyengine.games.pmv.language.page import around, fields
+from pyengine.games.pmv.language.page.drafts import Draft, Texts
 from pyengine.games.pmv.language.printed.slips import slips_in
 from pyengine.games.pmv.language.read import MAX_TEXT, read_ability, read_keyword, understood
 from pyengine.games.pmv.vocab import (
@@ -165,7 +166,7 @@ class _Lister:
             if self.drafts:
                 self.card.over = True
             return
-        if pages.BREAK.match(flat, start, end):
+        if around.BREAK.match(flat, start, end):
             if self.drafts and self.is_complete:
                 self.card.over = True
             return
@@ -228,7 +229,7 @@ class _Lister:
         rest = self.flat[start:end].strip()
         if rest:
             return any(field.match(rest) for field in (fields.NUMBER, fields.KIND, fields.STAT))
-        return not (self.drafts and self.card.over) or pages.holds_a_card(self.flat, end, len(self.flat))
+        return not self.drafts or not self.card.over or around.holds_a_card(self.flat, end, len(self.flat))
 
     def fields(self, start: int, end: int) -> int:
         """Take the fields at the head of a line; the place where other text begins."""
@@ -431,17 +432,17 @@ class _Lister:
             card = self.card
             card.flavour = f"{card.flavour}\n{quoted}" if card.flavour else quoted
             return
-        tags = pages.tag_line(raw, self.table.words["race"]) if not (draft.texts or draft.races) else None
+        tags = around.tag_line(raw, self.table.words["race"]) if not (draft.texts or draft.races) else None
         if tags and (tags[1] or not draft.kind):
             draft.kind, draft.races = draft.kind or tags[0], tags[1]
             return
         open_text = draft.texts[-1] if draft.texts else None
-        if open_text and raw.startswith("【") and raw.endswith("】") and pages.HEADER.match(raw[1:]):
+        if open_text and raw.startswith("【") and raw.endswith("】") and around.HEADER.match(raw[1:]):
             self.quoted(open_text, start, end)
             return
         inside = open_text is not None and self.is_open(open_text)
         if not inside:
-            if pages.HEADER.match(raw):
+            if around.HEADER.match(raw):
                 draft.texts.append([(start, self.text[start:end])])
                 return
             if open_text is None or self.is_finished(open_text):
@@ -460,7 +461,7 @@ class _Lister:
         """An ability in 【】 is one that the text above quotes; several of them are one quotation."""
         raw = self.text[start:end]
         at, before = segments[-1]
-        if before.endswith("」") and pages.HEADER.match(fields.flat(before[1:])):
+        if before.endswith("」") and around.HEADER.match(fields.flat(before[1:])):
             segments[-1] = (at, before[:-1] + " ")
             segments.append((start, f" {raw[1:-1]}」"))
         else:
@@ -469,16 +470,20 @@ class _Lister:
     def is_flavour(self, raw: str) -> bool:
         """A quoted line after finished text that holds no ability."""
         draft = self.draft
-        if not raw.startswith(("「", "『", "“")) or pages.HEADER.match(raw[1:]) or fields.SENTENCE.match(raw):
+        if (
+            not raw.startswith(("「", "『", "“"))
+            or around.HEADER.match(raw[1:])
+            or fields.SENTENCE.match(raw)
+        ):
             return False
-        if draft.texts and pages.QUOTING.search(draft.texts[-1][-1][1].rstrip()):
+        if draft.texts and around.QUOTING.search(draft.texts[-1][-1][1].rstrip()):
             return False
         return not draft.texts or (not self.is_open(draft.texts[-1]) and self.is_finished(draft.texts[-1]))
 
     def is_aside(self, start: int, raw: str) -> bool:
         """A line in parentheses, or one below a blank line that speaks of nothing that the game knows: flavour that a
         page prints without quotes."""
-        if (fields.BESIDE.match(raw) and not pages.HEADER.match(raw)) or pages.ELSEWHERE.match(raw):
+        if (fields.BESIDE.match(raw) and not around.HEADER.match(raw)) or around.ELSEWHERE.match(raw):
             return True
         draft = self.draft
         if self.lang != "ja" or not draft.texts or self.is_keyword(draft.texts[-1]):
@@ -558,12 +563,8 @@ class _Lister:
             self.note(at - 1, at, "read-as", "。」")
             joined = joined.rstrip() + "」"
         for slip in slips_in(joined):
-            self.note(
-                self.place_of(segments, slip.start),
-                self.place_of(segments, slip.end),
-                "read-as",
-                slip.read_as,
-            )
+            start, end = self.place_of(segments, slip.start), self.place_of(segments, slip.end)
+            self.note(start, end, "read-as", slip.read_as)
         return joined
 
     def shed_flavour(self, draft: Draft) -> None:
@@ -571,10 +572,10 @@ class _Lister:
         segments = draft.box[-1] if draft.box else []
         if self.lang != "ja" or len(segments) < 2 or self.reads(segments):
             return
-        for n in range(1, min(pages.MOST_FLAVOUR, len(segments) - 1) + 1):
+        for n in range(1, min(around.MOST_FLAVOUR, len(segments) - 1) + 1):
             raw = segments[-n][1]
             gap = any(fields.below_a_gap(self.text, at) for at, _ in segments[-n:])
-            if not pages.may_be_flavour(fields.flat(raw), gap):
+            if not around.may_be_flavour(fields.flat(raw), gap):
                 return
             if self.is_finished(segments[:-n]) and self.reads(segments[:-n]):
                 prose = "\n".join(line for _, line in segments[-n:])
@@ -594,7 +595,7 @@ class _Lister:
 
     def tagged(self, draft: Draft, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         """The abilities with the keyword that a page lost and of which its duration still tells."""
-        tag = "" if draft.kind == "character" else pages.lost_tag(draft.duration, abilities)
+        tag = "" if draft.kind == "character" else around.lost_tag(draft.duration, abilities)
         if not tag:
             return abilities
         self.note(*self.head(draft), "tag-added", draft.duration)
@@ -668,17 +669,16 @@ class _Lister:
         line = self.source.count("\n", 0, start) + 1
         entry = None if faults else Entry(card, draft.set_name, draft.flavour, line)
         faults = tuple(fault for fault in faults if fault.code == "too-many") or faults
-        notes = tuple(sorted(draft.notes, key=lambda note: (note.start, note.end)))
-        return Reading(start, end, draft.name, entry, tuple(draft.parts), faults, notes)
+        return Reading(start, end, draft.name, entry, tuple(draft.parts), faults, tuple(draft.notes))
 
     def may_be_character(self, draft: Draft) -> bool:
         """Whether a card whose kind is not known prints what characters print."""
-        tagged = any(
-            k and k.name in pages.TAGGED for k in (read_keyword(t[0][1], self.lang) for t in draft.box)
+        first = [text[0][1] for text in draft.box]
+        words = [read_keyword(each, self.lang) for each in first]
+        tagged = any(word is not None and word.name in around.TAGGED for word in words)
+        return not tagged and (
+            draft.has_power or any(around.HEADER.match(fields.flat(each)) for each in first)
         )
-        return (
-            draft.has_power or any(pages.HEADER.match(fields.flat(t[0][1])) for t in draft.box)
-        ) and not tagged
 
     def form(self, draft: Draft) -> Guise:
         """2.17.2: a transformed description says no more than this."""
@@ -727,7 +727,7 @@ def names_beside(text: str, lang: str = "ja") -> tuple[str, ...]:
     lister = _Lister(text, lang)
     lister.split()
     have = [draft.name for draft in lister.drafts] + [form.name for d in lister.drafts for form in d.forms]
-    alone = dict.fromkeys(lister.text[start:end].strip() for start, end, _ in pages.names_alone(lister.flat))
+    alone = dict.fromkeys(lister.text[start:end].strip() for start, end, _ in around.names_alone(lister.flat))
     return tuple(name for name in alone if not any(name == other or f"「{name}」" in other for other in have))
 
 
