@@ -537,6 +537,7 @@ why-already-blocked = A blocker already stands.
 why-attacking-itself = It is attacking itself.
 why-cannot-attack = An effect says that it cannot attack.
 why-cannot-block = An effect says that it cannot block.
+why-player-cannot-set-nodes = An effect says that you cannot set cards from your hand as nodes.
 why-cannot-use = An effect says that it cannot be used.
 why-doll-already-played = A doll was already played this turn.
 why-doll-cannot-attack = A doll does not attack.

@@ -495,6 +495,7 @@ why-already-blocked = すでに防御されています。
 why-attacking-itself = 攻撃を行っているキャラクターです。
 why-cannot-attack = 効果により攻撃できません。
 why-cannot-block = 効果により防御できません。
+why-player-cannot-set-nodes = 手札を直接ノードにセット出来ない、という効果があります。
 why-cannot-use = 効果により使用できません。
 why-doll-already-played = このターンはすでに人形をプレイしました。
 why-doll-cannot-attack = 人形は攻撃できません。

@@ -17,6 +17,7 @@ from typing import Any
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.page import around, fields
 from pyengine.games.pmv.language.page.drafts import Draft, Texts
+from pyengine.games.pmv.language.page.gates import gated
 from pyengine.games.pmv.language.printed.slips import slips_in
 from pyengine.games.pmv.language.read import MAX_TEXT, read_ability, read_keyword, understood
 from pyengine.games.pmv.vocab import (
@@ -43,7 +44,6 @@ __all__ = [
     "read_entries",
     "read_listing",
 ]
-
 
 MAX_LINE = 4_000
 MAX_CARD = 8_000
@@ -609,7 +609,7 @@ class _Lister:
         return segments[-1][0] + len(segments[-1][1])
 
     def abilities(self, texts: Texts) -> tuple[Ability, ...]:
-        found = [self.ability(segments) for segments in texts]
+        found = map(self.ability, gated(texts))
         return tuple(ability for ability in found if ability is not None)
 
     def head(self, draft: Draft) -> tuple[int, int]:
