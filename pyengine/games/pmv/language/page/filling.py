@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from pyengine.games.pmv.language.layout import KINDS, LABELS
 from pyengine.games.pmv.language.listing import open_listing
+from pyengine.games.pmv.vocab import CardText
 from pyengine.text.listed import Lack, Reading
 
 KIND = "Character/Spell/Command"
@@ -18,7 +18,7 @@ POWER = ("ATTACK", "TOUGHNESS")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,3}|X|-")
 
 
-def lacks(reading: Reading[Any]) -> tuple[Lack, ...]:
+def lacks(reading: Reading[CardText]) -> tuple[Lack, ...]:
     """The fields that a card needs and has not, in the order in which they are printed."""
     out: list[Lack] = []
     for fault in reading.faults:
@@ -39,7 +39,7 @@ def filled(text: str, lang: str, start: int, values: Mapping[str, str]) -> str |
     return None
 
 
-def _filled(text: str, lang: str, reading: Reading[Any], values: Mapping[str, str]) -> str | None:
+def _filled(text: str, lang: str, reading: Reading[CardText], values: Mapping[str, str]) -> str | None:
     wanted = {lack.field: lack for lack in lacks(reading)}
     given = {name: value.strip() for name, value in values.items() if value.strip()}
     if not given or not given.keys() <= wanted.keys():

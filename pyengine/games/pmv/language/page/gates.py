@@ -29,11 +29,11 @@ def gated(texts: Texts) -> Texts:
     for n, segments in enumerate(texts):
         said = _flat("".join(raw for _, raw in segments))
         below = [_USED.match(_flat(text[0][1])) for text in texts[n + 1 :]]
-        unless, only = _UNLESS.fullmatch(said), _ONLY.fullmatch(said)
-        if (unless or only) and any(below):
+        unless = _UNLESS.fullmatch(said)
+        limit = unless or _ONLY.fullmatch(said)
+        if limit is not None and any(below):
             end = "、使用出来ない。" if unless else "のみ使用出来る。"
-            condition = (unless or only)[1]  # type: ignore[index]  # one of them was found
-            limits.append((segments[0][0], f"この効果は{condition}{end}"))
+            limits.append((segments[0][0], f"この効果は{limit[1]}{end}"))
         elif limits and _USED.match(said):
             out.append([*segments, *limits])
         else:

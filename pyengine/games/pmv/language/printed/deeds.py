@@ -9,6 +9,7 @@ from pyengine.games.pmv.language.rules import Builder, Values
 from pyengine.games.pmv.vocab import (
     Also,
     Cannot,
+    Condition,
     Exists,
     HasAtLeast,
     HasAtMost,
@@ -20,6 +21,7 @@ from pyengine.games.pmv.vocab import (
     Noun,
     Pick,
     PlayerCannot,
+    Statement,
     ThisIs,
     TurnOf,
     When,
@@ -122,7 +124,7 @@ def _one_of_two(values: Values) -> tuple[If]:
     return (If(one, first, If(other, second)),)
 
 
-def otherwise(condition: Any) -> Any:
+def otherwise(condition: Condition) -> Condition:
     """The condition that holds where this one does not."""
     if isinstance(condition, Not):
         return condition.condition
@@ -137,7 +139,7 @@ def otherwise(condition: Any) -> Any:
     return Not(condition)
 
 
-def _did(negated: bool, values: Values) -> Any:
+def _did(negated: bool, values: Values) -> Not | HasDone:
     who, act = values
     return Not(HasDone(who, act)) if negated else HasDone(who, act)
 
@@ -198,14 +200,13 @@ def _neither(values: Values) -> Any:
     )
 
 
-def _neither_played_nor_used(values: Values) -> Any:
+def _neither_played_nor_used(values: Values) -> Statement:
     """Playing such cards, and using effects of those on the field (PMV 7.3.7)."""
     until, who, plays, kind = values
-    used: Any = PlayerCannot(who, "use", until)
+    made: Statement = PlayerCannot(who, "use", until)
     if kind is not None:
         fits = () if who == "each" else (Whose(who),)
-        used = Cannot(Pick(Noun(kind, fits), "all"), "use", until)
-    made = used
+        made = Cannot(Pick(Noun(kind, fits), "all"), "use", until)
     for act in reversed(plays):
         made = Also(PlayerCannot(who, act, until), made)
     return made
