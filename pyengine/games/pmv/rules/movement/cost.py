@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
-from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.scope import Refs
@@ -173,7 +172,6 @@ class SetNode(Procedure):
     @step("1.8.3.a", "1.8.2", "5.2.1.a")
     def declare(self, game: Game) -> Next:
         atoms.put(game, "node_set", True)
-        note_deed(game, self.seat, "node_set")
         return None
 
     @step("1.8.3.b", "1.8.5", "1.12.3")
