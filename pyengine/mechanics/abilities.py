@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+from pyengine.kernel import game as kernel
+from pyengine.kernel.facts import C, D, V
 from pyengine.mechanics.facts import Game
 from pyengine.vocab.node import Node
 
 Path: TypeAlias = tuple[int, ...]
 Refs: TypeAlias = tuple[int, ...]
+N = TypeVar("N", bound=Node)
 _new = tuple.__new__
 """A record from the tuple of its values, without going through its own constructor."""
 
@@ -47,6 +50,16 @@ def node_at(game: Game, face: str, path: Path) -> Any:
     return found
 
 
+def card_at(game: kernel.Game[V, C, D], ref: int) -> C:
+    """What is printed on a card. Raises KeyError for one that is not known here."""
+    return game.pool[face_at(game, ref)]
+
+
+def face_at(game: Game, ref: int) -> str:
+    """The face of a card; "" for one that is not known here."""
+    return game.cards[ref].face or ""
+
+
 def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
     """What a card has that is, or is a copy of, a card of this face."""
     key = ("own", face)
@@ -55,6 +68,13 @@ def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
         found = game.lore[key] = tuple((a, (n,)) for n, a in enumerate(game.pool[face].abilities))
     stamp = game.cards[ref].stamp
     return tuple([_new(Held, (ref, ability, face, path, stamp)) for ability, path in found])
+
+
+def ability_of(held: Held, kind: type[N]) -> N:
+    """The ability itself, which is of this sort. Raises TypeError for another one."""
+    if not isinstance(held.ability, kind):
+        raise TypeError(f"{held.ability!r} is no {kind.__name__}")
+    return held.ability
 
 
 Key: TypeAlias = Callable[[Held], Any]
@@ -91,5 +111,5 @@ def by_age(held: Held) -> tuple[int, int]:
 
 
 __all__ = [
-    "Filing", "Held", "Key", "Path", "Refs", "Scope", "Table", "by_age", "by_holder", "filed", "node_at", "printed_on",
+    "Filing", "Held", "Key", "Path", "Refs", "Scope", "Table", "ability_of", "by_age", "by_holder", "card_at", "face_at", "filed", "node_at", "printed_on",
 ]  # fmt: skip

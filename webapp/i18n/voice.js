@@ -105,8 +105,9 @@ export const voiceOf = (state) => ({
   place: (zone, seat) => placeName(state, zone, seat),
 });
 
-/** A sentence of the screen's own. @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
-export const ui = (state, id, args) => say(state.lang, `ui-${id}`, args) ?? id;
+/** A sentence of the screen's own; of a zone that has none, its word. @param {State} state @param {string} id
+ * @param {Record<string, string|number>} [args] */
+export const ui = (state, id, args) => say(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
 
 /** Where a series stands. @param {State} state @param {import("../state/types.js").Series} series */
 export const seriesNote = (state, series) =>
