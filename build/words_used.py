@@ -30,6 +30,7 @@ PRINTED_BY_OTHERS = frozenset(
         ("node", "Together"),
         ("node", "OneOf"),
         ("moment", "gained"),
+        ("player_act", "node_set"),
     }
 )
 """What is on cards of players and on none that is shipped: a scenario says each of these, too."""

@@ -22,7 +22,7 @@ import house  # noqa: E402 - a script of build/, which is no package
 from pyengine.games import GAMES, definition_of  # noqa: E402
 from pyengine.kernel.facts import Facts  # noqa: E402
 from pyengine.kernel.frames import frames_of  # noqa: E402
-from pyengine.mechanics.facts import Underway  # noqa: E402
+from pyengine.mechanics.facts import Attacked  # noqa: E402
 from pyengine.vocab.node import nodes_of  # noqa: E402
 
 # part of pyengine → the other parts it may import; a part may always import itself and the version.
@@ -205,7 +205,7 @@ def facts_of(path: Path) -> frozenset[str]:
     game = game_of(path)
     if game:
         return frozenset(get_type_hints(import_module(f"pyengine.games.{game}.rules.facts").TableFacts))
-    return frozenset(get_type_hints(Underway if part_of(path) == "mechanics" else Facts))
+    return frozenset(get_type_hints(Attacked if part_of(path) == "mechanics" else Facts))
 
 
 @pytest.mark.parametrize("path", engine_modules(), ids=named)
@@ -233,6 +233,8 @@ LONG = {
 }
 BLIND, UNSAID = 560, 500
 """How often the typed rooms may look away from types, and how often without a word why."""
+TINY = 500
+"""Lines of a game with ten cards, counters, a chain, hidden cards that answer, and answers with two ends."""
 TWINS = 20
 """How many syntax trees of some size two games may both have."""
 
@@ -264,6 +266,14 @@ def test_no_folder_is_too_full() -> None:
 def test_no_file_is_too_long() -> None:
     for lines, file in house.too_long():
         assert lines <= LONG.get(file, 0), f"{file} has {lines} lines: {house.MOST_LINES} are the most"
+
+
+def test_a_tiny_game_is_short() -> None:
+    """All of it, with its cards and its sentences in both languages; what tests it stands beside it."""
+    home = ROOT / "tests" / "lanterns"
+    files = [path for part in ("lanterns", "page") for path in (home / part).rglob("*.*") if path.is_file()]
+    written = [path for path in files if path.suffix in {".py", ".toml", ".txt", ".ftl", ".js"}]
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in written) <= TINY
 
 
 def test_the_type_checker_is_seldom_told_to_look_away_and_told_why() -> None:

@@ -105,8 +105,9 @@ def test_every_rule_that_a_game_checks_has_a_sentence(lang: str) -> None:
     for game in GAMES:
         assert definition_of(game).table
     known = sentences(lang)
-    assert PREDICATES
-    assert sorted({rule.code for rule in PREDICATES if sentence_name("why", rule.code) not in known}) == []
+    shipped = [rule for rule in PREDICATES if rule.original.__module__.startswith("pyengine.")]
+    assert shipped
+    assert sorted({rule.code for rule in shipped if sentence_name("why", rule.code) not in known}) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -37,6 +37,7 @@ def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
     assert kept == {
         *(("text", name) for name in ("__init__", "layout", "phrases", "tabled")),
         *(("games/pmv/language", name) for name in ("__init__", "joints", "layout", "treated", "write")),
+        ("games/pmv/language/page", "__init__"),
         ("games/pmv/language/printed", "__init__"),
     }
 

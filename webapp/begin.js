@@ -22,7 +22,7 @@ import { listenToDrags } from "./table/drag.js";
 
 /** A game that the site does not ship: its wheel's file in `wheels/`, its package, which makes itself known, its id, how its
  * cards look, and the files of its sentences.
- * @typedef {{wheel: string, module: string, id: string, look: import("./looks/look.js").Look,
+ * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./looks/look.js").Look>,
  *   sentences: Record<Lang, string>}} Guest */
 
 /** @type {Set<Lang>} */

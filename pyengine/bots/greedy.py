@@ -52,6 +52,13 @@ def waiting_or(*verbs: str) -> Callable[[Game, Question], tuple[Answer, ...]]:
     return replies
 
 
+def of_sides(side: Callable[[Game, int], int], is_quiet: Callable[[Game], bool], *verbs: str) -> Evaluation:
+    """What a seat has is worth something, less what its opponent has; of his replies those that `waiting_or` names."""
+    return Evaluation(
+        lambda game, seat: side(game, seat) - side(game, 1 - seat), is_quiet, waiting_or(*verbs)
+    )
+
+
 def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) -> Answer:
     """The answer to the open question whose outcome is worth most to the seat on this table. Raises ImpossibleError
     where another is asked."""

@@ -177,7 +177,7 @@ class Bridge:
             raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
         return listed.deck, listed.sideboard
 
-    # -- card sets ------------------------------------------------------------------------------------------
+    # -- card sets and the workshop -------------------------------------------------------------------------
 
     def check_set(self, params: Params) -> Json:
         return sets.check(self.shelf, _workshop(params).sets, params)
@@ -185,13 +185,14 @@ class Bridge:
     def make_set(self, params: Params) -> Json:
         return sets.make(self.shelf, _workshop(params), params)
 
-    # -- the card workshop ----------------------------------------------------------------------------------
-
     def read_text(self, params: Params) -> Json:
         return self.desk.look(_game(params), _workshop(params), *workshop.listing_of(params))
 
     def complete_text(self, params: Params) -> Json:
         return workshop.complete(_workshop(params), *workshop.listing_of(params))
+
+    def fill_text(self, params: Params) -> Json:
+        return workshop.fill(_workshop(params), params)
 
     def try_card(self, params: Params) -> Json:
         return workshop.attempt(_game(params).table, _workshop(params), params.raw.get("card"))
@@ -415,6 +416,7 @@ METHODS: dict[str, Method] = {
     "text.read": Bridge.read_text,
     "text.complete": Bridge.complete_text,
     "text.try": Bridge.try_card,
+    "text.fill": Bridge.fill_text,
     "table.new": Bridge.new_table,
     "table.scenario": Bridge.play_scenario,
     "table.open": Bridge.open_table,
@@ -450,10 +452,7 @@ def _game(params: Params) -> GameDefinition:
 
 def _workshop(params: Params) -> Workshop:
     """What the game of a request offers to whoever makes cards. Raises BridgeError."""
-    definition = _game(params)
-    if definition.workshop is None:
-        raise errors.wrong("game", f"{definition.id} has no sets")
-    return definition.workshop()
+    return workshop.workshop_of(_game(params))
 
 
 class Party(NamedTuple):

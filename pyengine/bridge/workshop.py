@@ -61,12 +61,13 @@ class Desk:
             while perf_counter() - began < SLICE:
                 card = next(self.rest, None)
                 if card is None:
-                    return {"cards": self.read, "done": True}
+                    named = list(workshop.reader().names_beside(text, lang))
+                    return {"cards": self.read, "done": True, "named": named}
                 self.read.append(card)
         except BaseException:
             self.key = None  # an iterator that broke off says that it is at its end
             raise
-        return {"cards": self.read, "done": False}
+        return {"cards": self.read, "done": False, "named": []}
 
 
 def _readings(faces: Faces, reader: CloseReader, text: str, lang: str) -> Iterator[Json]:
@@ -105,6 +106,11 @@ def _card(
         "face": face,
         "faults": faults,
         "parts": [_part(reader, part, place) for part in reading.parts],
+        "notes": [
+            {"start": place(note.start), "end": place(note.end), "code": note.code, "text": note.text}
+            for note in reading.notes
+        ],
+        "lacks": [{"field": lack.field, "words": list(lack.words)} for lack in reader.lacks(reading)],
     }
 
 
@@ -131,6 +137,13 @@ def _part(reader: CloseReader, part: Part, place: Place) -> Json:
     return {"start": place(part.start), "end": place(part.end), **said}
 
 
+def workshop_of(definition: GameDefinition) -> Workshop:
+    """What a game offers to whoever makes cards. Raises BridgeError."""
+    if definition.workshop is None:
+        raise errors.wrong("game", f"{definition.id} has no sets")
+    return definition.workshop()
+
+
 def complete(workshop: Workshop, text: str, lang: str) -> Json:
     """`text.complete`: what can be written at the end of this text."""
     place = places_of(text)
@@ -138,6 +151,22 @@ def complete(workshop: Workshop, text: str, lang: str) -> Json:
     return {
         "items": [{"start": place(each.start), "text": each.text, "phrase": each.phrase} for each in found]
     }
+
+
+def fill(workshop: Workshop, params: Params) -> Json:
+    """`text.fill`: the listing with what its card at a place lacks. Raises BridgeError for what it does not lack."""
+    text, lang = listing_of(params)
+    at, fields = params.raw.get("at"), params.raw.get("fields")
+    if type(at) is not int:
+        raise errors.wrong("at", "a place in the text")
+    if not isinstance(fields, dict) or not all(type(value) is str for value in fields.values()):
+        raise errors.wrong("fields", "fields and what stands in them")
+    place = places_of(text)
+    start = next((n for n in range(min(at, len(text)) + 1) if place(n) == at), -1)
+    made = workshop.reader().filled(text, lang, start, fields)
+    if made is None:
+        raise errors.wrong("fields", "not what this card lacks")
+    return {"text": made}
 
 
 def attempt(table: Table, workshop: Workshop, raw: Any) -> Json:
@@ -156,4 +185,4 @@ def listing_of(params: Params) -> tuple[str, str]:
     return params.text("text", MAX_TEXT), params.one_of("lang", LANGUAGES)
 
 
-__all__ = ["Desk", "attempt", "complete", "listing_of", "places_of"]
+__all__ = ["Desk", "attempt", "complete", "fill", "listing_of", "places_of", "workshop_of"]

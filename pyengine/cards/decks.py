@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,8 +23,8 @@ class DeckRules:
     size: int
     copies: int
     """How many of a card a deck may hold."""
-    deck_faults: Callable[[Faces, Pool], tuple[Fault, ...]]
-    """What is wrong with a deck."""
+    deck_faults: Callable[[Faces, Pool], tuple[Fault, ...]] | None = None
+    """What is wrong with a deck; None: nothing but another size, and more copies of a name."""
     sideboard: int = 0
     """How many cards a sideboard has; 0 where there is none."""
     sideboard_faults: Callable[[Faces, Faces, Pool], tuple[Fault, ...]] | None = None
@@ -52,7 +53,25 @@ class DeckRules:
             beside = (
                 Fault(0, "sideboard-size", self.clause, (("n", len(sideboard)), ("size", self.sideboard))),
             )
-        return DeckList(deck, sideboard, (*faults, *self.deck_faults(deck, pool), *beside))
+        own = self.deck_faults or self.plain_faults
+        return DeckList(deck, sideboard, (*faults, *own(deck, pool), *beside))
+
+    def plain_faults(self, deck: Faces, pool: Pool) -> tuple[Fault, ...]:
+        """What is wrong with a deck that must have its size, and no more copies of a name than it may."""
+        return (*self.size_faults(deck), *self.copy_faults(pool[face].name for face in deck))
+
+    def copy_faults(self, names: Iterable[str], clause: str | None = None) -> tuple[Fault, ...]:
+        """The faults of a deck with too many cards of a name, by the names of its cards."""
+        return tuple(
+            Fault(
+                0,
+                "too-many-copies",
+                clause or self.clause,
+                (("name", name), ("n", n), ("limit", self.copies)),
+            )
+            for name, n in Counter(names).items()
+            if n > self.copies
+        )
 
     def exchanged(self, deck: Faces, sideboard: Faces, out: Faces, into: Faces, pool: Pool) -> DeckList:
         """A deck and its sideboard after cards went out of the deck and others came into it. Where nothing may be

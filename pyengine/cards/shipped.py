@@ -22,6 +22,7 @@ SOURCES = ("rulebook.toml", "contents.toml", "aliases.toml")
 """What a rulebook is compiled from; not every one has aliases."""
 ENFORCED = ("engine", "deck", "definition")
 """Kinds of clauses that a game may come to or not."""
+DOTTED = {"chapter": r"\d+", "section": r"\d+", "clause": r"\d+\.\d+"}
 Json = dict[str, Any]
 
 
@@ -140,8 +141,9 @@ def clauses(game: str) -> dict[str, dict[str, str]]:
 
 @cache
 def numbering(game: str) -> Numbering:
-    """How the rulebook numbers its clauses. Raises ValueError where its contents do not declare it well."""
-    return Numbering.declared(rulebook(game).get("numbering", {}))
+    """How the rulebook numbers its clauses: as its contents declare, or else from 1.1 on, in chapters that are their own only
+    section. Raises ValueError where it is not declared well."""
+    return Numbering.declared(rulebook(game).get("numbering", DOTTED))
 
 
 def pages(game: str) -> Json:

@@ -13,23 +13,28 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     options = parser.parse_args(arguments)
     table_of(options.game)
-    from pyengine.text.check import check
+    from pyengine.text.check import check, named_beside
     from pyengine.vocab.packages import folder_of
 
     files = options.files or sorted((folder_of(options.game) / "cards").glob("*.txt"))
-    results = check(files, options.lang, definition_of(options.game).reader())
-    wrong = sum(not result.ok for result in results)
+    reader = definition_of(options.game).reader()
+    results = check(files, options.lang, reader)
+    named = named_beside(files, options.lang, reader)
+    wrong = sum(not result.ok and result.first for result in results)
+    whole = sum(result.ok for result in results)
     if options.json:
         rows = [
             {
                 "file": r.file, "line": r.line, "column": r.column, "card": r.card, "ok": r.ok, "reason": r.reason,
-                "nearest": list(r.nearest),
+                "nearest": list(r.nearest), "notes": list(r.notes),
             }
             for r in results
         ]  # fmt: skip
-        print_json({"cards": rows, "understood": len(results) - wrong, "not_understood": wrong})
+        print_json({"cards": rows, "understood": whole, "not_understood": wrong, "named": named})
     else:
         for result in results:
             print(result)
-        print(f"{len(results) - wrong} understood, {wrong} not")
+        if named:
+            print(f"named, and not here: {', '.join(f'《{name}》' for name in named)}")
+        print(f"{whole} understood, {wrong} not")
     return 1 if wrong else 0

@@ -21,6 +21,7 @@ from pyengine.text.phrases import load, table_digest
 from pyengine.vocab.packages import folder_of
 
 FORMAT = 1
+NO_FLAVOUR = {"ja": "", "en": ""}
 
 
 class CompileError(ValueError):
@@ -80,7 +81,7 @@ def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, An
                 faults.append(
                     f"{table_path}: [card.{card.number}] needs a caster exactly if the card has one"
                 )
-            flavour = shown["flavour"]
+            flavour = shown.get("flavour", NO_FLAVOUR)
             faces[card.number] = {
                 "card": card.to_json(),
                 "ja": {"name": card.name, "flavour": flavour["ja"]},

@@ -13,12 +13,12 @@ W = TypeVar("W", bound=str)
 
 
 class Decision(NamedTuple, Generic[W]):
-    """How one of these questions is answered, and by which clause."""
+    """How one of these questions is answered, by which clause, and in the rulebook's words where these say more."""
 
     value: W
     clause: str
-    ja: str
-    en: str
+    ja: str = ""
+    en: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -181,8 +181,8 @@ class Frame:
         cls, *, shared: bool = False, clauses: Mapping[str, str] | None = None, **kwargs: Any
     ) -> None:
         """`shared`: a procedure that several rulebooks have, whose steps have no clauses; it is no frame by itself. A
-        rulebook makes it one of its own by saying the `clauses` of each such step. Raises TypeError where it leaves one
-        out, or names one that is not there."""
+        rulebook makes it one of its own by saying the `clauses` of each such step, under "" those of all that it does not
+        name. Raises TypeError where it leaves one out, or names one that is not there."""
         super().__init_subclass__(**kwargs)
         cls.NAME = cls.__name__
         own = [n for n, t in cls.__annotations__.items() if "ClassVar" not in str(t)]
@@ -190,8 +190,10 @@ class Frame:
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
         if "__init__" not in cls.__dict__:
             cls.__init__ = _initializer(cls)  # type: ignore[method-assign]
+        said = clauses or {}
         steps = {
-            s.name: s if s.clauses or clauses is None else s.by(clauses.get(s.name, "")) for s in cls.STEPS
+            s.name: s if s.clauses or not said else s.by(said.get(s.name, said.get("", "")))
+            for s in cls.STEPS
         }
         for name, value in cls.__dict__.items():
             if isinstance(value, Step):
@@ -202,7 +204,8 @@ class Frame:
         if clauses is not None:
             for each in cls.STEPS:
                 each.frame = cls.__name__
-            if unsaid := {s.name for s in cls.STEPS if not s.clauses} | (clauses.keys() - cls.INDEX.keys()):
+            named = clauses.keys() - {""}
+            if unsaid := {s.name for s in cls.STEPS if not s.clauses} | (named - cls.INDEX.keys()):
                 raise TypeError(f"{cls.__name__}: which clauses have {sorted(unsaid)}?")
         if not shared and not cls.__name__.startswith("_"):
             _declare(cls)
@@ -223,6 +226,11 @@ class Frame:
         held = self.held()
         fields = ", ".join(f"{n}={held[n]!r}" for n in self.FIELDS)
         return f"{self.NAME}@{at}({fields})"
+
+    @classmethod
+    def clause_of(cls, step: str) -> str:
+        """The first clause of one of its steps."""
+        return cls.STEPS[cls.INDEX[step]].clauses[0]
 
     @property
     def got_answer(self) -> Answer:

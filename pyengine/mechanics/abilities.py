@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+from pyengine.kernel import game as kernel
+from pyengine.kernel.facts import C, D, V
 from pyengine.mechanics.facts import Game
 from pyengine.vocab.node import Node
 
@@ -46,6 +48,16 @@ def node_at(game: Game, face: str, path: Path) -> Any:
             value = value.values()[at] if isinstance(value, Node) else value[at]
         found = game.lore[key] = value
     return found
+
+
+def card_at(game: kernel.Game[V, C, D], ref: int) -> C:
+    """What is printed on a card. Raises KeyError for one that is not known here."""
+    return game.pool[face_at(game, ref)]
+
+
+def face_at(game: Game, ref: int) -> str:
+    """The face of a card; "" for one that is not known here."""
+    return game.cards[ref].face or ""
 
 
 def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
@@ -99,5 +111,5 @@ def by_age(held: Held) -> tuple[int, int]:
 
 
 __all__ = [
-    "Filing", "Held", "Key", "Path", "Refs", "Scope", "Table", "ability_of", "by_age", "by_holder", "filed", "node_at", "printed_on",
+    "Filing", "Held", "Key", "Path", "Refs", "Scope", "Table", "ability_of", "by_age", "by_holder", "card_at", "face_at", "filed", "node_at", "printed_on",
 ]  # fmt: skip

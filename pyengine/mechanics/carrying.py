@@ -7,7 +7,7 @@ statements do is the game's table (`Statements`); what they come to are acts, wh
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from pyengine.kernel import atoms
@@ -174,7 +174,46 @@ class Words(Protocol):
         """Whether a statement waits for those before it."""
 
 
+class PlainWords:
+    """Words of texts that speak of "this", the card itself, or of one card that is chosen of those laid out: before "any"
+    player, before "you", or before the "opponent". Numbers are printed, and no statement waits for another."""
+
+    def __init__(self, clause: str) -> None:
+        """By this clause one chooses."""
+        self.CHOICE = clause
+
+    def subjects(self, game: Game, what: str, scope: Scope) -> Refs:
+        """The card itself if it is there still, or those of which one is chosen."""
+        if what == "this":
+            return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+        seats = {"any": (0, 1), "you": (scope.seat,), "opponent": (1 - scope.seat,)}[what]
+        return tuple([ref for seat in seats for ref in game.at(game.rules.ANSWERS.row, seat)])
+
+    def amount(self, game: Game, n: int, scope: Scope) -> int:
+        """A number as it is printed."""
+        return n
+
+    def chosen(self, what: str) -> tuple[int, bool] | None:
+        """One, or the card itself."""
+        return None if what == "this" else (1, False)
+
+    def is_itself(self, what: str) -> bool:
+        """Whether the card itself is meant."""
+        return what == "this"
+
+    def comes_after(self, node: Node) -> bool:
+        """None does."""
+        return False
+
+
 Handler: TypeAlias = Callable[[Beat, Any, Path], None]
+
+
+def _one(act: Callable[[Beat, Any], Act]) -> Handler:
+    def handler(beat: Beat, node: Any, path: Path) -> None:
+        beat.acts.append(act(beat, node))
+
+    return handler
 
 
 class Statements(dict[type[Node], Handler]):
@@ -192,6 +231,11 @@ class Statements(dict[type[Node], Handler]):
             return handler
 
         return wrap
+
+    def come_to(self, acts: Mapping[type[Node], Callable[[Beat, Any], Act]]) -> None:
+        """Carry out statements of these sorts that come to one act each."""
+        for kind, act in acts.items():
+            self[kind] = _one(act)
 
     def run(self, beat: Beat, node: Node, path: Path) -> None:
         """What a statement adds to a beat."""
@@ -313,4 +357,15 @@ class Declares(Procedure, shared=True):
         return goto("choose")
 
 
-__all__ = ["Ask", "Beat", "CarriesOut", "Declares", "Handler", "Plan", "Statements", "Text", "Words"]
+__all__ = [
+    "Ask",
+    "Beat",
+    "CarriesOut",
+    "Declares",
+    "Handler",
+    "PlainWords",
+    "Plan",
+    "Statements",
+    "Text",
+    "Words",
+]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 from pyengine.kernel import game as kernel
 from pyengine.kernel.decisions import Decided
 from pyengine.kernel.facts import Facts
+from pyengine.vocab.plain import Plain
 
 Row: TypeAlias = tuple[Any, ...]
 
@@ -25,8 +26,17 @@ class Underway(Facts):
     """The numbers of those that are countered."""
 
 
-NOTHING_UNDERWAY: dict[str, Any] = {"busy": 0, "pending": (), "using": (), "countered": ()}
+class Attacked(Underway):
+    """What goes on where characters attack."""
+
+    attacker: int
+    """The card that attacks; 0 for none."""
+
+
+NOTHING_UNDERWAY: dict[str, Plain] = {"busy": 0, "pending": (), "using": (), "countered": ()}
 """The same, before the game begins."""
+BEGINNING: dict[str, Plain] = {"turn": 0, "number": 1, "phase": "setup", "attacker": 0, **NOTHING_UNDERWAY}
+"""Every fact that the shared parts know, before the game begins."""
 
 if TYPE_CHECKING:
     Game: TypeAlias = kernel.Game[Any]
@@ -56,4 +66,15 @@ def meant(game: Game, word: str) -> int:
     return turn if word == "active" else 1 - turn
 
 
-__all__ = ["NOTHING_UNDERWAY", "Game", "Row", "Underway", "active", "decided", "meant", "other"]
+__all__ = [
+    "BEGINNING",
+    "NOTHING_UNDERWAY",
+    "Attacked",
+    "Game",
+    "Row",
+    "Underway",
+    "active",
+    "decided",
+    "meant",
+    "other",
+]

@@ -38,8 +38,8 @@ class Happens(Procedure, shared=True):
     `spent`: texts that replace nothing here. With `tells` its value is which texts were used up by replacing something.
     """
 
-    CHOICE: ClassVar[str]
-    """The clause by which one of several replacements is chosen."""
+    CHOICE: ClassVar[str] = ""
+    """The clause by which one of several replacements is chosen, if it is none of the step `replaced`."""
 
     acts: tuple[Act, ...]
     spent: tuple[Row, ...] = ()
@@ -73,7 +73,16 @@ class Happens(Procedure, shared=True):
             refs = tuple(held.holder for held in rivals)
             options = tuple(("effect", n) for n in range(len(refs)))
             return call(
-                Question(chooser, "order", "which-instead", self.CHOICE, options, None, act[1], params=refs)
+                Question(
+                    chooser,
+                    "order",
+                    "which-instead",
+                    self.CHOICE or self.clause_of("replaced"),
+                    options,
+                    None,
+                    act[1],
+                    params=refs,
+                )
             )
         self.acts = tuple(act for at, act in enumerate(self.acts) if all(at != row[0] for row in self.taken))
         return goto("instead")
@@ -224,7 +233,7 @@ class Happens(Procedure, shared=True):
 
     def order_clause(self, zone: str) -> str:
         """The clause by which they have one there."""
-        return self.CHOICE
+        return self.clause_of("in_order")
 
 
 __all__ = ["Act", "Happens", "move", "zone_of"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
+
+from pyengine.kernel.records import number_of
+from pyengine.mechanics.facts import Game
 
 
 class Change(NamedTuple):
@@ -25,4 +28,11 @@ def layered(base: int, changes: Iterable[Change]) -> int:
     return value
 
 
-__all__ = ["Change", "layered"]
+def lent(game: Game, kind: str, ref: int, layer: int = 0) -> Iterator[Change]:
+    """What lasting effects of a kind add to a value of a card: the first number of their data."""
+    for effect in game.effects.values():
+        if effect.kind == kind and ref in effect.refs:
+            yield Change(layer, effect.stamp, effect.id, False, number_of(effect, 0))
+
+
+__all__ = ["Change", "layered", "lent"]

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
+from pyengine.kernel import atoms
+from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
+from pyengine.kernel.decisions import Decided
+from pyengine.kernel.facts import Derived
 from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.records import Effect
+from pyengine.kernel.records import Effect, Zone
 from pyengine.kernel.state.position import ImpossibleError
+from pyengine.mechanics.abilities import Filing
+from pyengine.mechanics.actions import Verbs
+from pyengine.mechanics.tables import gather
+from pyengine.mechanics.triggers import Pending
 
 Lists = tuple[tuple[str, ...], tuple[str, ...]]
+NO_SIDEBOARDS: Lists = ((), ())
 
 
 class Rulebook:
@@ -25,6 +34,57 @@ class Rulebook:
     STANDING: ClassVar[frozenset[str]] = frozenset()
     PROMPT: ClassVar[bool] = True
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
+
+    ID: ClassVar[str]
+    ANSWERS: ClassVar[Answers]
+    DECIDED: ClassVar[Decided]
+    ZONES: ClassVar[Mapping[str, Zone]]
+    FIRST: ClassVar[Mapping[str, object]]  # of the type of its facts
+    """Every fact of the table, as it is before a game begins."""
+    PILE: ClassVar[str] = "deck"
+    """Where a deck lies as a game begins."""
+    BEGINS: ClassVar[type[Frame]]
+    """The procedure with which a game begins."""
+    ENDS: ClassVar[str]
+    """The clause by which a game ends that nobody wins."""
+    CONCEDES: ClassVar[str]
+    """The clause by which a player gives up."""
+    VERBS: ClassVar[Verbs]
+    """What may be done when one may act, where its verbs are about one card alone."""
+    WORKS: ClassVar[tuple[str, ...]] = ()
+    """The zones in which abilities work, where these are found in tables by card and event (`tables`)."""
+    FILING: ClassVar[Filing] = {}
+    """In which of these tables."""
+    SETS_OFF: ClassVar[type[Pending]]
+    """What carries out the texts that were set off."""
+
+    def index(self, game: Game) -> Derived:
+        """Abilities in tables."""
+        return gather(game, self.WORKS, self.FILING)
+
+    def standing(self, game: Game) -> Frame | None:
+        """Texts that were set off are carried out when no other is."""
+        facts = game.vars
+        if "over" in facts or facts["phase"] == "setup":
+            return None
+        return self.SETS_OFF() if facts["pending"] and not facts["busy"] else None
+
+    def endless(self, game: Game) -> None:
+        """What goes on for ever with nobody asked leads to no end: nobody wins."""
+        if not game.over:
+            atoms.end_game(game, None, "endless", self.ENDS)
+
+    def concede(self, game: Game, seat: int) -> None:
+        """Whoever gives up has lost."""
+        if not game.over:
+            atoms.end_game(game, 1 - seat, "conceded", self.CONCEDES)
+
+    def new_game(
+        self, decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS
+    ) -> tuple[Game, SeededDealer]:  # fmt: skip
+        """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card. Raises
+        ImpossibleError for a sideboard."""
+        return begin_with(self, self.FIRST, decks, self.PILE, self.BEGINS(), pool, seed, trace, sideboards)
 
     def effect_changed(self, game: Game, effect: Effect) -> None:
         """Any effect may bear on what abilities there are."""
@@ -52,7 +112,7 @@ class Rulebook:
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """What speaks against something that a seat would do when it may act; nothing for what is no such thing."""
-        return ()
+        return self.VERBS.reasons(game, seat, answer)
 
 
 def is_secret(game: Game, question: Question, answer: Answer) -> bool:

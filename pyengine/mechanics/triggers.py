@@ -45,8 +45,8 @@ class InOrder(Procedure, shared=True):
     """Texts that were set off at once are taken one by one: one player's first, then the other's (`DECIDED.first_trigger`),
     in an order that each says of his own, or one of them of all."""
 
-    ORDER: ClassVar[str]
-    """The clause by which they are put in order."""
+    ORDER: ClassVar[str] = ""
+    """The clause by which they are put in order, if it is none of the step `which`."""
 
     rows: tuple[Row, ...]
     at: int = 0
@@ -69,7 +69,15 @@ class InOrder(Procedure, shared=True):
                 options = tuple(("effect", n) for n in range(len(mine)))
                 asked = seat if decided(game).orders_own.value == "each" else meant(game, "active")
                 return call(
-                    Question(asked, "order", "trigger-order", self.ORDER, options, options[0], params=refs)
+                    Question(
+                        asked,
+                        "order",
+                        "trigger-order",
+                        self.ORDER or self.clause_of("which"),
+                        options,
+                        options[0],
+                        params=refs,
+                    )
                 )
         return goto("end")
 

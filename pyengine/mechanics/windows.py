@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
@@ -108,7 +108,11 @@ class Window(Procedure, shared=True):
             self.passes = 0
             return call(self.acts(game, self.got_answer))
         self.passes += 1
-        return done() if self.passes == 2 else goto(rival)
+        return self.closes() if self.passes == 2 else goto(rival)
+
+    def closes(self) -> Next:
+        """Both have passed in a row."""
+        return done()
 
     def is_over(self, game: Game) -> bool:
         """Whether nothing is left to be answered to."""
@@ -158,6 +162,24 @@ class Unwinding(Procedure, shared=True):
         """What becomes of one that was countered."""
 
 
+class OnChain(Window, shared=True):
+    """A window whose answers wait on a chain: it unwinds when both have passed."""
+
+    UNWINDS: ClassVar[type[Unwinding]]
+
+    @step()
+    def unwind(self, game: Game) -> Next:
+        return call(self.UNWINDS())
+
+    @step()
+    def unwound(self, game: Game) -> Next:
+        return done()
+
+    def closes(self) -> Next:
+        """Both have passed in a row: what waits is carried out."""
+        return goto("unwind")
+
+
 Begins: TypeAlias = Callable[[Game, int, Answer, int], Procedure]
 
 
@@ -178,4 +200,4 @@ class Actions(dict[str, Begins]):
         return self[verb_in(answer)](game, seat, answer, about)
 
 
-__all__ = ["Actions", "Unwinding", "Window", "announce", "counter", "withdraw"]
+__all__ = ["Actions", "OnChain", "Unwinding", "Window", "announce", "counter", "withdraw"]

@@ -115,6 +115,18 @@ def faces_of_lines(table: Table, sheet: Callable[[], Sheet], reader: Callable[[]
     return Faces(table=table, own=own, listed=listed, write=write, read=read)
 
 
+def reader_of_lines(sheet: Sheet) -> Callable[[], Reader]:
+    """What reads the cards of such a game, loaded as it is first asked for. That raises ModuleNotFoundError where the reader is
+    not installed."""
+
+    def reader() -> Reader:
+        from pyengine.text.listing import reader_of
+
+        return reader_of(sheet)
+
+    return reader
+
+
 @lru_cache(maxsize=1024)
 def _face_of_card(faces: Faces, face: str, card: Any) -> Json:
     entry = faces.table.shipped()["faces"].get(face, UNPRINTED)
@@ -124,4 +136,4 @@ def _face_of_card(faces: Faces, face: str, card: Any) -> Json:
     )
 
 
-__all__ = ["Faces", "Shown", "faces_of_lines"]
+__all__ = ["Faces", "Shown", "faces_of_lines", "reader_of_lines"]

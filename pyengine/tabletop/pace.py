@@ -12,6 +12,11 @@ MAIN = "main"
 """The phase in which a player acts on his own turn, where a game does not call it otherwise."""
 
 
+def nothing_is_open(game: Game) -> bool:
+    """Nobody attacks, and nothing is being used, as far as a game has facts for either."""
+    return not (game.vars.get("attacker") or game.vars.get("using"))
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Pace:
     """When a game's table waits; what is given is the game's own."""
@@ -26,7 +31,7 @@ class Pace:
     """The clause by which a seat acts at all."""
     offer: str | None = None
     """The clause by which players agree to a draw; None where a game knows none."""
-    is_quiet: Callable[[Game], bool]
+    is_quiet: Callable[[Game], bool] = nothing_is_open
     """Whether nothing is open to be answered, so that a pass may mean nothing."""
     acts: Callable[[Game, int], bool] | None = None
     """Whether it is a seat's time to act, as both see; None: in its own main phase."""
@@ -43,4 +48,4 @@ class Pace:
         return bool(game.vars["turn"] == seat and game.vars["phase"] == self.main)
 
 
-__all__ = ["MAIN", "Pace"]
+__all__ = ["MAIN", "Pace", "nothing_is_open"]

@@ -5,14 +5,14 @@ Which zones and keys there are, and what is asked of a seat or a card, is the ga
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.counters import Pool as Heap
+from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
@@ -46,7 +46,7 @@ class Laid:
     """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
 
     KEYS: ClassVar[frozenset[str]] = frozenset()
-    """What may be said of a card beside `card`, `as` and `owner`."""
+    """What may be said of a card beside `card`, `as` and `owner`, and how many counters of a kind lie on it."""
 
     def __init__(self, rules: Rules, cards: Mapping[str, Any], facts: Mapping[str, Any], blank: str) -> None:
         """`facts` of the table as it is before a game begins; `blank`: the face of the card that fills what the setup
@@ -74,19 +74,21 @@ class Laid:
             entry = {"card": entry}
         if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
             raise ScenarioError(f"{zone}: a card is a name or a table with `card`, not {entry!r}")
-        unknown = set(entry) - {"card", "as", "owner"} - self.KEYS
+        game = self.game
+        unknown = set(entry) - {"card", "as", "owner", *game.rules.COUNTERS} - self.KEYS
         if unknown:
             raise ScenarioError(f"{zone}: unknown keys {sorted(unknown)}")
         face = entry["card"] if entry["card"] in self.cards else self.by_name.get(entry["card"])
         if face is None:
             raise ScenarioError(f"no card is called {entry['card']!r}")
-        game, looks = self.game, self.looks(entry)
+        looks = self.looks(entry)
+        counters = ((kind, int(entry[kind])) for kind in game.rules.COUNTERS if kind in entry)
         kind = game.rules.ZONES[zone]
         known = EVERYBODY if kind.public else (1 << seat if kind.owner_sees else 0)
         ref = game.new_ref()
         card = Card(
             ref, SEATS.get(str(entry.get("owner")), seat), face if known else None, known, zone, seat,
-            looks.asleep, looks.down, host, game.tick(), looks.marks,
+            looks.asleep, looks.down, host, game.tick(), tuple(sorted((*looks.marks, *counters))),
         )  # fmt: skip
         game.put_card(card)
         game.put_zone(f"{zone}{seat}", (*game.at(zone, seat), ref))
@@ -125,7 +127,7 @@ class Laid:
         self.names[f"{name}@{count}"] = ref
 
 
-class CardSeating(Seating, ABC):
+class CardSeating(Seating):
     """A game's scenarios as far as every game's are alike."""
 
     view: ClassVar[View]
@@ -151,10 +153,21 @@ class CardSeating(Seating, ABC):
     """Questions, by their code, that ask for a card to pay with which is no node."""
     PAID_FROM: ClassVar[str] = ""
     """The zone whose cards pay costs one by one; empty where a game has none."""
+    TURNS: ClassVar[type[Frame]]
+    """The procedure of a turn."""
+    PHASES: ClassVar[Mapping[str, str]]
+    """Its step with which each phase begins that a setup may name."""
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {}
+    """What else a path may ask of a card."""
 
-    @abstractmethod
     def enter(self, game: Game, phase: str) -> None:
         """Put on the stack what goes on in this phase, as it stands when the script begins. Raises ScenarioError."""
+        if phase not in self.PHASES:
+            raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
+        game.put_var("phase", phase)
+        turns = self.TURNS()
+        turns.pc = self.TURNS.INDEX[self.PHASES[phase]]
+        game.push(turns)
 
     def set_up(self, table: Any, setup: Mapping[str, Any]) -> None:
         """Lay the cards on the empty table as the setup says, and put on the stack what goes on. Raises ScenarioError."""
@@ -170,7 +183,12 @@ class CardSeating(Seating, ABC):
         return str(setup.get("phase", self.pace.main))
 
     def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:
-        """Lay what a seat has, the piles last. Raises ScenarioError."""
+        """Lay what a seat has, the piles last; of its pools how many counters lie there instead of as many as there are as a
+        game begins. Raises ScenarioError."""
+        for kind, counter in table.game.rules.COUNTERS.items():
+            for pool in counter.pools:
+                if pool in given:
+                    table.game.put_var(Heap(pool, seat).fact(kind), int(given[pool]))
         table.spread(given, self.LAID, seat)
         for zone, most in self.PILES.items():
             table.pile(given.get(zone, most), zone, seat)
@@ -217,6 +235,8 @@ class CardSeating(Seating, ABC):
         card = game.cards[ref]
         if rest in game.rules.COUNTERS:
             return card.mark(rest)
+        if rest in self.VALUES:
+            return self.VALUES[rest](game, ref)
         simple: dict[str, Any] = {
             "zone": self.ON_A_CARD if card.host and card.zone == game.rules.ANSWERS.row else card.zone,
             "controller": SEAT_NAMES[card.seat],
@@ -260,7 +280,8 @@ class CardSeating(Seating, ABC):
     def side(self, setup: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
         """What the setup says of a seat. Raises ScenarioError."""
         given: Mapping[str, Any] = setup.get(SEAT_NAMES[seat], {})
-        unknown = set(given) - {*self.LAID, *self.PILES, *self.SIDE}
+        pools = {pool for counter in self.table.rules.COUNTERS.values() for pool in counter.pools}
+        unknown = set(given) - {*self.LAID, *self.PILES, *self.SIDE, *pools}
         if unknown:
             raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
         return given

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyengine.text.faults import TextError
-from pyengine.text.listed import Reader
+from pyengine.text.encoded import EncodingError, decoded
+from pyengine.text.faults import NOTES, TextError, error_at
+from pyengine.text.listed import CloseReader, Reader
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,10 @@ class Result:
     card: str
     reason: str = ""
     nearest: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    """How it was read otherwise than it stands there."""
+    first: bool = True
+    """Whether this is all that is said of its card, or the first fault of it."""
 
     @property
     def ok(self) -> bool:
@@ -28,13 +34,16 @@ class Result:
 
     def __str__(self) -> str:
         if self.ok:
-            return f"ok {self.card}"
+            return "\n".join((f"ok {self.card}", *(f"   {note}" for note in self.notes)))
         near = f" (nearest: {' | '.join(self.nearest)})" if self.nearest else ""
-        return f"{self.file}:{self.line}:{self.column}: {self.reason}{near}"
+        named = f"《{self.card}》 " if self.card else ""
+        return f"{self.file}:{self.line}:{self.column}: {named}{self.reason}{near}"
 
 
 def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> list[Result]:
-    """One result for each card of a listing."""
+    """One result for each card of a listing that was understood, one for each fault of the others."""
+    if isinstance(reader, CloseReader):
+        return _closely(text, lang, reader, file)
     results = []
     for found in reader.check_cards(text, lang):
         if isinstance(found, TextError):
@@ -44,17 +53,43 @@ def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> li
     return results
 
 
+def _closely(text: str, lang: str, reader: CloseReader, file: str) -> list[Result]:
+    results: list[Result] = []
+    for found in reader.open_listing(text, lang):
+        line = text.count("\n", 0, found.start) + 1
+        if found.entry is not None:
+            notes = tuple(NOTES[note.code].format(text=note.text) for note in found.notes)
+            results.append(Result(file, line, 1, found.name or f"line {line}", notes=notes))
+        for n, each in enumerate(found.faults):
+            said = Result(file, each.line, each.column, found.name, each.message, each.nearest, first=not n)
+            results.append(said)
+    if not results:
+        fault = error_at(text, 0, len(text), "no-card")
+        results.append(Result(file, fault.line, fault.column, "", fault.message))
+    return results
+
+
+def named_beside(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[str]:
+    """The names in files that have a line to themselves and no card; files that cannot be read have none."""
+    names: list[str] = []
+    for path in paths:
+        with suppress(OSError, EncodingError):
+            if isinstance(reader, CloseReader):
+                names += reader.names_beside(decoded(Path(path).read_bytes()), lang)
+    return list(dict.fromkeys(names))
+
+
 def check(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[Result]:
-    """One result for each card of each file; a file that cannot be read is a result too."""
+    """The results of each file; a file that cannot be read is a result too."""
     results: list[Result] = []
     for path in paths:
         try:
-            text = Path(path).read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
+            text = decoded(Path(path).read_bytes())
+        except (OSError, EncodingError) as error:
             results.append(Result(str(path), 1, 1, "", f"cannot be read: {error}"))
             continue
         results += check_text(text, lang, reader, str(path))
     return results
 
 
-__all__ = ["Result", "check", "check_text"]
+__all__ = ["Result", "check", "check_text", "named_beside"]

@@ -29,6 +29,8 @@ FAULTS = {
     "form-field": "a transformed state has a name, races, graze, power and text only",
 }
 """Every fault and what it says in English; a screen has words of its own for each code."""
+NOTES = {"read-as": "read as: {text}", "tag-added": "taken for 【{text}】, as its duration says"}
+"""How something was read otherwise than it stands there; a screen has words of its own for each code."""
 Nearest = tuple[str, ...] | Callable[[], tuple[str, ...]]
 
 

@@ -114,13 +114,9 @@ class Sheet:
     def shown(self, card: Any) -> dict[str, Any]:
         """What stands on a card beside its name, number and flavour: its kind, every field (None where cards of its kind
         have none), and its abilities in both languages."""
-        absent = {
-            name
-            for line in (*self.lines, *self.last)
-            if not line.is_for(card.kind)
-            for name, _ in line.fields()
-        }
-        tables = {name: table for line in (*self.lines, *self.last) for name, table in line.fields()}
+        lines = (*self.lines, *self.last)
+        own = {name for line in lines if line.is_for(card.kind) for name, _ in line.fields()}
+        tables = {name: table for line in lines for name, table in line.fields()}
         out: dict[str, Any] = {"class": card.kind}
         for name in card.FIELDS:
             value = getattr(card, name)
@@ -131,7 +127,7 @@ class Sheet:
                     {lang: self.word(tables[name], word, lang) for lang in LANGUAGES} for word in value
                 ]
             elif name in tables:
-                out[name] = None if name in absent else value
+                out[name] = value if name in own else None
         out["abilities"] = [
             {lang: self.write_ability(each, lang) for lang in LANGUAGES} for each in card.abilities
         ]

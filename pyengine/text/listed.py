@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -32,6 +32,17 @@ class Part:
 
 
 @dataclass(frozen=True)
+class Note:
+    """A stretch of a listing that was read otherwise than it stands there: `code` says how ("read-as": as `text`, which could
+    stand in its place; "tag-added": as though the card had the keyword of the duration `text`)."""
+
+    start: int
+    end: int
+    code: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Reading(Generic[Card]):
     """A card of a listing as far as it was understood; it is a card only where `entry` is."""
 
@@ -41,6 +52,15 @@ class Reading(Generic[Card]):
     entry: Entry[Card] | None
     parts: tuple[Part, ...]
     faults: tuple[TextError, ...]
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lack:
+    """A field that a card lacks: a number, or one of its `words` where it has these."""
+
+    field: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -70,10 +90,16 @@ class CloseReader(Reader):
 
     open_listing: Callable[[str, str], Iterator[Reading[Any]]]
     """Every card of a listing in turn, with what was understood of it and every fault."""
+    names_beside: Callable[[str, str], Sequence[str]]
+    """The names on lines of their own of which a listing has no card."""
+    lacks: Callable[[Reading[Any]], Sequence[Lack]]
+    """The fields that keep a card from being whole, as they are printed."""
+    filled: Callable[[str, str, int, Mapping[str, str]], str | None]
+    """A listing with such fields of the card that begins at a place; None where they cannot be written there."""
     complete: Callable[[str, str], Sequence[Completion]]
     """What can be written at the end of a listing's text, the likeliest first."""
     render_ability: Callable[[Any, str], str]
     """An ability as a line of text. Raises what is in `UNWRITABLE` (cards/pool.py) for what is none."""
 
 
-__all__ = ["CloseReader", "Completion", "Entry", "Part", "Reader", "Reading"]
+__all__ = ["CloseReader", "Completion", "Entry", "Lack", "Note", "Part", "Reader", "Reading"]

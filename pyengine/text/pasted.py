@@ -5,7 +5,9 @@ Every character of the result knows where it stood, so that faults point at what
 
 from __future__ import annotations
 
+import html
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 _ONE_LINE = re.compile("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
@@ -14,7 +16,30 @@ _ITALIC = re.compile(r"&italic\(\)\{([^{}\n]*)\}")
 _STYLED = re.compile(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
 _BREAK = re.compile(r"&br\(\)|<br ?/?>")
 _IN_WORDS = re.compile("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
-_ASLEEP = re.compile("(?<=[)\uff090-9X\uff10-\uff19])スリープ(?=[:\uff1a])")
+_ASLEEP = re.compile("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
+_IS_HTML = re.compile(
+    r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE
+)
+_HIDDEN = re.compile(
+    r"<!--.*?-->|<(script|style|head|rt|rp)\b[^<>]*>.*?</\1>|<!doctype[^<>]*>", re.IGNORECASE | re.DOTALL
+)
+_BLOCK = re.compile(
+    r"</?(?:br|p|div|tr|li|h\d|table|tbody|ul|ol|dl|dd|dt|pre|hr|section|article|header|footer|body|html|blockquote)"
+    r"(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+_INLINE = re.compile(
+    r"</?(?:a|span|b|i|em|strong|font|u|s|small|ruby|rb|img|input|sup|sub|td|th|del|ins|center|form|nobr)(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+_ENTITY = re.compile(
+    r"&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|hellip|times|ndash|mdash|plusmn);", re.IGNORECASE
+)
+
+
+def is_html(text: str) -> bool:
+    """Whether this is a page's source and not what it shows."""
+    return "<" in text and _IS_HTML.search(text) is not None
 
 
 @dataclass(frozen=True)
@@ -33,19 +58,21 @@ class Pasted:
 
 
 def unwrapped(text: str) -> Pasted:
-    """The text without the marks of a wiki's source. Plain text stays as it is."""
+    """The text without the marks of a wiki's or a page's source. Plain text stays as it is."""
     at = list(range(len(text)))
     now = text
 
-    def replace(pattern: re.Pattern[str], new: str) -> None:
-        """`new` may hold a backslash and a 1, which stand for what the pattern's group holds."""
+    def replace(pattern: re.Pattern[str], new: str | Callable[[str], str]) -> None:
+        """`new` may hold a backslash and a 1, which stand for what the pattern's group holds, or make it of the match."""
         nonlocal at, now
-        before, group, after = new.partition("\\1")
+        before, group, after = new.partition("\\1") if isinstance(new, str) else ("", "", "")
         made: list[str] = []
         places: list[int] = []
         last = 0
         for match in pattern.finditer(now):
             start, end = match.span()
+            if not isinstance(new, str):
+                before = new(match[0])
             made += now[last:start], before
             places += at[last:start]
             places += [at[start]] * len(before)
@@ -58,6 +85,12 @@ def unwrapped(text: str) -> Pasted:
             now = "".join(made) + now[last:]
             at = places + at[last:]
 
+    if is_html(text):
+        replace(_HIDDEN, "")
+        replace(_BLOCK, "\n")
+        replace(_INLINE, "")
+    if "&" in text:
+        replace(_ENTITY, html.unescape)
     if "[[" in text:
         replace(_LINK, "\\1")
     if "&" in text:

@@ -282,3 +282,32 @@ def test_the_workshop_needs_no_network(
     gather(page, "霜月")
     page.locator(".made-card .primary").click()
     page.wait_for_selector("main.table .hand .card")
+
+
+def test_a_stripped_page_is_filled_in_its_slip_written_out_and_the_card_played(
+    page: Page, open_table: Callable[[Page], Page]
+) -> None:
+    open_workshop(open_table(page))
+    write(
+        page,
+        "《霜の便り》\nあなた手札が1枚以上の場合、〔あなた〕は2ドローする。\n\nコメント\n関連\n《霜柱》\n",
+    )
+    page.wait_for_selector("form.lost")
+    assert "霜柱" in page.locator(".text-notes .named").inner_text()
+    page.select_option("form.lost select", "Command")
+    page.fill("form.lost [name=NODE]", "1")
+    page.fill("form.lost [name=COST]", "0")
+    page.locator("form.lost [type=submit]").click()
+    page.wait_for_selector(".made-card .primary")
+    page.locator(".text-notes li button").click()
+    wait_until(page, "!document.querySelector('.text-notes li')")
+    assert "あなたの手札が1枚以上" in page.input_value("#card-text")
+    page.wait_for_selector(".made-card .primary")
+    page.locator(".made-card .primary").click()
+    page.wait_for_selector("main.table .hand .card")
+    player = Player(page, bold=0)
+    held = page.locator(".hand .card").count()
+    made = next(part for part in player.settled()["lit"] if "霜の便り" in part["label"])
+    player.press(made)
+    player.confirm_armed()
+    player.play(lambda _: page.locator(".hand .card").count() == held + 1, most=6)

@@ -154,10 +154,12 @@ def test_a_deck_has_forty_cards_and_four_of_a_name_whatever_their_colours(poems:
     """B1.2, B1.3: all faults at once."""
     pool = poems.table.pool()
     faces = tuple(face for face in pool for _ in range(4))
-    assert not poems.decks.deck_faults(faces[:40], pool)
-    assert [(f.code, f.clause) for f in poems.decks.deck_faults(faces[:39], pool)] == [("wrong-size", "B1.2")]
+    assert not poems.decks.checked(faces[:40], (), pool).faults
+    assert [(f.code, f.clause) for f in poems.decks.checked(faces[:39], (), pool).faults] == [
+        ("wrong-size", "B1.2")
+    ]
     crowded = (*faces[:36], *(faces[0], faces[4]), *faces[40:43])
-    found = [(f.code, f.clause) for f in poems.decks.deck_faults(crowded, pool)]
+    found = [(f.code, f.clause) for f in poems.decks.checked(crowded, (), pool).faults]
     assert found == [("wrong-size", "B1.2"), ("too-many-copies", "B1.3"), ("too-many-copies", "B1.3")]
 
 

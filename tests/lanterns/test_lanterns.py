@@ -111,12 +111,17 @@ def test_whoever_s_veil_breaks_is_asked_whatever_it_is(lanterns: GameDefinition)
         broken = 0
         while (question := match.question) is not None:
             left = sum(len(match.game.at("veils", seat)) for seat in (0, 1))
-            assert 6 - left == broken + (question.code == "answer-veil")
-            if question.code == "answer-veil":
+            assert 6 - left == broken + (question.code == "answer-broken")
+            if question.code == "answer-broken":
                 broken += 1
                 asked.add(len(question.options))
                 assert match.game.cards[question.about].known != EVERYBODY
                 seen = lanterns.view.question(match.game, 1 - question.seat)
-                assert seen == {"seat": question.seat, "kind": "waiting", "code": "answer-veil", "params": {}}
+                assert seen == {
+                    "seat": question.seat,
+                    "kind": "waiting",
+                    "code": "answer-broken",
+                    "params": {},
+                }
             match.answer(question.nth(chance.below(question.count())))
     assert asked == {1, 2}

@@ -131,7 +131,7 @@ def test_one_bad_card_does_not_hide_the_others() -> None:
     results = check_text(LAMP + good + LAMP, "ja", listing.READER, "mine.txt")
     assert [r.ok for r in results] == [False, True, False]
     assert (results[1].card, results[2].line) == ("波", 18)
-    assert str(results[0]).startswith("mine.txt:6:29: not understood")
+    assert str(results[0]).startswith(f"mine.txt:6:29: 《{results[0].card}》 not understood")
 
 
 def test_english_faults_are_placed_too() -> None:

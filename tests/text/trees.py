@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.joints import subjects_of
 from pyengine.games.pmv.language.printed.results import is_dead
-from pyengine.games.pmv.language.sequences import seq
+from pyengine.games.pmv.language.sequences import also, seq
 from pyengine.text.phrases import load
 
 TABLE = load("pmv")
@@ -452,7 +452,7 @@ def _joined(simpler: Any) -> Any:
             lambda node: not isinstance(node.do, w.Let) or node.do.letter != node.letter
         ),
         st.builds(w.Else, inner, inner),
-        st.builds(w.Also, inner, inner),
+        st.builds(lambda first, more: also(((first,), more)), inner, inner),
         st.builds(w.ForEach, WHAT, inner),
         st.builds(w.AsFar, inner),
         st.builds(w.Unstacked, inner),

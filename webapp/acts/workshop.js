@@ -30,6 +30,7 @@ const emptyDesk = () => ({
   lang: "ja",
   text: "",
   cards: [],
+  named: [],
   of: "",
   done: true,
   opening: true,
@@ -75,7 +76,15 @@ async function read(session) {
       const here =
         document.activeElement === field() ? cardAt(found.cards, field()?.selectionStart ?? 0) : null;
       const chosen = Math.max(0, here ?? Math.min(after.chosen, found.cards.length - 1));
-      set(session, { cards: found.cards, of: text, done: found.done, opening: false, trouble: null, chosen });
+      set(session, {
+        cards: found.cards,
+        named: found.named,
+        of: text,
+        done: found.done,
+        opening: false,
+        trouble: null,
+        chosen,
+      });
     }
   } catch (error) {
     console.warn(error);
@@ -239,6 +248,28 @@ export function take(session, n) {
   const from = item.start + gap;
   if (item.text[gap] === "…") there.setSelectionRange(from, from + 1);
   else there.setSelectionRange(from + 1, from + 1);
+}
+
+/** Writes what something was read as in its place. @param {Session} session @param {{start: number, end: number, text: string}} note */
+export function writeNote(session, { start, end, text }) {
+  const now = desk(session);
+  if (!now || now.of !== now.text) return;
+  write(session, now.text.slice(0, start) + text + now.text.slice(end));
+}
+
+/** Writes what a page lost of a card into its text. @param {Session} session @param {number} n @param {Record<string, string>} fields */
+export async function fillIn(session, n, fields) {
+  const now = desk(session);
+  const card = now?.cards[n];
+  if (!now || !card || now.of !== now.text) return;
+  const { text, lang } = now;
+  try {
+    const asked = { game: gameNow(session), lang, text, at: card.start, fields };
+    const made = await session.engine.call("text.fill", asked);
+    if (desk(session)?.text === text) write(session, made.text);
+  } catch (error) {
+    complain(session, error);
+  }
 }
 
 /** Shows a stretch of the text where it is written. @param {Session} _ @param {number} start @param {number} end */

@@ -538,6 +538,7 @@ why-already-blocked = A blocker already stands.
 why-attacking-itself = It is attacking itself.
 why-cannot-attack = An effect says that it cannot attack.
 why-cannot-block = An effect says that it cannot block.
+why-player-cannot-set-nodes = An effect says that you cannot set cards from your hand as nodes.
 why-cannot-use = An effect says that it cannot be used.
 why-doll-already-played = A doll was already played this turn.
 why-doll-cannot-attack = A doll does not attack.
@@ -769,6 +770,15 @@ ui-offers = What can follow
 ui-no-offers = No known phrase can follow here.
 ui-text-faults = Not understood
 ui-text-faults-more = { $n } more.
+ui-text-notes = Read as
+ui-write-note = Write it so
+ui-show-note = Show it
+ui-text-named = { $n ->
+    [one] Named, and no card of it is here: { $names }
+   *[other] Named, and no cards of these are here: { $names }
+  }
+ui-card-lost = The page does not say this. It stands on the card.
+ui-fill-in = Fill in
 ui-text-place = Line { $line }, column { $column }
 ui-text-expected = What could stand here:
 ui-text-nearest = Phrases most like it:
@@ -808,6 +818,9 @@ err-set-kept = “{ $name }” holds { $n ->
   }
 err-draft-kept = “{ $name }” is kept as a draft.
 err-needs-reader = The reader of cards could not be fetched. Check the connection and try again.
+note-otherwise = Read otherwise than it stands here.
+note-read-as = Read as “{ $text }”.
+note-tag-added = Taken for 【{ $text }】, as its duration says.
 fault-otherwise = This part is not understood.
 fault-no-card = There is no card here.
 fault-not-understood = “{ $text }” is not understood.

@@ -105,11 +105,12 @@ export const voiceOf = (state) => ({
   place: (zone, seat) => placeName(state, zone, seat),
 });
 
-/** A sentence of the screen's own; the game on the table may say it in its own way. @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
+/** A sentence of the screen's own, which the game on the table may say in its own way; of a zone that has none, its word.
+ * @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
 export function ui(state, id, args) {
   const game = state.table?.update.game;
   const own = game ? say(state.lang, messageId(game, `ui-${id}`), args) : null;
-  return own ?? say(state.lang, `ui-${id}`, args) ?? id;
+  return own ?? say(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
 }
 
 /** Where a series stands. @param {State} state @param {import("../state/types.js").Series} series */

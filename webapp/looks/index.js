@@ -3,6 +3,7 @@
 
 import { haremMaster } from "./harem_master.js";
 import { kyougenshi } from "./kyougenshi.js";
+import { plain } from "./look.js";
 import { pmv } from "./pmv.js";
 
 /** @typedef {import("./look.js").Look} Look */
@@ -10,9 +11,10 @@ import { pmv } from "./pmv.js";
 /** @type {Record<string, Look>} */
 const LOOKS = { pmv, harem_master: haremMaster, kyougenshi };
 
-/** Takes in how the cards of a game look that the site does not ship. @param {string} id @param {Look} look */
+/** Takes in how the cards of a game look that the site does not ship: what it does not say is plain.
+ * @param {string} id @param {Partial<Look>} look */
 export function addLook(id, look) {
-  LOOKS[id] = look;
+  LOOKS[id] = { ...plain, ...look };
 }
 
 /** The look of a face's game. @param {{game?: string}|null|undefined} face @returns {Look} */

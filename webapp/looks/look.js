@@ -27,4 +27,21 @@
  *   moments?: Record<string, "crack"|"burst">,
  * }} Look */
 
-export {};
+const none = () => [];
+/** @param {Face} face */
+const cost = (face) => String(/** @type {{cost?: number}} */ (/** @type {unknown} */ (face)).cost ?? "");
+
+/** A card that has a cost and nothing else that stands on it in numbers. @type {Look} */
+export const plain = {
+  hue: () => [30, 40],
+  corner: (face) => [{ kind: "cost lone", says: cost(face) }],
+  power: () => null,
+  changed: () => false,
+  signs: {},
+  badges: none,
+  words: none,
+  note: (_, face) => cost(face),
+  stats: none,
+  small: none,
+  standing: none,
+};

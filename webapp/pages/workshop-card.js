@@ -32,6 +32,27 @@ function head(state, desk, card, face) {
   </div>`;
 }
 
+/** The fields that a page lost of a card, to be filled in. @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
+function lost(state, acts, card, n) {
+  if (!card.lacks.length) return nothing;
+  return html`<form class="lost" @submit=${(/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const given = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    acts.fillIn(n, Object.fromEntries([...given].map(([field, value]) => [field, String(value)])));
+  }}>
+    <p class="hint">${ui(state, "card-lost")}</p>
+    <div class="lost-fields">${card.lacks.map(
+      ({ field, words }) =>
+        html`<label><span lang="en">${field}</span> ${
+          words.length
+            ? html`<select name=${field} lang="en">${words.map((word) => html`<option>${word}</option>`)}</select>`
+            : html`<input name=${field} maxlength="4" autocomplete="off" />`
+        }</label>`,
+    )}</div>
+    <button type="submit" class="primary">${ui(state, "fill-in")}</button>
+  </form>`;
+}
+
 /** What was understood of a card that is none yet. @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
 function unfinished(state, acts, card, n) {
   return html`<h3>${card.name || ui(state, "card-n", { n: n + 1 })}</h3>
@@ -43,6 +64,7 @@ function unfinished(state, acts, card, n) {
           )}</dl>`
         : nothing
     }
+    ${lost(state, acts, card, n)}
     <div class="row"><button type="button" @click=${() => acts.keepDraft(n)}>${ui(state, "keep-draft")}</button></div>`;
 }
 

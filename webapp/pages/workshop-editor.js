@@ -69,6 +69,25 @@ function faults(state, acts, desk) {
   </div>`;
 }
 
+/** What was read otherwise than it is written, to be taken over, and names of which there is no card.
+ * @param {State} state @param {Acts} acts @param {Workshop} desk */
+function notes(state, acts, desk) {
+  const all = desk.of === desk.text ? desk.cards.flatMap((card) => card.notes) : [];
+  if (!all.length && !desk.named.length) return nothing;
+  return html`<div class="text-notes">
+    ${all.length ? html`<h3>${ui(state, "text-notes")}</h3>` : nothing}
+    <ul>${all.slice(0, MOST).map(
+      (note) => html`<li><p>${sentence(state, "note", { code: note.code, params: { text: note.text } })}</p>
+        ${
+          note.code === "read-as"
+            ? html`<button type="button" class="quiet" @click=${() => acts.writeNote(note)}>${ui(state, "write-note")}</button>`
+            : html`<button type="button" class="quiet" @click=${() => acts.showText(note.start, note.end)}>${ui(state, "show-note")}</button>`
+        }</li>`,
+    )}</ul>
+    ${desk.named.length ? html`<p class="hint named">${ui(state, "text-named", { names: desk.named.slice(0, MOST).join("、"), n: desk.named.length })}</p>` : nothing}
+  </div>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
 export function editor(state, acts, desk) {
   const marks = moveMarks(marksOf(desk.cards), desk.of, desk.text);
@@ -106,5 +125,6 @@ export function editor(state, acts, desk) {
       ${tooLong ? html`<p class="hint" role="alert">${ui(state, "card-text-full", { n: LONGEST })}</p>` : nothing}
     </div>
     ${faults(state, acts, desk)}
+    ${notes(state, acts, desk)}
   </section>`;
 }

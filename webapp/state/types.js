@@ -149,11 +149,13 @@
  *   nearest: string[]}} TextFault */
 /** A card of the text that is being written. @typedef {{start: number, end: number, name: string, ok: boolean,
  *   card: SetCard|null, face: Face|null, faults: TextFault[],
- *   parts: {start: number, end: number, ja: string, en: string}[]}} ReadCard */
-/** The card workshop. `cards` are those of the text `of`, all of them if `done`; `offers` what can follow at a place of
+ *   parts: {start: number, end: number, ja: string, en: string}[],
+ *   notes: {start: number, end: number, code: string, text: string}[],
+ *   lacks: {field: string, words: string[]}[]}} ReadCard */
+/** The card workshop. `cards` are those of the text `of`, all of them if `done`; `named` the names in it that have no card; `offers` what can follow at a place of
  * the text, `offer` the one that is pointed at; `target` the set that cards go into, "" a new one called `name`; `names`
  * what cards are called in the other language, by their written names; `needed` the decks with cards of a set about to go.
- * @typedef {{lang: Lang, text: string, cards: ReadCard[], of: string, done: boolean, opening: boolean, chosen: number,
+ * @typedef {{lang: Lang, text: string, cards: ReadCard[], named: string[], of: string, done: boolean, opening: boolean, chosen: number,
  *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
  *   sets: SetRecord[], drafts: DraftRecord[], target: string, name: string, trouble: Trouble|null,
  *   trying: boolean, names: Record<string, string>, needed: string[]}} Workshop */

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import Evaluation, waiting_or
-from pyengine.games.harem_master.pace import is_quiet
+from pyengine.bots.greedy import of_sides
+from pyengine.games.harem_master.pace import PACE
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies, held_by, items_on
-from pyengine.games.harem_master.rules.zones import CASTLE, COURT, HAND, SCAFFOLD, STACK, other
+from pyengine.games.harem_master.rules.zones import CASTLE, COURT, HAND, SCAFFOLD, STACK
 
 TAKEN = (0, 180, 420, 760, 1300, 9000)
 """Cards in a court or on a scaffold: each is worth more than the one before, as the fifth wins."""
@@ -42,9 +42,4 @@ def side(game: Game, seat: int) -> int:
     return worth
 
 
-def value(game: Game, seat: int) -> int:
-    """What the seat has less what its opponent has."""
-    return side(game, seat) - side(game, other(seat))
-
-
-EVALUATION = Evaluation(value, is_quiet, waiting_or("intercept"))  # what he holds is not known
+EVALUATION = of_sides(side, PACE.is_quiet, "intercept")  # what he holds is not known

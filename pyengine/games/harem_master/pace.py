@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -16,12 +15,6 @@ from pyengine.games.harem_master.rules.zones import (
 )
 from pyengine.tabletop.layout import Drop, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
-
-
-def is_quiet(game: Game) -> bool:
-    """No battle goes on, and nothing is being used."""
-    return not game.vars["attacker"] and not game.vars["using"]
-
 
 LAYOUT = Layout(
     phases=(("start", "始"), ("main", "主"), ("battle", "戦"), ("end", "終")),
@@ -39,8 +32,6 @@ LAYOUT = Layout(
     ),
     drops=(Drop(verb="attack", theirs=True), Drop(verb="play", aims=True), Drop(verb="use", aims=True)),
 )
-PACE = Pace(
-    phases=("start", "main", "battle", "end"), concede="102.7", act="406.1", offer="102.8", is_quiet=is_quiet
-)
+PACE = Pace(phases=("start", "main", "battle", "end"), concede="102.7", act="406.1", offer="102.8")
 
-__all__ = ["LAYOUT", "PACE", "is_quiet"]
+__all__ = ["LAYOUT", "PACE"]

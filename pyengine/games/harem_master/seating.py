@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from pyengine.games.harem_master.pace import PACE
@@ -29,8 +29,6 @@ from pyengine.scenario.run import ScenarioError, Stage
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.tabletop.seating import CardSeating, Laid, Looks
 
-PHASES = {"start": "begin", "end": "end"}
-
 
 class LaidCards(Laid):
     """A table on which cards are put one by one."""
@@ -52,6 +50,22 @@ class HaremSeating(CardSeating):
     PILES: ClassVar[Mapping[str, int]] = {CASTLE: 20, STACK: 0}
     SIDE = frozenset(("deck",))
     ON_A_CARD = "item"
+    TURNS = TurnsInTurn
+    PHASES: ClassVar[Mapping[str, str]] = {"start": "begin", "end": "end"}
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {
+        "seat": lambda game, ref: SEAT_NAMES[game.cards[ref].seat],
+        "physical": lambda game, ref: values.stat(game, ref, values.PHYSICAL),
+        "mental": lambda game, ref: values.stat(game, ref, values.MENTAL),
+        "cost": lambda game, ref: values.cost(game, ref, game.cards[ref].seat),
+        "seen": lambda game, ref: _seen(game, ref),
+        "exhausted": lambda game, ref: game.cards[ref].asleep,
+        "character": is_body,
+        "attacking": lambda game, ref: game.vars["attacker"] == ref,
+        "intercepting": lambda game, ref: game.vars["interceptor"] == ref,
+        "items": lambda game, ref: len(items_on(game, ref)),
+        "name": values.name,
+        "gender": lambda game, ref: text_of(game, ref).gender,
+    }
 
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
     PRICES = frozenset(("pay-card",))
@@ -69,13 +83,10 @@ class HaremSeating(CardSeating):
 
     def enter(self, game: Game, phase: str) -> None:
         game.put_var("setting", False)
-        turns = TurnsInTurn()
-        if phase in PHASES:
-            turns.pc = TurnsInTurn.INDEX[PHASES[phase]]
-            game.push(turns)
-            return
         if phase != "main":
-            raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
+            super().enter(game, phase)
+            return
+        turns = TurnsInTurn()
         game.put_var("phase", "main")
         turns.pc = TurnsInTurn.INDEX["act"] + 1
         game.push(turns)
@@ -117,33 +128,15 @@ class HaremSeating(CardSeating):
 
     def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
         game = stage.match.game
-        card = game.cards[ref]
-        if rest == "seat":
-            return SEAT_NAMES[card.seat]
-        if rest in ("physical", "mental"):
-            return values.stat(game, ref, rest)
-        if rest == "cost":
-            return values.cost(game, ref, card.seat)
-        if rest == "seen":
-            return {0: "nobody", 1: "A", 2: "B", 3: "all"}[
-                0 if card.down and not card.mark("open") else card.known
-            ]
-        simple: dict[str, Any] = {
-            "exhausted": card.asleep,
-            "character": is_body(game, ref),
-            "attacking": game.vars["attacker"] == ref,
-            "intercepting": game.vars["interceptor"] == ref,
-            "items": len(items_on(game, ref)),
-        }
-        if rest in simple:
-            return simple[rest]
-        if rest == "name":
-            return values.name(game, ref)
-        if rest == "gender":
-            return text_of(game, ref).gender
         if rest.startswith("in "):
             return rest[3:] in values.factions(game, ref)
         return super().card_value(stage, ref, rest)
+
+
+def _seen(game: Game, ref: int) -> str:
+    """Who knows the card: one that lies face down is known by whoever was shown it, and by no other."""
+    card = game.cards[ref]
+    return ("nobody", "A", "B", "all")[0 if card.down and not card.mark("open") else card.known]
 
 
 SCENARIOS = Scenarios(HaremSeating())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.deck import DECKS
-from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION, new_game
-from pyengine.games.harem_master.rules.winning import OfferDraw, concede
+from pyengine.games.harem_master.rules.rulebook import RULES, RULES_VERSION
+from pyengine.games.harem_master.rules.winning import OfferDraw
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.tabletop.table import Table
 
@@ -16,8 +16,8 @@ TABLE = Table(
     decks=DECKS,
     least=1,
     blank=CourtCard("Blank", "event", 99),  # nobody can pay for it, and its random number is 0
-    new_game=new_game,
-    concede=concede,
+    new_game=RULES.new_game,
+    concede=RULES.concede,
     offer=OfferDraw,
 )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import Evaluation, waiting_or
-from pyengine.games.kyougenshi.pace import is_quiet
+from pyengine.bots.greedy import of_sides
+from pyengine.games.kyougenshi.pace import PACE
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.meaning.values import breaks, has, power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, HAND, ORBS
@@ -34,11 +34,6 @@ def standing(game: Game, seat: int) -> int:
     return worth
 
 
-def worth(game: Game, seat: int) -> int:
-    """What the seat has less what the other has."""
-    return standing(game, seat) - standing(game, 1 - seat)
-
-
-EVALUATION = Evaluation(worth, is_quiet, waiting_or("block"))
+EVALUATION = of_sides(standing, PACE.is_quiet, "block")  # what he holds is not known
 
 __all__ = ["EVALUATION"]

@@ -10,11 +10,6 @@ from pyengine.tabletop.pace import Pace
 SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"), ("battle", "戦"), ("end", "終"))
 
 
-def is_quiet(game: Game) -> bool:
-    """No attack goes on, and nothing is on the chain."""
-    return not (game.vars["attacker"] or game.vars["using"])
-
-
 def acts(game: Game, seat: int) -> bool:
     """He may charge, use cards or attack."""
     what, *whose = game.vars["chance"]
@@ -37,8 +32,6 @@ LAYOUT = Layout(
     ),
     drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
 )
-PACE = Pace(
-    phases=tuple(phase for phase, _ in SIGNS), concede="P6.2", act="P4.2", is_quiet=is_quiet, acts=acts
-)
+PACE = Pace(phases=tuple(phase for phase, _ in SIGNS), concede="P6.2", act="P4.2", acts=acts)
 
-__all__ = ["LAYOUT", "PACE", "acts", "is_quiet"]
+__all__ = ["LAYOUT", "PACE", "acts"]

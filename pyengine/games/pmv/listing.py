@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pyengine.games.pmv.language.complete import complete
 from pyengine.games.pmv.language.layout import render_card
-from pyengine.games.pmv.language.listing import check_cards, open_listing, read_cards
+from pyengine.games.pmv.language.listing import check_cards, names_beside, open_listing, read_cards
+from pyengine.games.pmv.language.page.filling import filled, lacks
 from pyengine.games.pmv.language.write import render_ability
 from pyengine.text.listed import CloseReader
 
@@ -13,6 +14,9 @@ READER = CloseReader(
     read_cards=read_cards,
     render_card=render_card,
     open_listing=open_listing,
+    names_beside=names_beside,
+    lacks=lacks,
+    filled=filled,
     complete=complete,
     render_ability=render_ability,
 )

@@ -1,47 +1,42 @@
 """Lanterns, as whoever opens it finds it."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
-
-from lanterns.rules.play import DECKS, RULES, Turns, concede, new_game
-from lanterns.rules.table import DECIDED, FIRST, FLAME, POOLS, ZONES, Game
-from lanterns.rules.texts import level, power
+from lanterns.rules.lanterns import DECIDED, FIRST, FLAME, POOLS, RULES, Game, Turns, level, power
 from lanterns.vocab import Paper
-from pyengine.bots.greedy import Evaluation, waiting_or
-from pyengine.kernel.counters import Pool
-from pyengine.scenario.run import Stage
+from pyengine.bots.greedy import of_sides
+from pyengine.cards.decks import DeckRules
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.faces import Faces
+from pyengine.tabletop.faces import faces_of_lines, reader_of_lines
 from pyengine.tabletop.layout import Bead, Layout, Pile, Row
 from pyengine.tabletop.pace import Pace
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks
+from pyengine.tabletop.seating import CardSeating
 from pyengine.tabletop.table import Table
 from pyengine.tabletop.view import View
-from pyengine.text.listed import Reader
+from pyengine.text.layout import Line, Sheet
 
-
-def reader() -> Reader:
-    from lanterns.listing import READER
-
-    return READER
-
-
-TABLE = Table(
-    game="lanterns", name={"ja": "灯籠", "en": "Lanterns"}, rules=RULES, version="lanterns-1", decks=DECKS, least=8,
-    blank=Paper("Blank", "charm", 99), new_game=new_game, concede=concede,
+SHEET = Sheet(
+    game="lanterns", card=Paper, kinds={"lantern": ("灯籠", "Lantern"), "charm": ("護符", "Charm")},
+    lines=(
+        Line("コスト{cost} 光{power}/{high}", "Cost {cost} Light {power}/{high}", "cost", frozenset(("lantern",))),
+        Line("コスト{cost}", "Cost {cost}", "cost", frozenset(("charm",))),
+    ),
 )  # fmt: skip
-FACES = Faces(
-    table=TABLE,
-    own=lambda card, shown: {"class": card.kind, "cost": card.cost, "power": [card.power, card.high]},
-    listed=lambda card, lang, shown: reader().render_card(card.replace(name=shown.name[lang]), lang),
-    write=lambda card, lang: reader().render_card(card, lang),
-    read=lambda text: list(reader().read_cards(text, "en" if text.isascii() else "ja")),
-)
+TABLE = Table(
+    game="lanterns", name={"ja": "灯籠", "en": "Lanterns"}, rules=RULES, version="lanterns-1", least=8,
+    decks=DeckRules(clause="1.1", size=20, copies=2), blank=Paper("Blank", "charm", 99),
+    new_game=RULES.new_game, concede=RULES.concede,
+)  # fmt: skip
+READER = reader_of_lines(SHEET)
+VIEW = View(
+    faces=faces_of_lines(TABLE, lambda: SHEET, READER), reasons=RULES.reasons,
+    still=frozenset(("hand", "gone")), counted=frozenset(("deck", "veils")),
+)  # fmt: skip
+PACE = Pace(phases=("main",), concede="1.3", act="2.3")
 
 
-def is_quiet(game: Game) -> bool:
-    return not game.vars["using"] and not game.vars["attacker"]
+class Seating(CardSeating):
+    view, pace, facts, TURNS, LAID = VIEW, PACE, FIRST, Turns, ("field", "hand", "gone")
+    PILES, PHASES, VALUES = {"deck": 10, "veils": 0}, {"main": "act"}, {"power": power, "level": level}
 
 
 def side(game: Game, seat: int) -> int:
@@ -49,50 +44,9 @@ def side(game: Game, seat: int) -> int:
     return lit + 60 * len(game.at("hand", seat)) + 300 * len(game.at("veils", seat))
 
 
-class LaidCards(Laid):
-    KEYS = frozenset((FLAME,))
-
-    def looks(self, entry: Mapping[str, Any]) -> Looks:
-        return Looks(marks=((FLAME, int(entry[FLAME])),) if FLAME in entry else ())
-
-
-VIEW = View(
-    faces=FACES,
-    zones=tuple(ZONES),
-    still=frozenset(("hand", "gone")),
-    counted=frozenset(("deck", "veils")),
-    reasons=RULES.reasons,
-)
-PACE = Pace(phases=("main",), concede="1.3", act="2.3", is_quiet=is_quiet)
-
-
-class Seating(CardSeating):
-    view = VIEW
-    pace = PACE
-    laid = LaidCards
-    facts = FIRST
-    LAID = ("field", "hand", "gone")
-    PILES: ClassVar[Mapping[str, int]] = {"deck": 10, "veils": 0}
-    SIDE = frozenset(("reserve",))
-
-    def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:
-        super().seat(table, seat, given)
-        table.game.put_var(Pool("reserve", seat).fact(FLAME), int(given.get("reserve", 6)))
-
-    def enter(self, game: Game, phase: str) -> None:
-        game.put_var("phase", phase)
-        turns = Turns()
-        turns.pc = Turns.INDEX["act"]
-        game.push(turns)
-
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
-        own = {"power": power, "level": level}
-        return own[rest](stage.match.game, ref) if rest in own else super().card_value(stage, ref, rest)
-
-
 DEFINITION = GameDefinition(
-    decided=DECIDED,
-    view=VIEW,
+    decided=DECIDED, view=VIEW, pace=PACE, reader=READER, scenarios=lambda: Scenarios(Seating()),
+    evaluation=lambda: of_sides(side, PACE.is_quiet, "block"),
     layout=Layout(
         phases=(("main", "主"),), hand="hand", numbers=("veils",), lane=("charms", "符"),
         rows=(Row(zone="field", sign="場", drop="play"),), counters={FLAME: Bead(sign="火", hue=30)},
@@ -101,10 +55,4 @@ DEFINITION = GameDefinition(
             Pile(zone="gone", shown="top", sign="消"), *(Pile(zone=p, shown="counters", sign=p[0]) for p in POOLS),
         ),
     ),
-    pace=PACE,
-    evaluation=lambda: Evaluation(
-        lambda game, seat: side(game, seat) - side(game, 1 - seat), is_quiet, waiting_or("block")
-    ),
-    reader=reader,
-    scenarios=lambda: Scenarios(Seating()),
 )  # fmt: skip

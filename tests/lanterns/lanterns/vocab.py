@@ -1,11 +1,9 @@
-"""What the texts of the lanterns' cards are made of."""
+"""What the texts of the lanterns' cards are made of. Whom one means is a word of the phrase table."""
 
 from pyengine.vocab.node import Node
 
 
 class Paper(Node):
-    """A card; a lantern has its power by level."""
-
     name: str
     kind: str
     cost: int
@@ -15,40 +13,22 @@ class Paper(Node):
     number: str = ""
 
 
-class Itself(Node):
-    """The card that speaks."""
-
-
-class One(Node):
-    """A lantern of one's choice."""
-
-    side: str
-
-
 class CharmText(Node):
-    """What a charm does; a `veil` may do it when it breaks."""
-
     effects: tuple[Node, ...]
     veil: bool = False
 
 
 class When(Node):
-    """What is set off by an event of the card itself, from a level on."""
-
+    level: int
     moment: str
     effects: tuple[Node, ...]
-    level: int = 1
 
 
 class Rather(Node):
-    """What happens to the card instead of going out."""
-
     effects: tuple[Node, ...]
 
 
 class Others(Node):
-    """More power for one's other lanterns."""
-
     n: int
 
 
@@ -57,18 +37,17 @@ class Draw(Node):
 
 
 class Brighten(Node):
-    what: Node
+    whom: str
     n: int
 
 
 class Cool(Node):
-    what: Node
+    whom: str
     n: int
 
 
 class Home(Node):
-    what: Node
+    whom: str
 
 
-class Quell(Node):
-    """What is answered is countered."""
+class Quell(Node): ...

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from pyengine.cards.decks import DeckRules
@@ -24,16 +23,9 @@ def is_starter(card: CourtCard) -> bool:
 @defines("100.2")
 def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[Fault, ...]:
     """Exactly 51 cards, at most three of a name, and a character of cost 1 among them."""
-    out: list[Fault] = []
-    if len(faces) != DECK_SIZE:
-        out.append(Fault(0, "wrong-size", DECK, (("n", len(faces)), ("size", DECK_SIZE))))
-    for name, count in Counter(name_in(pool[face]) for face in faces).items():
-        if count > COPIES:
-            params = (("name", name), ("n", count), ("limit", COPIES))
-            out.append(Fault(0, "too-many-copies", DECK, params))
-    if not any(is_starter(pool[face]) for face in faces):
-        out.append(Fault(0, "no-starter", DECK))
-    return tuple(out)
+    headless = () if any(is_starter(pool[face]) for face in faces) else (Fault(0, "no-starter", DECK),)
+    names = (name_in(pool[face]) for face in faces)
+    return (*DECKS.size_faults(faces), *DECKS.copy_faults(names), *headless)
 
 
 @defines("213.1", "213.3")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from pyengine.cards.lists import NO_SIDEBOARDS, Lists
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.answers import ANSWERS
 from pyengine.games.harem_master.rules.decided import DECIDED
-from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game
+from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game, TableFacts
 from pyengine.games.harem_master.rules.meaning.abilities import gather
 from pyengine.games.harem_master.rules.meaning.index import Index
 from pyengine.games.harem_master.rules.playing.playable import VERBS, action_reasons
@@ -18,26 +17,29 @@ from pyengine.games.harem_master.rules.turn import using
 from pyengine.games.harem_master.rules.turn.setup import BeginHarem
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
 from pyengine.kernel.answers import Answers
-from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer
 from pyengine.kernel.records import Effect, Zone
-from pyengine.mechanics.rulebook import Rulebook, begin_with
+from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "harem_master-4"
 
 
-@defines("103.1")
+@defines("103.1", "215.2a", "215.9c")
 class HaremMaster(Rulebook):
     """The rules of `harem_master`. It has no state: one serves every game. What a card says goes before them: costs,
-    limits, what is forbidden and what comes of a move are asked of the cards first (`values`, `happening`)."""
+    limits, what is forbidden and what comes of a move are asked of the cards first (`values`, `happening`). A deck is whole
+    as a game begins, whatever was put aside in one before, and a castle from now on; sideboards there are none of (100.2)."""
 
     ID: ClassVar[str] = "harem_master"
     ANSWERS: ClassVar[Answers] = ANSWERS
     DECIDED: ClassVar[Decided] = DECIDED
     ENDS: ClassVar[str] = "102"
+    FIRST: ClassVar[TableFacts] = FIRST
+    PILE: ClassVar[str] = CASTLE
+    BEGINS: ClassVar[type[Frame]] = BeginHarem
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
@@ -49,6 +51,9 @@ class HaremMaster(Rulebook):
 
     def index(self, game: Game) -> Index:
         return gather(game)
+
+    def concede(self, game: Game, seat: int) -> None:
+        winning.concede(game, seat)
 
     def endless(self, game: Game) -> None:
         winning.endless(game)
@@ -63,16 +68,7 @@ class HaremMaster(Rulebook):
 RULES = HaremMaster()
 
 
-@defines("215.2a", "215.9c")
-def new_game(
-    decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS
-) -> tuple[Game, SeededDealer]:
-    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card: whole, whatever
-    was put aside in a game before, and a castle from now on. Sideboards there are none of (100.2)."""
-    return begin_with(RULES, FIRST, decks, CASTLE, BeginHarem(), pool, seed, trace, sideboards)
-
-
 LOADED = (using,)
 """Nothing imports it by name: it says what begins when an action is chosen (`answering`)."""
 
-__all__ = ["LOADED", "RULES", "RULES_VERSION", "HaremMaster", "new_game"]
+__all__ = ["LOADED", "RULES", "RULES_VERSION", "HaremMaster"]

@@ -16,8 +16,10 @@ from pyengine.games.pmv.language.conditions import add_words
 from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
 from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
 from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
+from pyengine.games.pmv.language.printed.deeds import add_deeds
 from pyengine.games.pmv.language.printed.hands import add_shown_hands
 from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
+from pyengine.games.pmv.language.printed.prices import add_prices
 from pyengine.games.pmv.language.printed.results import add_results
 from pyengine.games.pmv.language.printed.terms import add_terms
 from pyengine.games.pmv.language.rules import TITLE, Builder
@@ -47,6 +49,8 @@ def grammar(lang: str = "ja") -> Grammar:
         add_results(b)
         add_terms(b)
         add_shown_hands(b)
+        add_deeds(b)
+        add_prices(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)

@@ -17,16 +17,11 @@ def add_keywords(b: Builder) -> None:
     b.add("keyword_inside", Ref("race"))
     quotes = ("「", "」") if b.lang == "ja" else ('"', '"')
     b.add("keyword_inside", Ref("joined_names"))
-    b.add("joined_names", quotes[0], Ref("name"), quotes[1])
-    b.add(
-        "joined_names",
-        quotes[0],
-        Ref("name"),
-        quotes[1],
-        "+",
-        Ref("joined_names"),
-        build=lambda v: f"{v[0]}+{v[1]}",
-    )
+    one = (quotes[0], Ref("name"), quotes[1])
+    b.add("either_name", *one)
+    b.add("either_name", *one, "or" if b.lang == "ja" else " or ", Ref("either_name"), build="|".join)
+    b.add("joined_names", Ref("either_name"))
+    b.add("joined_names", Ref("either_name"), "+", Ref("joined_names"), build="+".join)
     b.add("keyword_ability", Ref("keyword"), Ref("keyword_value"), build=lambda v: Keyword(v[0], v[1]))
     b.add(
         "keyword_ability",

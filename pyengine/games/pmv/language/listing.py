@@ -10,32 +10,40 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from pyengine.games.pmv.language import GAME
-from pyengine.games.pmv.language.layout import LABELS, TEXT_BOX, TIERS
-from pyengine.games.pmv.language.read import read_ability, read_keyword, understood
-from pyengine.games.pmv.vocab import Ability, CardText, Guise, Modes, Played, Tier, X
+from pyengine.games.pmv.language.page import around, fields
+from pyengine.games.pmv.language.page.drafts import Draft, Texts
+from pyengine.games.pmv.language.page.gates import gated
+from pyengine.games.pmv.language.printed.slips import slips_in
+from pyengine.games.pmv.language.read import MAX_TEXT, read_ability, read_keyword, understood
+from pyengine.games.pmv.vocab import (
+    Ability,
+    CardText,
+    Guise,
+    Keyword,
+    Modes,
+    Played,
+    Tier,
+    X,
+)
 from pyengine.text.faults import Nearest, TextError, error_at
-from pyengine.text.listed import Entry, Part, Reading
+from pyengine.text.listed import Entry, Note, Part, Reading
 from pyengine.text.pasted import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
 
 __all__ = [
     "check_cards",
+    "names_beside",
     "open_listing",
     "open_text",
     "read_cards",
     "read_entries",
     "read_listing",
 ]
-
-
-_Texts = list[list[tuple[int, str]]]
 
 MAX_LINE = 4_000
 MAX_CARD = 8_000
@@ -46,122 +54,9 @@ MAX_ROWS = 15_000
 is a fault, so that no text keeps a reader busy."""
 
 
-@dataclass
-class _Draft:
-    """A card while its lines are read; segments are (offset in the text, raw text).
-
-    `texts` is what is being filled: a tier while one is open, otherwise the `box`. Tiers are (place, name, texts).
-    """
-
-    start: int
-    name: str = ""
-    number: str = ""
-    kind: str = ""
-    set_name: str = ""
-    numbers: dict[str, int | X | None] = field(default_factory=dict)
-    races: tuple[str, ...] = ()
-    caster: str = ""
-    alternate: tuple[tuple[str, int], ...] = ()
-    scope: str = ""
-    duration: str = ""
-    flavour: str = ""
-    box: _Texts = field(default_factory=list)
-    tiers: list[tuple[int, str, _Texts]] = field(default_factory=list)
-    texts: _Texts = field(init=False)
-    forms: list[_Draft] = field(default_factory=list)
-    has_power: bool = False
-    over: bool = False
-    end: int = 0
-    size: int = 0
-    lines: int = 0
-    faults: list[TextError] = field(default_factory=list)
-    parts: list[Part] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.texts = self.box
-
-    @property
-    def is_blank(self) -> bool:
-        """True if there is nothing but a name: a card that is only spoken of."""
-        return not (
-            self.kind or self.number or self.numbers or self.box or self.tiers or self.forms or self.faults
-        )
-
-
-_HEADER = re.compile(
-    r"\((自動[αβγ]|常時|自分ターン|相手ターン|auto [αβγ]|always|your turn|opponent's turn)\)", re.IGNORECASE
-)
-_NAME = re.compile(r"\**\s*《(.*?)》\s*")
-_FORM = re.compile(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
-_BEGINS = re.compile(r"\**\s*《|[★☆]?\s*No\.?\s*\S|Character|Spell|Command", re.IGNORECASE)
-"""What a card begins with; a line that is neither may be passed by where none is open."""
-_NUMBER = re.compile(r"[★☆]?\s*No\.?\s*([A-Za-z]*[.\-]?\d+[A-Za-z]?)\s*", re.IGNORECASE)
-_KIND = re.compile(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
-_SET = re.compile(r"<\s*([^>\n]*)\s*>?\s*")
-_STAT = re.compile(r"/?\s*(GRAZE|NODE|NORD|COST)\s*\(\s*([^)\s]*)\s*\)\s*[/☆]?\s*", re.IGNORECASE)
-_LABEL = re.compile(
-    r"(種族|術者|代替レース|効果範囲|発動期間|ALTERNATE RACE|RACE|CASTER|SCOPE|DURATION)\s*:\s*",
-    re.IGNORECASE,
-)
-_POWER = re.compile(
-    r"(?:攻撃力|ATTACK)\s*\(\s*([^)\s]*)\s*\)\s*/?\s*(?:耐久力|TOUGHNESS)\s*\(\s*([^)\s]*)\s*\)\s*\.?\s*",
-    re.IGNORECASE,
-)
-_TIER = re.compile(
-    r"[【(]?\s*(?:{0}|{1}|{0}\s*[/・]?\s*{1})\s*[】)]?\s*(?::\s*|$)".format(
-        *(f"({'|'.join(both[i] for both in (*TIERS.values(), TEXT_BOX))})" for i in (0, 1))
-    ),
-    re.IGNORECASE,
-)
-_SKIP = re.compile(
-    r"(テキスト修正.*|\(テキストなし\)|//.*|-{4,}|スポンサード?リンク|広告|\[?PR\]?)$",
-    re.IGNORECASE,
-)
-_CREDIT = re.compile(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
-_HEADING = re.compile(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
-_BESIDE = re.compile(r"\((?![^)]*。).*\)$")
-"""A whole line in parentheses that holds no sentence: other printings, a reading."""
-_QUOTING = re.compile("(?:として扱う|以下の効果を得る)。$")
-"""A text that goes on with what it quotes."""
-_SENTENCE = re.compile("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
-"""A sentence of a text that begins with a name or a keyword."""
-_END = re.compile(
-    r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE
-)
-_FLAVOUR = re.compile("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
-"""A card's flavour; behind it some pages have that of other printings."""
-_TITLE = re.compile(r"[^。、.:<>()【】]{1,40}$")
-_FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
-_TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
-_MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
-
-
-def _flat(text: str) -> str:
-    """Half-width forms where that keeps every character's place."""
-    folded = {ord(char): unicodedata.normalize("NFKC", char) for char in set(text)}
-    return text.translate({place: char for place, char in folded.items() if len(char) == 1})
-
-
 def _close(word: str, known: list[str]) -> tuple[str, ...]:
     """The words that look most like this one."""
     return tuple(difflib.get_close_matches(word[:40], known, n=3, cutoff=0.1))
-
-
-@lru_cache(maxsize=8)
-def _terms() -> tuple[str, ...]:
-    """The words of a game's card language, as far as they stand out in Japanese: runs of two and more characters of
-    which no ending is made."""
-    table = load(GAME)
-    said = [token for rows in table.rows.values() for row in rows for p in row.readable("ja") for token in p]
-    said += [key[0] for words in table.words.values() for key in words.values()]
-    found = {run for text in said if isinstance(text, str) for run in _RUN.findall(text)}
-    return tuple(sorted(found, key=lambda run: (len(run), run)))
-
-
-_BELOW_A_GAP = re.compile("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
-MAX_GAP = 200
-"""Blanks before a line that are looked at."""
-_RUN = re.compile("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 
 
 class _Lister:
@@ -171,10 +66,10 @@ class _Lister:
         self.source = text
         self.pasted: Pasted = unwrapped(text)
         self.text = self.pasted.text
-        self.flat = _flat(self.text)
+        self.flat = fields.flat(self.text)
         self.lang = lang
         self.table: Table = load(GAME)
-        self.drafts: list[_Draft] = []
+        self.drafts: list[Draft] = []
         self.spare: tuple[int, int] | None = None
         """The last line, if it may be a name that stands above its card without brackets."""
 
@@ -186,11 +81,11 @@ class _Lister:
         self.card.faults.append(fault)
 
     @property
-    def card(self) -> _Draft:
+    def card(self) -> Draft:
         return self.drafts[-1]
 
     @property
-    def draft(self) -> _Draft:
+    def draft(self) -> Draft:
         """The card that is being read, or its transformed description."""
         return self.card.forms[-1] if self.card.forms else self.card
 
@@ -200,7 +95,7 @@ class _Lister:
             if len(self.drafts) > MAX_CARDS:
                 self.wrong(self.fail(start, end, "too-many", n=MAX_CARDS))
                 break
-            if (not self.drafts or self.card.over) and not _BEGINS.match(self.flat, start, end):
+            if (not self.drafts or self.card.over) and not fields.BEGINS.match(self.flat, start, end):
                 self.spare = (start, end)
                 continue
             try:
@@ -246,12 +141,14 @@ class _Lister:
             at = end + 1
             while start < end and (self.flat[start].isspace() or self.flat[start] == ">"):
                 start += 1
-            while end > start and self.flat[end - 1].isspace():
+            while end > start and (
+                self.flat[end - 1].isspace() or (self.flat[end - 1] == ">" and self.flat[end - 2] in " \t>")
+            ):
                 end -= 1
             if start == end:
                 continue
-            may = held and end - held[0] < 400 and (self.drafts or _BEGINS.match(self.flat, *held))
-            if held and may and goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
+            may = held and end - held[0] < 400 and (self.drafts or fields.BEGINS.match(self.flat, *held))
+            if held and may and fields.goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
                 held = (held[0], end)
                 continue
             if held:
@@ -263,26 +160,42 @@ class _Lister:
     def line(self, start: int, end: int) -> None:
         flat = self.flat
         spare, self.spare = self.spare, None
-        if _SKIP.match(flat, start, end):
+        if fields.SKIP.match(flat, start, end):
             return
-        if _END.match(flat, start, end):
+        if fields.END.match(flat, start, end):
             if self.drafts:
                 self.card.over = True
             return
-        if _CREDIT.match(flat, start, end):
+        if around.BREAK.match(flat, start, end):
+            if self.drafts and self.is_complete:
+                self.card.over = True
+            return
+        if fields.CREDIT.match(flat, start, end):
             if self.drafts and (self.card.has_power or self.card.box):
                 self.card.over = True
             return
-        if self.is_between and _HEADING.match(flat, start, end):
+        if self.is_between and fields.HEADING.match(flat, start, end):
             return
         before = len(self.drafts)
         place = self.fields(start, end)
-        if spare and len(self.drafts) > before and not self.card.name and _TITLE.match(self.flat, *spare):
+        if (
+            spare
+            and len(self.drafts) > before
+            and not self.card.name
+            and fields.TITLE.match(self.flat, *spare)
+        ):
             self.name_from_above(spare)
         if place < end and self.drafts and not self.card.over:
             self.body(place, end)
         if place == start and self.is_between:
             self.spare = (start, end)
+
+    @property
+    def is_complete(self) -> bool:
+        """True where the open card has all that its kind prints."""
+        card = self.card
+        character = card.kind == "character" or (not card.kind and "graze" in card.numbers)
+        return card.has_power or (bool(card.box) and not character)
 
     @property
     def is_between(self) -> bool:
@@ -309,21 +222,14 @@ class _Lister:
     def begin(self, start: int, again: bool) -> None:
         """A new card, if none is open or the open one already has this field."""
         if not self.drafts or again:
-            self.drafts.append(_Draft(start))
+            self.drafts.append(Draft(start))
 
     def is_card_at(self, start: int, end: int) -> bool:
-        """Whether a name begins a card, or is only spoken of: in what readers wrote, fields must follow it."""
+        """Whether a name begins a card, or is only spoken of: in what readers wrote, something of a card must follow it."""
         rest = self.flat[start:end].strip()
-        if rest and not any(field.match(rest) for field in (_NUMBER, _KIND, _STAT)):
-            return False
-        if not (self.drafts and self.card.over) or rest:
-            return True
-        following = [line.strip(" >\u3000") for line in self.flat[end : end + 300].split("\n")]
-        return any(
-            field.match(line)
-            for line in [line for line in following if line][:2]
-            for field in (_NUMBER, _KIND, _STAT)
-        )
+        if rest:
+            return any(field.match(rest) for field in (fields.NUMBER, fields.KIND, fields.STAT))
+        return not self.drafts or not self.card.over or around.holds_a_card(self.flat, end, len(self.flat))
 
     def fields(self, start: int, end: int) -> int:
         """Take the fields at the head of a line; the place where other text begins."""
@@ -336,56 +242,70 @@ class _Lister:
 
     def one_field(self, start: int, end: int) -> int:
         flat = self.flat
-        match = _FORM.match(flat, start, end)
+        match = fields.FORM.match(flat, start, end)
         if match and self.drafts:
-            self.card.forms.append(_Draft(start, self.text[match.start(1) : match.end(1)].strip()))
+            self.card.forms.append(Draft(start, self.text[match.start(1) : match.end(1)].strip()))
             return match.end()
-        match = _NAME.match(flat, start, end)
+        match = fields.NAME.match(flat, start, end)
         if match and self.is_card_at(match.end(), end):
             self.begin(start, True)
             self.draft.name = self.text[match.start(1) : match.end(1)].strip()
             return match.end()
-        match = _NUMBER.match(flat, start, end)
+        match = fields.NUMBER.match(flat, start, end)
         if match:
             self.begin(start, bool(self.drafts) and bool(self.card.number or self.card.kind))
             self.card.number = match[1]
             if self.card.start == start and not self.card.name:
                 return self.titled(match.end(), end)
             return match.end()
-        match = _KIND.match(flat, start, end)
+        match = fields.KIND.match(flat, start, end)
         if match and (match.end() == end or flat[match.end()] in "<GNC種術gnc"):
             self.begin(start, bool(self.drafts) and bool(self.card.kind))
             self.card.kind = match[1].lower()
             return match.end()
         if not self.drafts:
             return start
-        if self.card.over:
+        if self.card.over or self.is_quoting(start, end):
             return start
-        match = _SET.match(flat, start, end)
+        match = fields.SET.match(flat, start, end)
         if match and self.draft.kind and not self.draft.texts:
             self.draft.set_name = self.text[match.start(1) : match.end(1)].strip()
             return match.end()
-        match = _STAT.match(flat, start, end)
+        match = fields.STAT.match(flat, start, end)
         if match:
             self.stat(match)
             return match.end()
-        match = _LABEL.match(flat, start, end)
+        match = fields.LABEL.match(flat, start, end)
         if match:
             return self.labelled(match, end)
-        match = _POWER.match(flat, start, end)
+        match = fields.POWER.match(flat, start, end)
         if match:
             self.draft.numbers["attack"] = self.power(match, 1)
             self.draft.numbers["toughness"] = self.power(match, 2)
             self.draft.has_power = True
             return match.end()
-        match = _TIER.match(flat, start, end)
+        match = fields.TIER.match(flat, start, end)
         if match and not (self.draft.texts and self.is_open(self.draft.texts[-1])):
             return self.tier(match)
         return start
 
+    def is_quoting(self, start: int, end: int) -> bool:
+        """Whether the line stands in a quotation or in parentheses that a line above has opened: no field is there, but what a
+        card ends with ends these too."""
+        texts = self.draft.texts
+        if not texts or not fields.INSIDE.match(self.flat, start, end):
+            return False
+        if not (self.is_open(texts[-1]) or self.is_in_parentheses(texts[-1])):
+            return False
+        power = fields.POWER.match(self.flat, start, end)
+        return power is None or power.end() < end
+
     def titled(self, start: int, end: int) -> int:
         """The name after a No., on the same line, as some pages print it."""
-        if any(field.match(self.flat, start, end) for field in (_KIND, _STAT, _SET, _LABEL)):
+        if any(
+            field.match(self.flat, start, end)
+            for field in (fields.KIND, fields.STAT, fields.SET, fields.LABEL)
+        ):
             return start
         if start < end:
             self.card.name = self.text[start:end].strip("《》 \u3000")
@@ -394,7 +314,7 @@ class _Lister:
     def tier(self, match: re.Match[str]) -> int:
         """What follows belongs to this text above the text box, or, after its own heading, to the text box."""
         draft = self.draft
-        names = {_TIER_OF[spelling.upper()] for spelling in match.groups() if spelling}
+        names = {fields.TIER_OF[spelling.upper()] for spelling in match.groups() if spelling}
         name = names.pop()
         if names or (name and (draft.box or draft is not self.card)):
             raise self.fail(match.start(), match.end(), "tier-heading")
@@ -420,7 +340,7 @@ class _Lister:
             value = self.value(match, 2)
         if value is None and name == "node" and match[2].strip() in ("-", "−", "ー"):
             value = 0  # 10.19.2.a: what is never played needs no nodes
-        if value is None and name != "cost" and match[2].translate(_MINUS) == "-":
+        if value is None and name != "cost" and match[2].translate(fields.MINUS) == "-":
             self.wrong(self.fail(match.start(2), match.end(2), "needs-number", field=match[1]))
         self.draft.numbers[name] = value
 
@@ -428,7 +348,7 @@ class _Lister:
         return X() if match[group] in ("X", "x") else self.value(match, group)
 
     def value(self, match: re.Match[str], group: int) -> int | None:
-        raw = match[group].translate(_MINUS).replace("±", "+")
+        raw = match[group].translate(fields.MINUS).replace("±", "+")
         if raw == "-":
             return None
         if raw.lower() == "nullity":  # PMV 2.4.4
@@ -440,7 +360,7 @@ class _Lister:
         return None
 
     def labelled(self, match: re.Match[str], end: int) -> int:
-        name = _FIELD_OF[match[1].lower()]
+        name = fields.FIELD_OF[match[1].lower()]
         stop = end
         following = re.compile(r"\s(?=(種族|術者|代替レース|効果範囲|発動期間)\s*:)").search(
             self.flat, match.end(), end
@@ -463,7 +383,7 @@ class _Lister:
     def canonical(self, table: str, raw: str) -> str:
         """The printed Japanese word for either language's; unknown words stay as printed."""
         for key, spellings in self.table.words[table].items():
-            if _flat(raw).lower() in (_flat(s).lower() for s in spellings):
+            if fields.flat(raw).lower() in (fields.flat(s).lower() for s in spellings):
                 return key
         return raw
 
@@ -506,16 +426,23 @@ class _Lister:
         raw = self.flat[start:end]
         if draft.has_power or self.is_flavour(raw) or (self.is_between and self.is_aside(start, raw)):
             quoted = self.text[start:end]
-            said = _FLAVOUR.fullmatch(quoted)
+            said = fields.FLAVOUR.fullmatch(quoted)
             if said:
                 quoted = said[1] or said[2]
             card = self.card
             card.flavour = f"{card.flavour}\n{quoted}" if card.flavour else quoted
             return
+        tags = around.tag_line(raw, self.table.words["race"]) if not (draft.texts or draft.races) else None
+        if tags and (tags[1] or not draft.kind):
+            draft.kind, draft.races = draft.kind or tags[0], tags[1]
+            return
         open_text = draft.texts[-1] if draft.texts else None
+        if open_text and raw.startswith("【") and raw.endswith("】") and around.HEADER.match(raw[1:]):
+            self.quoted(open_text, start, end)
+            return
         inside = open_text is not None and self.is_open(open_text)
         if not inside:
-            if _HEADER.match(raw):
+            if around.HEADER.match(raw):
                 draft.texts.append([(start, self.text[start:end])])
                 return
             if open_text is None or self.is_finished(open_text):
@@ -530,32 +457,51 @@ class _Lister:
         else:
             open_text.append((start, self.text[start:end]))
 
+    def quoted(self, segments: list[tuple[int, str]], start: int, end: int) -> None:
+        """An ability in 【】 is one that the text above quotes; several of them are one quotation."""
+        raw = self.text[start:end]
+        at, before = segments[-1]
+        if before.endswith("」") and around.HEADER.match(fields.flat(before[1:])):
+            segments[-1] = (at, before[:-1] + " ")
+            segments.append((start, f" {raw[1:-1]}」"))
+        else:
+            segments.append((start, f"「{raw[1:-1]}」"))
+
     def is_flavour(self, raw: str) -> bool:
         """A quoted line after finished text that holds no ability."""
         draft = self.draft
-        if not raw.startswith(("「", "『", "“")) or _HEADER.match(raw[1:]) or _SENTENCE.match(raw):
+        if (
+            not raw.startswith(("「", "『", "“"))
+            or around.HEADER.match(raw[1:])
+            or fields.SENTENCE.match(raw)
+        ):
             return False
-        if draft.texts and _QUOTING.search(draft.texts[-1][-1][1].rstrip()):
+        if draft.texts and around.QUOTING.search(draft.texts[-1][-1][1].rstrip()):
             return False
         return not draft.texts or (not self.is_open(draft.texts[-1]) and self.is_finished(draft.texts[-1]))
 
     def is_aside(self, start: int, raw: str) -> bool:
         """A line in parentheses, or one below a blank line that speaks of nothing that the game knows: flavour that a
         page prints without quotes."""
-        if _BESIDE.match(raw) and not _HEADER.match(raw):
+        if (fields.BESIDE.match(raw) and not around.HEADER.match(raw)) or around.ELSEWHERE.match(raw):
             return True
         draft = self.draft
         if self.lang != "ja" or not draft.texts or self.is_keyword(draft.texts[-1]):
             return False
-        below = _BELOW_A_GAP.search(self.text, max(0, start - MAX_GAP), start)
-        return bool(below) and not any(term in raw for term in _terms())
+        return fields.below_a_gap(self.text, start) and not any(term in raw for term in fields.terms())
 
     def is_open(self, segments: list[tuple[int, str]]) -> bool:
         text = "".join(raw for _, raw in segments)
         return text.count("「") + text.count("『") > text.count("」") + text.count("』")
 
+    def is_in_parentheses(self, segments: list[tuple[int, str]]) -> bool:
+        text = fields.flat("".join(raw for _, raw in segments))
+        return text.count("(") > text.count(")")
+
     def is_finished(self, segments: list[tuple[int, str]]) -> bool:
-        return self.is_keyword(segments) or _flat(segments[-1][1]).rstrip().endswith(("。", ".", "」", '"'))
+        return self.is_keyword(segments) or fields.flat(segments[-1][1]).rstrip().endswith(
+            ("。", ".", "」", '"')
+        )
 
     def is_keyword(self, segments: list[tuple[int, str]]) -> bool:
         return len(segments) == 1 and self.keyword_of(segments[0][1])
@@ -594,6 +540,8 @@ class _Lister:
     def ability(self, segments: list[tuple[int, str]]) -> Ability | None:
         """The ability of a draft's text; None, and its fault kept, if it was not understood."""
         joined = "\n".join(raw for _, raw in segments)
+        if self.lang == "ja" and len(joined) <= MAX_TEXT:
+            joined = self.mended(segments, joined)
         whole = (self.place_of(segments, 0), self.place_of(segments, len(joined)))
         try:
             ability = read_ability(joined, self.lang)
@@ -608,6 +556,51 @@ class _Lister:
         self.open.parts.append(Part(*self.pasted.source_of(*whole), ability))
         return ability
 
+    def mended(self, segments: list[tuple[int, str]], joined: str) -> str:
+        """The text with the quotation closed that it ends in; every slip in it is noted."""
+        if self.is_open(segments) and joined.rstrip().endswith("。") and fields.QUOTED.search(joined):
+            at = segments[-1][0] + len(segments[-1][1].rstrip())
+            self.note(at - 1, at, "read-as", "。」")
+            joined = joined.rstrip() + "」"
+        for slip in slips_in(joined):
+            start, end = self.place_of(segments, slip.start), self.place_of(segments, slip.end)
+            self.note(start, end, "read-as", slip.read_as)
+        return joined
+
+    def shed_flavour(self, draft: Draft) -> None:
+        """Take the prose below the last text off it, where what is left is understood and the whole is not."""
+        segments = draft.box[-1] if draft.box else []
+        if self.lang != "ja" or len(segments) < 2 or self.reads(segments):
+            return
+        for n in range(1, min(around.MOST_FLAVOUR, len(segments) - 1) + 1):
+            raw = segments[-n][1]
+            gap = any(fields.below_a_gap(self.text, at) for at, _ in segments[-n:])
+            if not around.may_be_flavour(fields.flat(raw), gap):
+                return
+            if self.is_finished(segments[:-n]) and self.reads(segments[:-n]):
+                prose = "\n".join(line for _, line in segments[-n:])
+                draft.flavour = f"{prose}\n{draft.flavour}" if draft.flavour else prose
+                del segments[-n:]
+                return
+
+    def reads(self, segments: list[tuple[int, str]]) -> bool:
+        try:
+            read_ability("\n".join(raw for _, raw in segments), self.lang)
+        except TextError:
+            return False
+        return True
+
+    def note(self, start: int, end: int, code: str, text: str) -> None:
+        self.open.notes.append(Note(*self.pasted.source_of(start, end), code, text))
+
+    def tagged(self, draft: Draft, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        """The abilities with the keyword that a page lost and of which its duration still tells."""
+        tag = "" if draft.kind == "character" else around.lost_tag(draft.duration, abilities)
+        if not tag:
+            return abilities
+        self.note(*self.head(draft), "tag-added", draft.duration)
+        return (Keyword(tag, fixed=True), *abilities)
+
     def place_of(self, segments: list[tuple[int, str]], place: int) -> int:
         for offset, raw in segments:
             if place <= len(raw):
@@ -615,16 +608,16 @@ class _Lister:
             place -= len(raw) + 1
         return segments[-1][0] + len(segments[-1][1])
 
-    def abilities(self, texts: _Texts) -> tuple[Ability, ...]:
-        found = [self.ability(segments) for segments in texts]
+    def abilities(self, texts: Texts) -> tuple[Ability, ...]:
+        found = map(self.ability, gated(texts))
         return tuple(ability for ability in found if ability is not None)
 
-    def head(self, draft: _Draft) -> tuple[int, int]:
+    def head(self, draft: Draft) -> tuple[int, int]:
         """The first line of a draft."""
         end = self.text.find("\n", draft.start)
         return draft.start, len(self.text) if end < 0 else end
 
-    def one_tier(self, start: int, name: str, texts: _Texts) -> Tier:
+    def one_tier(self, start: int, name: str, texts: Texts) -> Tier:
         abilities = self.abilities(texts)
         unfit = not texts or any(isinstance(a, (Played, Modes)) for a in abilities)
         if unfit:
@@ -632,24 +625,25 @@ class _Lister:
             self.open.faults.append(self.fail(start, len(self.text) if end < 0 else end, "tier-text"))
         return Tier(name, abilities)
 
-    def missing(self, draft: _Draft, fields: Iterable[str]) -> None:
+    def missing(self, draft: Draft, fields: Iterable[str]) -> None:
         """Keep the fault that names every field that a card needs and this one has not."""
         names = [_SHOWN.get(name, name.upper()) for name in fields if name not in draft.numbers]
         if names:
             self.open.faults.append(self.fail(*self.head(draft), "missing", fields=names))
 
-    def reading(self, draft: _Draft) -> Reading[CardText]:
+    def reading(self, draft: Draft) -> Reading[CardText]:
         """A draft as a card, or with every fault that keeps it from being one."""
         self.open = draft
         if not draft.kind and draft.numbers.keys() >= {"node", "cost"}:
             # Some pages leave the word out; each kind has a field of its own.
             draft.kind = "character" if "graze" in draft.numbers else "spell" if draft.caster else "command"
-        character = draft.kind == "character" or (not draft.kind and draft.has_power)
+        character = draft.kind == "character" or (not draft.kind and self.may_be_character(draft))
+        self.shed_flavour(draft)
         self.missing(
             draft,
             ["node", "cost", *(["graze", "attack"] if character else [])]
             if draft.kind
-            else ["kind", "node", "cost", *(["graze"] if character else [])],
+            else ["kind", "node", "cost", *(["graze", "attack"] if character else [])],
         )
         numbers = draft.numbers
         card = CardText(
@@ -663,7 +657,7 @@ class _Lister:
             draft.alternate,
             numbers.get("attack"),
             numbers.get("toughness"),
-            self.abilities(draft.box),
+            self.tagged(draft, self.abilities(draft.box)),
             draft.scope,
             draft.duration,
             draft.number,
@@ -674,9 +668,19 @@ class _Lister:
         faults = tuple(sorted(draft.faults, key=lambda fault: fault.span))
         line = self.source.count("\n", 0, start) + 1
         entry = None if faults else Entry(card, draft.set_name, draft.flavour, line)
-        return Reading(start, end, draft.name, entry, tuple(draft.parts), faults)
+        faults = tuple(fault for fault in faults if fault.code == "too-many") or faults
+        return Reading(start, end, draft.name, entry, tuple(draft.parts), faults, tuple(draft.notes))
 
-    def form(self, draft: _Draft) -> Guise:
+    def may_be_character(self, draft: Draft) -> bool:
+        """Whether a card whose kind is not known prints what characters print."""
+        first = [text[0][1] for text in draft.box]
+        words = [read_keyword(each, self.lang) for each in first]
+        tagged = any(word is not None and word.name in around.TAGGED for word in words)
+        return not tagged and (
+            draft.has_power or any(around.HEADER.match(fields.flat(each)) for each in first)
+        )
+
+    def form(self, draft: Draft) -> Guise:
         """2.17.2: a transformed description says no more than this."""
         numbers = draft.numbers
         self.missing(draft, ["attack"])
@@ -698,18 +702,6 @@ class _Lister:
         )
 
 
-def goes_on(line: str, following: str) -> bool:
-    """Whether a page broke a line in the middle of a field, as it does around each of its links."""
-    return bool(
-        _BROKEN.search(line[-24:]) or _REST.match(following) or (line.startswith("【") and "】" not in line)
-    )
-
-
-_BROKEN = re.compile(
-    r"((種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION)\s*:|<|GRAZE|NODE|NORD|COST|攻撃力|耐久力|/)\s*$",
-    re.IGNORECASE,
-)
-_REST = re.compile(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
 _SHOWN = {"kind": "Character/Spell/Command"}
 
 
@@ -728,6 +720,15 @@ def open_listing(text: str, lang: str = "ja") -> Iterator[Reading[CardText]]:
 def read_listing(text: str, lang: str = "ja") -> list[Reading[CardText]]:
     """Every card of a listing as `open_listing` gives them; empty where no card is."""
     return list(open_listing(text, lang))
+
+
+def names_beside(text: str, lang: str = "ja") -> tuple[str, ...]:
+    """The names on lines of their own of which the text has no card, each once, as they come."""
+    lister = _Lister(text, lang)
+    lister.split()
+    have = [draft.name for draft in lister.drafts] + [form.name for d in lister.drafts for form in d.forms]
+    alone = dict.fromkeys(lister.text[start:end].strip() for start, end, _ in around.names_alone(lister.flat))
+    return tuple(name for name in alone if not any(name == other or f"「{name}」" in other for other in have))
 
 
 def open_text(text: str, lang: str = "ja") -> int | None:

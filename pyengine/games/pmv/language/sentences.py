@@ -9,7 +9,7 @@ from pyengine.games.pmv.language.choosing import add_chosen, add_hands, by_playe
 from pyengine.games.pmv.language.guises import told_of
 from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, implied_who, subjects_of
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder
-from pyengine.games.pmv.language.sequences import SELF, seq, seq_of
+from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_of
 from pyengine.games.pmv.language.tails import (
     THEM,
     Default,
@@ -22,7 +22,6 @@ from pyengine.games.pmv.language.tails import (
 )
 from pyengine.games.pmv.vocab import (
     AddToHand,
-    Also,
     AsFar,
     Choose,
     Discard,
@@ -71,7 +70,7 @@ def _text(b: Builder) -> None:
     b.add("tails", build=lambda v: ())
     b.add("tails", Ref("tail"), Ref("tails"), build=lambda v: (v[0], *v[1]))
     b.add("run", Ref("sents"), build=lambda v: seq(v[0]))
-    b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=lambda v: Also(seq(v[0]), v[1]))
+    b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=also)
     b.add("text", Ref("run"), Ref("tails"), build=lambda v: with_tails(*v))
 
 

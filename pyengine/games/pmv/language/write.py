@@ -654,9 +654,9 @@ class _Writer:
             if keyword.value in races:
                 text += f"({races[keyword.value][self.index]})"
             else:
-                left, right = ("「", "」") if self.lang == "ja" else ('"', '"')
-                names = keyword.value.split("+")
-                text += "(" + "+".join(left + name + right for name in names) + ")"
+                left, right, other = ("「", "」", "」or「") if self.lang == "ja" else ('"', '"', '" or "')
+                parts = keyword.value.replace("|", other).split("+")
+                text += "(" + "+".join(left + part + right for part in parts) + ")"
         return f"【{text}】" if keyword.fixed else text
 
     def costs(self, costs: tuple[Any, ...]) -> str:

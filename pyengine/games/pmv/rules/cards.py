@@ -409,7 +409,8 @@ def effect_of(ability: Ability) -> Statement | None:
 
 @defines("10.20.1")
 def linked(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
-    """The components of a link, in order: names, or "種族:人間2枚" for so many cards of a race."""
+    """The components of a link, in order: names, "|" between those either of which will do, or "種族:人間2枚" for so many
+    cards of a race."""
     for ability in abilities:
         if isinstance(ability, Keyword) and ability.name == "link":
             return tuple(str(ability.value or "").split("+"))

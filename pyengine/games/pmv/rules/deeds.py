@@ -29,7 +29,7 @@ def _asked_in(text: CardText) -> frozenset[str]:
     """What one card asks; it is read once for all the games that it is brought to."""
     asked = set()
     for node in walk(text):
-        if isinstance(node, HasDone):
+        if isinstance(node, HasDone) and node.act != "node_set":
             asked.add(PLAYERS)
         elif isinstance(node, InState | ThisIs) and node.state == "attacked_now":
             asked.add(ATTACKERS)
@@ -40,6 +40,13 @@ def _asked_in(text: CardText) -> frozenset[str]:
 def is_kept(game: Game, what: str) -> bool:
     """Whether a text of this game asks what players, or attackers, have done in a turn."""
     return what in game.vars.get("kept", ())
+
+
+def has_done(game: Game, seat: int, act: str) -> bool:
+    """Whether a player has done this in this turn; only whose turn it is sets nodes (1.8.2.a), which every table keeps."""
+    if act == "node_set":
+        return bool(game.vars["node_set"] and game.vars["turn"] == seat)
+    return (seat, act) in game.vars.get("deeds", ())
 
 
 def note_deed(game: Game, seat: int, act: str) -> None:

@@ -35,7 +35,7 @@ class HasAtMost(Node):
 
 class HasDone(Node):
     """A player has in this turn: "play" (played a card), "play_character", "play_spell", "play_command", "attack" (made
-    one), "be_damaged" (taken damage)."""
+    one), "be_damaged" (taken damage), "node_set" (set a card of the hand as a node, PMV 1.8.3)."""
 
     who: str
     act: str

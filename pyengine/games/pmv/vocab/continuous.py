@@ -99,7 +99,7 @@ class Cannot(Node):
 
 class PlayerCannot(Node):
     """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
-    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life"; several joined by
+    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life", "node_set" (1.8.2); several joined by
     "+"."""
 
     who: str

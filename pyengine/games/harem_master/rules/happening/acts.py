@@ -20,6 +20,7 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
+from pyengine.mechanics.acts import forget, turn
 from pyengine.mechanics.happenings import Act
 from pyengine.mechanics.triggers import since
 from pyengine.mechanics.windows import counter
@@ -85,14 +86,6 @@ def to_field(game: Game, ref: int, seat: int, host: int = 0) -> None:
     atoms.move(game, (ref,), FIELD, seat, asleep=not host, host=host)
 
 
-@defines("215.10")
-def forget(game: Game, ref: int) -> None:
-    """What was given to a card is not given to what it is elsewhere."""
-    for effect in tuple(game.effects.values()):
-        if ref in effect.refs:
-            atoms.release(game, effect, ref)
-
-
 def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:
     off_the_castle(game, seat, zone, n)
 
@@ -115,9 +108,7 @@ def do_drop(game: Game, refs: Refs) -> None:
 @defines("214.2c")
 def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
     """A character is ready or exhausted, nothing between."""
-    here = tuple(r for r in refs if r in game.cards and game.cards[r].asleep != asleep)
-    if here:
-        atoms.turn(game, here, asleep)
+    turn(game, refs, asleep)
 
 
 def do_effect(
@@ -176,11 +167,12 @@ def do_counter(game: Game, number: int) -> None:
 
 
 ACTS: dict[str, Any] = {
-    "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop, "turn": do_turn,
-    "effect": do_effect, "seize": do_seize, "kind": do_kind, "counter": do_counter,
+    "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop,
+    "turn": do_turn, "effect": do_effect, "seize": do_seize, "kind": do_kind,
+    "counter": do_counter,
 }  # fmt: skip
 
 
 __all__ = [
-    "ACTS", "QUIET", "change_sides", "comes_as", "do_effect", "do_move", "events_of", "forget", "seizures", "unordered",
+    "ACTS", "QUIET", "change_sides", "comes_as", "do_effect", "do_move", "events_of", "seizures", "unordered",
 ]  # fmt: skip

@@ -15,10 +15,11 @@ from pyengine.games.harem_master.rules.playing.answering import announce, is_fir
 from pyengine.games.harem_master.rules.winning import Decide
 from pyengine.games.harem_master.rules.zones import CASTLE, COURT, FIELD, SCAFFOLD
 from pyengine.kernel.frames import Procedure
-from pyengine.mechanics.abilities import Held, Path, Refs, node_at
+from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.carrying import CarriesOut
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import Act, Happens
+from pyengine.mechanics.tables import to_effects
 from pyengine.mechanics.triggers import Pending, Triggered
 from pyengine.mechanics.windows import Window
 
@@ -26,20 +27,16 @@ from pyengine.mechanics.windows import Window
 class Happening(
     Happens,
     clauses={
-        "replaced": "409.3",
-        "chosen": "409.3",
+        "": "409.3",
         "instead": "409.1 409.2",
         "look_again": "409.1",
         "before": "403.1a",
-        "in_order": "215.5c 215.7c 215.8c",
-        "next_in_order": "215.5c 215.7c 215.8c",
+        **dict.fromkeys(("in_order", "next_in_order"), "215.5c 215.7c 215.8c"),
         "act": "407.5 403.1b",
     },
 ):
     """409, 403.1, 407.5: these acts happen at once, unless something else happens instead; the others that could have
     replaced it are spent with the one that does (R-HM-20)."""
-
-    CHOICE = "409.3"
 
     events = staticmethod(events_of)
 
@@ -100,20 +97,10 @@ class Happening(
 
 class Batch(
     Triggered,
-    clauses={
-        "begin": "408.2",
-        "which": "408.2",
-        "chosen": "408.2",
-        "announce": "411.1a",
-        "resolve": "408.1 411.1b",
-        "go_on": "408.2",
-        "end": "408.2",
-    },
+    clauses={"": "408.2", "announce": "411.1a", "resolve": "408.1 411.1b"},
 ):
     """408.2: texts that were set off at once: the other player's first, then the active player's, each in his own
     order. What they set off waits for this batch to end (R-HM-11)."""
-
-    ORDER = "408.2"
 
     def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
         """A text that was set off can be answered like one that is used."""
@@ -123,13 +110,7 @@ class Batch(
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
         """With whatever has to be chosen."""
         seat, holder, face, path, *_ = row
-        path = path if _is_body(game, face, path) else (*path, 1)
-        return Resolving(seat, holder, face, path, it=it, gone=gone)
-
-
-def _is_body(game: Game, face: str, path: tuple[int, ...]) -> bool:
-    """Whether the way leads to a statement itself, not to an ability with statements."""
-    return not hasattr(node_at(game, face, path), "effects")
+        return Resolving(seat, holder, face, to_effects(game, face, path), it=it, gone=gone)
 
 
 class Resolving(

@@ -56,6 +56,22 @@ class HaremWords:
 
 
 STATEMENTS = Statements(HaremWords())
+STATEMENTS.come_to(
+    {
+        v.DropStack: lambda beat, node: (
+            "drop_stack",
+            seat_of(node.who, beat.seat),
+            beat.amount(node.n),
+        ),
+        v.ReadyUp: lambda beat, node: ("turn", beat.cards(node.what), False),
+        v.Exhaust: lambda beat, node: ("turn", beat.cards(node.what), True),
+        v.Seize: lambda beat, node: ("seize", beat.card, beat.seat, beat.cards(node.what), node.until),
+        v.MakeKind: lambda beat, node: ("kind", node.kind),
+        v.CounterIt: lambda beat, node: ("counter", beat.about),
+        v.WinNow: lambda beat, node: ("end", (seat_of(node.who, beat.seat),), ()),
+        v.LoseNow: lambda beat, node: ("end", (), (seat_of(node.who, beat.seat),)),
+    }
+)
 says = STATEMENTS.says
 
 
@@ -72,11 +88,6 @@ def _from_castle(zone: str) -> Handler:
 STATEMENTS[v.TakeUp] = _from_castle(HAND)
 STATEMENTS[v.MillTop] = _from_castle(DISCARD)
 STATEMENTS[v.Restock] = _from_castle(STACK)
-
-
-@says(v.DropStack)
-def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
-    beat.acts.append(("drop_stack", seat_of(node.who, beat.seat), beat.amount(node.n)))
 
 
 @says(v.DropHand)
@@ -112,16 +123,6 @@ def bring(beat: Beat, node: v.Bring, path: Path) -> None:
 # -- characters ----------------------------------------------------------------------------------------------
 
 
-@says(v.ReadyUp)
-def ready_up(beat: Beat, node: v.ReadyUp, path: Path) -> None:
-    beat.acts.append(("turn", beat.cards(node.what), False))
-
-
-@says(v.Exhaust)
-def exhaust(beat: Beat, node: v.Exhaust, path: Path) -> None:
-    beat.acts.append(("turn", beat.cards(node.what), True))
-
-
 def _lasting(kind: str) -> Handler:
     def handler(beat: Beat, node: Any, path: Path) -> None:
         refs = beat.cards(node.what)
@@ -149,34 +150,6 @@ def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
         beat.acts.append(
             ("effect", "copy", beat.card, beat.seat, refs, node.until, (beat.game.cards[of[0]].face,))
         )
-
-
-@says(v.Seize)
-def seize(beat: Beat, node: v.Seize, path: Path) -> None:
-    beat.acts.append(("seize", beat.card, beat.seat, beat.cards(node.what), node.until))
-
-
-# -- battles, uses, the end ----------------------------------------------------------------------------------
-
-
-@says(v.MakeKind)
-def make_kind(beat: Beat, node: v.MakeKind, path: Path) -> None:
-    beat.acts.append(("kind", node.kind))
-
-
-@says(v.CounterIt)
-def counter_it(beat: Beat, node: v.CounterIt, path: Path) -> None:
-    beat.acts.append(("counter", beat.about))
-
-
-@says(v.WinNow)
-def win_now(beat: Beat, node: v.WinNow, path: Path) -> None:
-    beat.acts.append(("end", (seat_of(node.who, beat.seat),), ()))
-
-
-@says(v.LoseNow)
-def lose_now(beat: Beat, node: v.LoseNow, path: Path) -> None:
-    beat.acts.append(("end", (), (seat_of(node.who, beat.seat),)))
 
 
 # -- what joins statements -----------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from pyengine.games.pmv.language.choosing import by_player
@@ -46,6 +47,10 @@ def add_shown_hands(b: Builder) -> None:
             b.add("sent", *among, build=_seen)
     most = ("は〔自分の手札", Ref("integer"), "枚〕を選べるだけ選び、破棄する。")
     b.add("sent", Ref("who"), *most, build=lambda v: by_player(AsFar(DiscardHand("own", v[1])), v[0]))
+    for each in ("opponent", "each"):
+        called = "〔" + b.table.words["side"][each][0] + "〕は"
+        far = (called, Ref("what"), "を選べるだけ選び、", Ref("doing"))
+        b.add("simple", *far, build=partial(_as_far, each))
     for form in FORMS[:2]:
         for lot in ("を無作為に選び、", "を無作為に選んで"):
             drawn = (Ref("who"), "は", Ref("what"), lot, Ref("doing" + form))
@@ -80,6 +85,19 @@ def _seen(values: Values) -> Any:
     if side == "own" or (isinstance(who, TargetPlayer) and who.whose != "opponent"):
         return REJECT
     return Seq((LookAtHand(who), Choose(Pick(Noun("card", (Whose(side),), "hand"), "choose", n))))
+
+
+def _as_far(who: str, values: Values) -> Any:
+    """「選べるだけ選び、」: as many of his own as there are, up to the number."""
+    what, do = values
+    if not isinstance(what, Pick) or what.how != "choose" or what.chooser != "you" or not what.n:
+        return REJECT
+    if Whose("own") not in what.noun.fits or what.noun.zone == "hand":
+        return REJECT
+    noun = what.noun
+    if who == "opponent":
+        noun = noun.replace(fits=tuple(Whose(who) if fit == Whose("own") else fit for fit in noun.fits))
+    return AsFar(do(what.replace(noun=noun, chooser=who)))
 
 
 def _by_lot(values: Values) -> Any:

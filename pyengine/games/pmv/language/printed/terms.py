@@ -11,6 +11,7 @@ from pyengine.games.pmv.vocab import (
     Compare,
     It,
     ItFits,
+    Let,
     Pick,
     Plus,
     Printed,
@@ -60,10 +61,20 @@ def _variables(b: Builder) -> None:
         b.word("paid_number", X(), paid)
     b.add("let_number", Ref("paid_number"))
     b.add("let_number", Ref("paid_number"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
+    for what in ("このカード", "〔このカード〕", "この効果"):
+        for comma in ("、", ""):
+            then = f"は{what}を解決する時点での{comma}"
+            b.add("sent", Ref("simple"), "。", Ref("x"), then, Ref("let_number"), "に等しい。", build=_fixed)
     both = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の戦闘力に等しい。")
     b.add("tail", *both, build=partial(_of_power, Stat))
     printed = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の本来の戦闘力に等しい。")
     b.add("tail", *printed, build=partial(_of_power, Printed))
+
+
+def _fixed(values: Values) -> Any:
+    """「Xは…する時点での、…に等しい」 after one act, which is the whole of what the variable is in: it is read once, then."""
+    do, x, n = values
+    return REJECT if isinstance(do, Seq) else Let(n, do, x.letter)
 
 
 def _of_power(node: Any, values: Values) -> Any:

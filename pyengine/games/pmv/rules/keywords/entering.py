@@ -35,7 +35,11 @@ def parts_for(game: Game, seat: int, part: str, but: Refs) -> Refs:
             if ref in but:
                 continue
             unknown = game.cards[ref].face is None
-            fits = match[1] in values.races(game, ref) if match else values.has_name(game, ref, part)
+            fits = (
+                match[1] in values.races(game, ref)
+                if match
+                else any(values.has_name(game, ref, name) for name in part.split("|"))
+            )
             if unknown or fits:
                 found.append(ref)
     return tuple(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import face_of
+from pyengine.games.pmv.rules.deeds import has_done
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.fits import has_fallen, in_state
 from pyengine.games.pmv.rules.meaning.nouns import (
@@ -62,8 +63,7 @@ def _has_at_most(game: Game, condition: HasAtMost, scope: Scope) -> bool:
 
 @row(CONDITIONS, HasDone)
 def _has_done(game: Game, condition: HasDone, scope: Scope) -> bool:
-    deeds = game.vars.get("deeds", ())
-    return all((s, condition.act) in deeds for s in players(game, condition.who, scope))
+    return all(has_done(game, s, condition.act) for s in players(game, condition.who, scope))
 
 
 @row(CONDITIONS, Varied)

@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, bl
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
+from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
 from pyengine.games.pmv.rules.meaning.sorts import is_at_will
@@ -59,7 +60,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
         out.extend([("attack", ref) for ref in attack_options(game, seat)])
     if not nothing_to_answer_with:
         out.extend(use_options(game, seat))
-    if own_quiet_main and not facts["node_set"]:
+    if own_quiet_main and not facts["node_set"] and not player_banned(game, seat, "node_set"):
         out.extend([("node", ref) for ref in cards])
     return tuple(out)
 

@@ -1,0 +1,67 @@
+"""What a page lost of a card, asked for field by field and written into its text.
+
+Law: only text is made here; it is read again like any other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from pyengine.games.pmv.language.layout import KINDS, LABELS
+from pyengine.games.pmv.language.listing import open_listing
+from pyengine.games.pmv.vocab import CardText
+from pyengine.text.listed import Lack, Reading
+
+KIND = "Character/Spell/Command"
+POWER = ("ATTACK", "TOUGHNESS")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,3}|X|-")
+
+
+def lacks(reading: Reading[CardText]) -> tuple[Lack, ...]:
+    """The fields that a card needs and has not, in the order in which they are printed."""
+    out: list[Lack] = []
+    for fault in reading.faults:
+        for name in fault.params["fields"] if fault.code == "missing" else ():
+            if name == KIND:
+                out.append(Lack(name, tuple(KINDS.values())))
+            else:
+                out += [Lack(each, ()) for each in (POWER if name == POWER[0] else (name,))]
+    return tuple(dict.fromkeys(out))
+
+
+def filled(text: str, lang: str, start: int, values: Mapping[str, str]) -> str | None:
+    """The listing with fields written into the card that begins at `start`; None where no card begins there that lacks them,
+    or a value is none that its field can have."""
+    for reading in open_listing(text, lang):
+        if reading.start == start:
+            return _filled(text, lang, reading, values)
+    return None
+
+
+def _filled(text: str, lang: str, reading: Reading[CardText], values: Mapping[str, str]) -> str | None:
+    wanted = {lack.field: lack for lack in lacks(reading)}
+    given = {name: value.strip() for name, value in values.items() if value.strip()}
+    if not given or not given.keys() <= wanted.keys():
+        return None
+    for name, value in given.items():
+        words = wanted[name].words
+        if value not in words if words else _NUMBER.fullmatch(value) is None:
+            return None
+    if (POWER[0] in given) != (POWER[1] in given):
+        return None
+    if POWER[0] in given:
+        end = max([part.end for part in reading.parts] + [fault.span[1] for fault in reading.faults])
+        attack, toughness = (LABELS[name.lower()][0 if lang == "ja" else 1] for name in POWER)
+        line = f"{attack}({given[POWER[0]]})/{toughness}({given[POWER[1]]})"
+        text = f"{text[:end]}\n{line}{text[end:]}"
+    stats = "/".join(f"{name}({given[name]})" for name in ("GRAZE", "NODE", "COST") if name in given)
+    head = " ".join(each for each in (given.get(KIND, ""), stats) if each)
+    if not head:
+        return text
+    end = text.find("\n", reading.start)
+    end = len(text) if end < 0 else end
+    return f"{text[:end]}\n{head}{text[end:]}"
+
+
+__all__ = ["filled", "lacks"]

@@ -1,0 +1,212 @@
+"""What players have done in a turn and what they may not do: 「このターン、…していない場合」「…をプレイすること、及び…」."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.vocab import (
+    Also,
+    Cannot,
+    Condition,
+    Exists,
+    HasAtLeast,
+    HasAtMost,
+    HasDone,
+    If,
+    Later,
+    NoneExists,
+    Not,
+    Noun,
+    Pick,
+    PlayerCannot,
+    Statement,
+    ThisIs,
+    TurnOf,
+    When,
+    Whose,
+)
+from pyengine.text.packrat import REJECT, Ref
+
+DEEDS = {
+    "play": ("カードをプレイ", "サ"),
+    "play_character": ("キャラクターカードをプレイ", "サ"),
+    "play_spell": ("スペルカードをプレイ", "サ"),
+    "play_command": ("コマンドカードをプレイ", "サ"),
+    "attack": ("攻撃を行", "ワ"),
+    "be_damaged": ("ダメージを受け", "一"),
+    "node_set": ("手札を直接ノードにセット", "サ"),
+}
+ENDINGS = {
+    "サ": ({"した", "している"}, {"していない", "しなかった"}),
+    "ワ": ({"った", "っている"}, {"っていない", "わなかった"}),
+    "一": ({"た", "ている"}, {"ていない", "なかった"}),
+}
+"""How each sort of verb ends where something was done, and where it was not."""
+PLAYS = {"character": "play_character", "spell": "play_spell", "command": "play_command"}
+IN_TURN = (
+    "このターンに",
+    "このターン",
+    "このターン、",
+    "このターン中に",
+    "このターン中、",
+    "このターンの間、",
+    "このターンの間に",
+)
+
+
+def add_deeds(b: Builder) -> None:
+    for act, (stem, sort) in DEEDS.items():
+        for done, endings in zip((True, False), ENDINGS[sort], strict=True):
+            for ending in sorted(endings):
+                b.word("deed_done" if done else "deed_undone", act, stem + ending)
+    for open_, close in (("〔", "〕"), ("", "")):
+        b.add("doer", open_, Ref("side"), close)
+    for when in IN_TURN:
+        for joint in ("が", "は"):
+            for how, negated in (("deed_done", False), ("deed_undone", True)):
+                build = partial(_did, negated)
+                b.add("one_condition", when, Ref("doer"), joint, Ref(how), build=build)
+                b.add("one_condition", Ref("doer"), joint + when, Ref(how), build=build)
+        never = (Ref("doer"), "が" + when + "1度も", Ref("deed_undone"), "場合、", Ref("sent"))
+        b.add("sent", *never, build=_at_turn_end)
+        b.add(
+            "sent",
+            when,
+            Ref("doer"),
+            "が1度も",
+            Ref("deed_undone"),
+            "場合、",
+            Ref("sent"),
+            build=_at_turn_end,
+        )
+    for turn, who in (
+        ("相手プレイヤーのターン中にプレイされた", "opponent"),
+        ("相手のターン中にプレイされた", "opponent"),
+        ("あなたのターン中にプレイされた", "you"),
+    ):
+        b.word("one_condition", TurnOf(who), "〔このカード〕が" + turn, turn)
+    b.add("condition", "〔", Ref("one_condition"), "〕")
+    for when in IN_TURN:
+        for this in ("〔このキャラクター〕が", "このキャラクターが"):
+            for order in (when + this, this + when):
+                b.word(
+                    "one_condition",
+                    ThisIs("attacked_now"),
+                    order + "攻撃を行っている",
+                    order + "攻撃を行った",
+                )
+                b.word("one_condition", Not(ThisIs("attacked_now")), order + "攻撃を行っていない")
+    b.add(
+        "use_tail",
+        "この効果は",
+        Ref("condition"),
+        "場合、使用出来ない。",
+        build=lambda v: ("only", otherwise(v[0])),
+    )
+    _bans(b)
+    _tables(b)
+
+
+def _tables(b: Builder) -> None:
+    """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: one of them, as the conditions say."""
+    for left, right in (("の", ""), ("の「", "」"), ("「", "」")):
+        first, second = (f"以下の効果{left}{n}{right}を" for n in (1, 2))
+        for end in ("解決する。", "適用する。"):
+            for comma in ("、", ""):
+                head = (Ref("condition"), "場合、" + first + comma, Ref("condition"), "場合、" + second + end)
+                b.add("sents", *head, "1.", Ref("text"), "2.", Ref("text"), build=_one_of_two)
+
+
+def _one_of_two(values: Values) -> tuple[If]:
+    one, other, first, second = values
+    return (If(one, first, If(other, second)),)
+
+
+def otherwise(condition: Condition) -> Condition:
+    """The condition that holds where this one does not."""
+    if isinstance(condition, Not):
+        return condition.condition
+    if isinstance(condition, NoneExists):
+        return Exists(condition.noun)
+    if isinstance(condition, Exists) and condition.n == 1:
+        return NoneExists(condition.noun)
+    if isinstance(condition, HasAtLeast) and condition.n > 0 and condition.who != "each":
+        return HasAtMost(condition.who, condition.of, condition.n - 1)
+    if isinstance(condition, HasAtMost) and condition.who != "each":
+        return HasAtLeast(condition.who, condition.of, condition.n + 1)
+    return Not(condition)
+
+
+def _did(negated: bool, values: Values) -> Not | HasDone:
+    who, act = values
+    return Not(HasDone(who, act)) if negated else HasDone(who, act)
+
+
+def _at_turn_end(values: Values) -> Later:
+    """「一度も…しなかった場合」: only the end of the turn knows (PMV 7.8.1, 4.9.1.c)."""
+    who, act, do = values
+    return Later(When("turn_end"), If(Not(HasDone(who, act)), do))
+
+
+def _bans(b: Builder) -> None:
+    """Several things at once that a player may not do."""
+    for said in (
+        "手札を直接ノードにセット出来ない",
+        "手札から直接ノードをセットすることが出来ない",
+        "手札から直接ノードをセット出来ない",
+    ):
+        b.word("player_act", "node_set", said)
+    for kind, act in PLAYS.items():
+        called = b.table.words["kind"][kind][0]
+        card = called if called.endswith("カード") else called + "カード"
+        b.word("banned_act", act, card + "をプレイすること")
+        b.word("banned_play", act, card)
+    for act, said in (
+        ("node_set", "手札を直接ノードにセットすること"),
+        ("node_set", "手札から直接ノードをセットすること"),
+        ("draw", "ドローすること"),
+        ("attack", "攻撃を行うこと"),
+        ("block", "防御を行うこと"),
+        ("use", "効果を使用すること"),
+        ("gain_life", "ライフを得ること"),
+    ):
+        b.word("banned_act", act, said)
+    for joint in ("と", "、", "および"):
+        several = (
+            Ref("until"),
+            "〔",
+            Ref("side"),
+            "〕は",
+            Ref("banned_act"),
+            joint,
+            Ref("banned_act"),
+            "が出来ない",
+        )
+        b.add("statement", *several, build=_neither)
+        b.add("banned_plays", Ref("banned_play"), joint, Ref("banned_play"), build=lambda v: v)
+    b.add("banned_plays", Ref("banned_play"), build=lambda v: v)
+    b.add("banned_use", "効果", build=lambda v: None)
+    b.add("banned_use", "場の", Ref("kind"), "が持つ効果", build=lambda v: v[0])
+    both = (Ref("banned_plays"), "のプレイおよび", Ref("banned_use"), "を使用出来ない")
+    b.add("statement", Ref("until"), "〔", Ref("side"), "〕は", *both, build=_neither_played_nor_used)
+
+
+def _neither(values: Values) -> Any:
+    until, who, first, second = values
+    return (
+        REJECT if first == second else Also(PlayerCannot(who, first, until), PlayerCannot(who, second, until))
+    )
+
+
+def _neither_played_nor_used(values: Values) -> Statement:
+    """Playing such cards, and using effects of those on the field (PMV 7.3.7)."""
+    until, who, plays, kind = values
+    made: Statement = PlayerCannot(who, "use", until)
+    if kind is not None:
+        fits = () if who == "each" else (Whose(who),)
+        made = Cannot(Pick(Noun(kind, fits), "all"), "use", until)
+    for act in reversed(plays):
+        made = Also(PlayerCannot(who, act, until), made)
+    return made

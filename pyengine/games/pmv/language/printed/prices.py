@@ -1,0 +1,40 @@
+"""What cards cost wherever they are: 「…の手札のK、及びプレイされたKのコストは+2される」."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.vocab import ChangeCost, Noun, Whose
+from pyengine.text.packrat import REJECT, Ref
+
+PRICED = {"必要ノード": ("node",), "コスト": ("cost",), "必要ノードとコスト": ("node", "cost")}
+
+
+def add_prices(b: Builder) -> None:
+    for called, fields in PRICED.items():
+        for held in ("の手札の", "の手札にある"):
+            both = (
+                Ref("side"),
+                held,
+                Ref("fits"),
+                Ref("kind"),
+                "およびプレイされた",
+                Ref("fits"),
+                Ref("kind"),
+            )
+            end = (f"の{called}は", Ref("signed_integer"), "される")
+            for left, right in (("", ""), ("〔", "〕")):
+                said = (Ref("until"), left, *both, right, *end)
+                b.add("statement", *said, build=partial(_in_both_zones, fields))
+
+
+def _in_both_zones(fields: tuple[str, ...], values: Values) -> Any:
+    """What changes the price of cards in the hand goes on doing so while they are played (PMV 5.2.6, 7.6.1)."""
+    until, who, fits, kind, others, other, n = values
+    if (fits, kind) != (others, other):
+        return REJECT
+    whose = () if who == "each" else (Whose(who),)
+    node, cost = (n if name in fields else 0 for name in ("node", "cost"))
+    return ChangeCost(Noun(kind, (*whose, *fits), "hand"), node, cost, until)

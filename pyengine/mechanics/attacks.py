@@ -1,0 +1,92 @@
+"""One attack from its declaration to its end: a card attacks the other player, and one of his may stand in its way."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar
+
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.question import PASS, Question
+from pyengine.mechanics.actions import Verbs
+from pyengine.mechanics.facts import Game, other
+from pyengine.mechanics.happenings import Happens, move
+from pyengine.mechanics.windows import Window
+
+
+class Attack(Procedure, shared=True):
+    """An attack: both players may answer to it, then the other one blocks or does not; the weaker card is lost, or both."""
+
+    CHANCE: ClassVar[type[Window]]
+    HAPPENS: ClassVar[type[Happens]]
+    VERBS: ClassVar[Verbs]
+    LOST: ClassVar[str]
+    """The zone of its owner where a card goes that is lost."""
+
+    seat: int
+    card: int
+    foe: int = 0
+
+    @step()
+    def declare(self, game: Game) -> Next:
+        atoms.put(game, "attacker", self.card)
+        atoms.turn(game, (self.card,), True)
+        game.emit("attacked", self.seat, (self.card,))
+        return call(self.CHANCE("attack", self.seat, self.card, 0))
+
+    @step()
+    def ask_to_block(self, game: Game) -> Next:
+        """Unless it is there no more."""
+        if self.card not in game.cards or game.cards[self.card].zone != game.rules.ANSWERS.row:
+            return goto("end")
+        options = self.VERBS.options(game, other(self.seat), "block")
+        return call(
+            Question(
+                other(self.seat),
+                "priority",
+                "block",
+                self.clause_of("ask_to_block"),
+                options,
+                PASS,
+                self.card,
+            )
+        )
+
+    @step()
+    def block(self, game: Game) -> Next:
+        if self.got == PASS:
+            return goto("strike")
+        self.foe = self.got_number
+        atoms.turn(game, (self.foe,), True)
+        game.emit("blocked", other(self.seat), (self.foe, self.card))
+        return None
+
+    @step()
+    def fight(self, game: Game) -> Next:
+        mine, theirs = self.power(game, self.card), self.power(game, self.foe)
+        lost = [ref for ref, less in ((self.card, mine <= theirs), (self.foe, theirs <= mine)) if less]
+        return call(self.HAPPENS(tuple(move(ref, self.LOST, game.cards[ref].owner) for ref in lost)))
+
+    @step()
+    def fought(self, game: Game) -> Next:
+        return goto("end")
+
+    @step()
+    def strike(self, game: Game) -> Next:
+        return self.strikes(game)
+
+    @step()
+    def end(self, game: Game) -> Next:
+        atoms.put(game, "attacker", 0)
+        return done()
+
+    @abstractmethod
+    def power(self, game: Game, ref: int) -> int:
+        """How strong a card is."""
+
+    @abstractmethod
+    def strikes(self, game: Game) -> Next:
+        """What becomes of an attack that nobody blocks."""
+
+
+__all__ = ["Attack"]

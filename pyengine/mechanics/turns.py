@@ -1,0 +1,85 @@
+"""Turns: how a game begins and goes on, and how a player acts on his own turn, as often as he likes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, goto, step
+from pyengine.kernel.question import PASS, Question
+from pyengine.mechanics.actions import Verbs
+from pyengine.mechanics.acts import draw
+from pyengine.mechanics.facts import Game, active, other
+from pyengine.mechanics.windows import Actions
+
+
+def begin_turn(game: Game, phase: str) -> int:
+    """A turn begins with this phase; whose it is."""
+    atoms.put(game, "phase", phase)
+    game.emit("turn_began", active(game), number=game.vars["number"], phase=phase)
+    return active(game)
+
+
+def hand_over(game: Game) -> None:
+    """The next turn is the other player's."""
+    atoms.put(game, "turn", other(active(game)))
+    atoms.put(game, "number", game.vars["number"] + 1)
+    atoms.progress(game)
+
+
+class Turns(Procedure, shared=True):
+    """The game begins with shuffled decks and full hands, and the players take turns until it ends. A rulebook says how each
+    begins: in steps of its own, the first of them `start`, the last of which goes on to `act`."""
+
+    HAND: ClassVar[int]
+    """How many cards a player begins with."""
+    VERBS: ClassVar[Verbs]
+    DEEDS: ClassVar[tuple[str, ...]]
+    """The verbs of what one does on one's own turn."""
+    ACTIONS: ClassVar[Actions]
+
+    @step()
+    def shuffle(self, game: Game) -> Next:
+        for seat in (0, 1):
+            atoms.shuffle(game, "deck", seat)
+        return None
+
+    @step()
+    def deal(self, game: Game) -> Next:
+        for seat in (0, 1):
+            self.lay_out(game, seat)
+            draw(game, seat, self.HAND)
+        return goto("start")
+
+    @step()
+    def act(self, game: Game) -> Next:
+        seat = active(game)
+        options = self.VERBS.options(game, seat, *self.DEEDS)
+        return call(Question(seat, "priority", "main", self.clause_of("act"), options, PASS))
+
+    @step()
+    def acted(self, game: Game) -> Next:
+        return (
+            goto("end")
+            if self.got == PASS
+            else call(self.ACTIONS.act_on(game, active(game), self.got_answer))
+        )
+
+    @step()
+    def again(self, game: Game) -> Next:
+        return goto("act")
+
+    @step()
+    def end(self, game: Game) -> Next:
+        """What lasts this turn ends."""
+        atoms.end_effects(
+            game, tuple(effect.id for effect in game.effects.values() if effect.until == "turn")
+        )
+        hand_over(game)
+        return goto("start")
+
+    def lay_out(self, game: Game, seat: int) -> None:
+        """What a player lays down before he draws his hand."""
+
+
+__all__ = ["Turns", "begin_turn", "hand_over"]

@@ -1,0 +1,223 @@
+"""The rules: what lies where, what texts come to, what may be done, and the course of a turn."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from lanterns import vocab as v
+from pyengine.kernel import answers as a
+from pyengine.kernel import atoms
+from pyengine.kernel import game as kernel
+from pyengine.kernel.counters import Counter, Pool
+from pyengine.kernel.counting import count
+from pyengine.kernel.decisions import Decided, Decision
+from pyengine.kernel.frames import Frame, Next, call, goto, number_in, step
+from pyengine.kernel.legality import defines, rule
+from pyengine.kernel.records import Zone
+from pyengine.mechanics import actions, acts, attacks, chains, supplies, tables, turns
+from pyengine.mechanics.abilities import Filing, Path, Refs, ability_of, card_at
+from pyengine.mechanics.carrying import Beat, PlainWords, Statements
+from pyengine.mechanics.facts import BEGINNING, active, other
+from pyengine.mechanics.happenings import move
+from pyengine.mechanics.rulebook import Rulebook
+from pyengine.mechanics.windows import Actions
+
+Game: TypeAlias = kernel.Game[Any, v.Paper, Any]
+OPEN, HAND, PILE = Zone(True, True, True), Zone(False, True, False), Zone(False, False, True)
+ZONES: Mapping[str, Zone] = {"field": OPEN, "hand": HAND, "deck": PILE, "veils": PILE, "gone": OPEN}
+FLAME, POOLS = "flame", ("reserve", "spent")
+COUNTERS: Mapping[str, Counter] = {FLAME: Counter(POOLS, frozenset({"field"}), "reserve", conserved=True)}
+FIRST: Mapping[str, Any] = {**BEGINNING, "tended": False, "reserve0:flame": 6, "reserve1:flame": 6}
+ENDS = (a.Field("giver", a.End(POOLS), ("元", "from")), a.Field("taker", a.End(POOLS), ("先", "to")))
+ANSWERS = a.Answers(
+    (
+        a.Verb("play", ("プレイ", "play"), (a.Field("card", a.Card("hand")),), acts=True, declares=True),
+        a.Verb("attack", ("アタック", "attack"), (a.THE_CARD,), acts=True),
+        a.Verb("block", ("ブロック", "block"), (a.THE_CARD,), acts=True),
+        a.Verb("tend", ("火の番", "tend"), acts=True),
+        a.Verb("move", ("移す", "move"), (a.Field("n", a.Amount()), *ENDS), acts=True),
+    ),
+    (a.PASSING, a.AGREEING, a.DECLINING, a.CHOOSING, a.ORDERING, a.CONCEDING),
+    "field",
+)
+DECIDED = Decided(
+    first_trigger=Decision("active", "6.1"),
+    orders_own=Decision("each", "6.1"),
+    replacement=Decision("affected", "6.2"),
+    rivals=Decision("free", "6.2"),
+    targets=Decision("declaration", "4.4"),
+    newcomers=Decision("no", "4.4"),
+    half_done=Decision("as far", "4.4"),
+    first_acts=Decision("other", "4.2"),
+    after_an_act=Decision("next", "4.2"),
+    answers=Decision("last first", "4.3"),
+    both_win=Decision("draw", "1.3"),
+)
+
+FILING: Filing = {
+    v.When: ("moments", lambda held: (held.holder, ability_of(held, v.When).moment)),
+    v.Rather: ("instead", lambda held: (held.holder, "goes_out")),
+    v.Others: ("power", lambda held: ()),
+}
+
+
+@defines("3.5")
+def level(game: Game, ref: int) -> int:
+    return 2 if game.cards[ref].mark(FLAME) >= 3 else 1
+
+
+@defines("5.3")
+def power(game: Game, ref: int) -> int:
+    card = card_at(game, ref)
+    return tables.raised(game, ref, card.high if level(game, ref) == 2 else card.power, "power")
+
+
+def cool(game: Game, refs: Refs, n: int) -> None:
+    for ref in refs:
+        acts.transfer(game, (ref,), Pool("reserve", game.cards[ref].seat), FLAME, n)
+
+
+STATEMENTS = Statements(PlainWords("4.4"))
+STATEMENTS.come_to({
+    v.Draw: lambda beat, node: ("draw", beat.seat, node.n),
+    v.Brighten: lambda beat, node: ("effect", "power", beat.card, beat.seat, beat.cards(node.whom), "turn", node.n),
+    v.Cool: lambda beat, node: ("cool", beat.cards(node.whom), node.n),
+    v.Quell: lambda beat, node: ("counter", beat.about),
+})  # fmt: skip
+
+
+@STATEMENTS.says(v.Home)
+def go_home(beat: Beat, node: v.Home, path: Path) -> None:
+    refs = beat.cards(node.whom, moves=True)
+    beat.acts += [move(ref, "hand", beat.game.cards[ref].owner) for ref in refs]
+
+
+CARRY, DECLARE, _, SET_OFF, HAPPENING, UNWIND = tables.procedures(
+    __name__, tables.Clauses("4.4", "6.1", "6.2", "4.3"), STATEMENTS,
+    {"field": "enters", "gone": "goes_out"}, {**acts.ACTS, "cool": cool},
+    lambda game, held: level(game, held.holder) >= ability_of(held, v.When).level,
+)  # fmt: skip
+
+
+@rule("4.1", "not-now")
+def is_its_time(game: Game, seat: int, ref: int) -> bool:
+    return card_at(game, ref).kind == "charm" or actions.is_own_turn(game, seat)
+
+
+@rule("3.2", "too-few-flames")
+def can_pay(game: Game, seat: int, ref: int) -> bool:
+    card = card_at(game, ref)
+    return count(game, Pool("reserve", seat), FLAME) >= card.cost + (card.kind == "lantern")
+
+
+@rule("3.3", "not-now")
+def may_tend(game: Game, seat: int, ref: int) -> bool:
+    some = supplies.ways(game, FLAME, Tend.ends(game, seat))
+    return actions.is_own_turn(game, seat) and not game.vars["tended"] and bool(some)
+
+
+READY = rule("5.1", "asleep")(actions.is_ready)
+VERBS = actions.Verbs(ANSWERS, {
+    "play": (rule("2.3", "not-in-hand")(actions.is_in_hand), is_its_time, can_pay),
+    "attack": (READY, rule("5.1", "not-now")(actions.is_own_turn)),
+    "block": (READY, rule("5.2", "not-now")(actions.is_attacked)),
+    "tend": (may_tend,),
+})  # fmt: skip
+ACTIONS = Actions()
+
+
+class Chance(chains.Chance, clauses={"": "4.2", "unwind": "4.3"}):
+    VERBS, ACTIONS, UNWINDS = VERBS, ACTIONS, UNWIND
+
+
+class Use(
+    chains.Using, clauses={"pay": "3.2", "enter": "3.4", "entered": "3.4", "aim": "4.4", "wait": "4.1"}
+):
+    CHANCE, DECLARES, HAPPENS, SPENT = Chance, DECLARE, HAPPENING, "gone"
+
+    def pays(self, game: Game) -> int:
+        reserve, cost = Pool("reserve", self.seat), card_at(game, self.card).cost
+        atoms.transfer(game, reserve, Pool("spent", self.seat), FLAME, cost)
+        atoms.transfer(game, reserve, self.card, FLAME, 0 if self.is_text(game) else 1)
+        return cost
+
+    def is_text(self, game: Game) -> bool:
+        return card_at(game, self.card).kind == "charm"
+
+
+class Tend(supplies.Moves, clauses={"": "3.3"}):
+    KIND, CODE, ONCE = FLAME, "tend", "tended"
+
+    @staticmethod
+    def ends(game: Game, seat: int) -> Iterable[supplies.End]:
+        return (f"reserve{seat}", *game.at("field", seat))
+
+
+class BreakVeil(chains.Breaking, clauses={"take": "5.4", "": "5.5"}):
+    HIDDEN, SPENT, CARRIES = "veils", "gone", CARRY
+
+    def may(self, game: Game) -> bool:
+        return any(isinstance(each, v.CharmText) and each.veil for each in card_at(game, self.card).abilities)
+
+
+class Attack(
+    attacks.Attack,
+    clauses={"": "5.3", "declare": "5.1", "ask_to_block": "5.2", "block": "5.2", "strike": "5.4"},
+):
+    CHANCE, HAPPENS, VERBS, LOST = Chance, HAPPENING, VERBS, "gone"
+
+    def power(self, game: Game, ref: int) -> int:
+        return power(game, ref)
+
+    def strikes(self, game: Game) -> Next:
+        if game.at("veils", other(self.seat)):
+            return call(BreakVeil(other(self.seat)))
+        atoms.end_game(game, self.seat, "unveiled", "5.4")
+        return None
+
+
+class GoOut(tables.Leaving, clauses={"": "3.4"}):
+    ZONE, HAPPENS = "gone", HAPPENING
+
+
+class Turns(turns.Turns, clauses={"shuffle": "1.2", "deal": "1.2", "end": "2.4", "": "2.3"}):
+    HAND, VERBS, DEEDS, ACTIONS = 4, VERBS, ("tend", "play", "attack"), ACTIONS
+
+    def lay_out(self, game: Game, seat: int) -> None:
+        atoms.move(game, game.at("deck", seat)[-3:], "veils", seat)
+
+    @step("2.1")
+    def start(self, game: Game) -> Next:
+        seat = turns.begin_turn(game, "main")
+        atoms.put(game, "tended", False)
+        acts.transfer(game, (Pool("spent", seat),), Pool("reserve", seat), FLAME, 99)
+        acts.turn(game, game.at("field", seat), False)
+        return None
+
+    @step("2.2")
+    def draw_one(self, game: Game) -> Next:
+        if not game.at("deck", active(game)):
+            atoms.end_game(game, other(active(game)), "deck-out", "2.2")
+            return None
+        acts.draw(game, active(game), 1)
+        return goto("act")
+
+
+ACTIONS["play"] = lambda game, seat, answer, about: Use(seat, number_in(answer), about)
+ACTIONS["attack"] = lambda game, seat, answer, about: Attack(seat, number_in(answer))
+ACTIONS["tend"] = lambda game, seat, answer, about: Tend(seat)
+
+
+class Lanterns(Rulebook):
+    ID, ENDS, CONCEDES, WORKS, FILING = "lanterns", "1.3", "1.3", ("field",), FILING
+    ANSWERS, DECIDED, ZONES, COUNTERS, FIRST = ANSWERS, DECIDED, ZONES, COUNTERS, FIRST
+    VERBS, BEGINS, SETS_OFF = VERBS, Turns, SET_OFF
+
+    def standing(self, game: Game) -> Frame | None:
+        """3.4: lanterns without a flame go out."""
+        dark = [ref for seat in (0, 1) for ref in game.at("field", seat) if not game.cards[ref].mark(FLAME)]
+        if dark and not game.over and not game.underway(GoOut):
+            return GoOut(tuple(dark))
+        return super().standing(game)
+
+
+RULES = Lanterns()
