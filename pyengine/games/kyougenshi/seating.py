@@ -13,14 +13,9 @@ from pyengine.games.kyougenshi.rules.turn.setup import Opening
 from pyengine.games.kyougenshi.rules.turn.turn import Turns
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, OPEN, ORBS, PRAYING
 from pyengine.games.kyougenshi.view import VIEW
-from pyengine.scenario.run import ScenarioError, Stage
+from pyengine.scenario.run import Stage
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.tabletop.seating import CardSeating, Laid, Looks
-
-PHASES = {
-    "active": "begin", "draw": "draw_one", "charge": "to_charge", "main": "main", "battle": "to_battle",
-    "end": "end",
-}  # fmt: skip
 
 
 class LaidPoems(Laid):
@@ -46,8 +41,21 @@ class PoemSeating(CardSeating):
     LAID = (BATTLE, ORBS, HAND, GRAVE)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
     PAID_FROM = ORBS
+    TURNS = Turns
+    PHASES: ClassVar[Mapping[str, str]] = {
+        "active": "begin", "draw": "draw_one", "charge": "to_charge", "main": "main", "battle": "to_battle", "end": "end",
+    }  # fmt: skip
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {
+        "power": values.power,
+        "sideways": lambda game, ref: game.cards[ref].asleep,
+        "tainted": lambda game, ref: game.cards[ref].down,
+        "praying": lambda game, ref: bool(game.cards[ref].mark(PRAYING)),
+        "attacking": lambda game, ref: game.vars["attacker"] == ref,
+        "blocking": lambda game, ref: game.vars["blocker"] == ref,
+        "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
+    }
 
-    def set_up(self, table: Any, setup: Mapping[str, Any]) -> None:
+    def set_up(self, table: LaidPoems, setup: Mapping[str, Any]) -> None:
         """A game that is about to begin has nothing but decks."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
@@ -57,24 +65,15 @@ class PoemSeating(CardSeating):
         table.game.push(Opening())
         table.game.laid()
 
-    def enter(self, game: Game, phase: str) -> None:
-        """From this phase on."""
-        if phase not in PHASES:
-            raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
-        game.put_var("phase", phase)
-        turns = Turns()
-        turns.pc = Turns.INDEX[PHASES[phase]]
-        game.push(turns)
-
     def at_rest(self, game: Game) -> bool:
         """The active player may act in his main phase."""
         return game.question is not None and game.question.code == "main"
 
-    def table_value(self, game: Game, path: str) -> Any:
+    def table_value(self, game: Game, path: str) -> str | int | None:
         """How the game ended, and how many wait on the chain."""
         if path == "ended":
             over = game.vars.get("over")
-            return over[1] if over else "none"
+            return str(over[1]) if over else "none"
         return len(game.vars["using"]) if path == "chain" else None
 
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
@@ -85,21 +84,8 @@ class PoemSeating(CardSeating):
 
     def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
         """What it is worth and how it lies."""
-        game = stage.match.game
-        card = game.cards[ref]
-        own: dict[str, Callable[[], Any]] = {
-            "power": lambda: values.power(game, ref),
-            "sideways": lambda: card.asleep,
-            "tainted": lambda: card.down,
-            "praying": lambda: bool(card.mark(PRAYING)),
-            "attacking": lambda: game.vars["attacker"] == ref,
-            "blocking": lambda: game.vars["blocker"] == ref,
-            "seen": lambda: ("nobody", "A", "B", "all")[card.known],
-        }
-        if rest in own:
-            return own[rest]()
         if rest.startswith("has "):
-            return values.has(game, ref, rest[4:])
+            return values.has(stage.match.game, ref, rest[4:])
         return super().card_value(stage, ref, rest)
 
 

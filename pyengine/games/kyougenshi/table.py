@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.deck import DECKS
-from pyengine.games.kyougenshi.rules.rulebook import RULES, RULES_VERSION, new_game
-from pyengine.games.kyougenshi.rules.winning import concede
+from pyengine.games.kyougenshi.rules.rulebook import RULES, RULES_VERSION
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.tabletop.table import Table
 
@@ -16,8 +15,8 @@ TABLE = Table(
     decks=DECKS,
     least=12,  # declaration cards, a hand, and one to draw
     blank=PoemCard("Blank", "event", (), 99),  # of no colour, and nobody can pay for it
-    new_game=new_game,
-    concede=concede,
+    new_game=RULES.new_game,
+    concede=RULES.concede,
 )
 
 __all__ = ["TABLE"]

@@ -7,7 +7,6 @@ Nothing hidden leaves through here. Seat None is the public board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from pyengine.games.kyougenshi.asked import (
     cost_of,
@@ -29,10 +28,7 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, shown_face
-from pyengine.tabletop.view import Deed, Looks, Sentence, View, however, plain_deeds
-
-Json = dict[str, Any]
-
+from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 
 # -- the board ----------------------------------------------------------------------------------------------
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from pyengine.cards.lists import NO_SIDEBOARDS, Lists
-from pyengine.games.kyougenshi.rules import winning
 from pyengine.games.kyougenshi.rules.answers import ANSWERS
 from pyengine.games.kyougenshi.rules.decided import DECIDED
-from pyengine.games.kyougenshi.rules.facts import FIRST, FLEETING, Game
+from pyengine.games.kyougenshi.rules.facts import FIRST, FLEETING, Game, TableFacts
 from pyengine.games.kyougenshi.rules.happening import looking
 from pyengine.games.kyougenshi.rules.meaning.index import Index, gather
 from pyengine.games.kyougenshi.rules.playing import using
@@ -18,24 +16,29 @@ from pyengine.games.kyougenshi.rules.standing import STANDING, first_unquiet
 from pyengine.games.kyougenshi.rules.turn.setup import Opening
 from pyengine.games.kyougenshi.rules.zones import DECK, ZONES
 from pyengine.kernel.answers import Answers
-from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
-from pyengine.kernel.legality import Reason
+from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer
 from pyengine.kernel.records import Effect, Zone
-from pyengine.mechanics.rulebook import Rulebook, begin_with
+from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "kyougenshi-1"
 
 
+@defines("P6.2")
 class Kyougenshi(Rulebook):
-    """The rules of `kyougenshi`. It has no state: one serves every game."""
+    """The rules of `kyougenshi`. It has no state: one serves every game. Turns go round until somebody has won or given
+    up."""
 
     ID: ClassVar[str] = "kyougenshi"
     ANSWERS: ClassVar[Answers] = ANSWERS
     DECIDED: ClassVar[Decided] = DECIDED
     ENDS: ClassVar[str] = "P6.2"
+    CONCEDES: ClassVar[str] = "P6.2"
+    FIRST: ClassVar[TableFacts] = FIRST
+    PILE: ClassVar[str] = DECK
+    BEGINS: ClassVar[type[Frame]] = Opening
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     FLEETING: ClassVar[Mapping[str, type]] = FLEETING
     STANDING: ClassVar[frozenset[str]] = STANDING
@@ -49,10 +52,6 @@ class Kyougenshi(Rulebook):
         """What abilities there are."""
         return gather(game)
 
-    def endless(self, game: Game) -> None:
-        """Nobody wins."""
-        winning.endless(game)
-
     def standing(self, game: Game) -> Frame | None:
         """What is to be seen to first."""
         return first_unquiet(game)
@@ -64,16 +63,8 @@ class Kyougenshi(Rulebook):
 
 RULES = Kyougenshi()
 
-
-def new_game(
-    decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS
-) -> tuple[Game, SeededDealer]:
-    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card."""
-    return begin_with(RULES, FIRST, decks, DECK, Opening(), pool, seed, trace, sideboards)
-
-
 LOADED = (using, looking)
 """Nothing imports them by name: they say what begins when an action is chosen (`chain`), and what an act comes to
 (`acts`)."""
 
-__all__ = ["LOADED", "RULES", "RULES_VERSION", "Kyougenshi", "new_game"]
+__all__ = ["LOADED", "RULES", "RULES_VERSION", "Kyougenshi"]

@@ -30,18 +30,4 @@ class RunOut(Remedy):
         return None
 
 
-@defines("P6.2")
-def concede(game: Game, seat: int) -> None:
-    """Whoever gives up has lost."""
-    if not game.over:
-        atoms.end_game(game, other(seat), "conceded", "P6.2")
-
-
-@defines("P6.2")
-def endless(game: Game) -> None:
-    """What goes on for ever with nobody asked leads to no end: nobody wins."""
-    if not game.over:
-        atoms.end_game(game, None, "endless", "P6.2")
-
-
-__all__ = ["RunOut", "concede", "emptied", "endless"]
+__all__ = ["RunOut", "emptied"]
