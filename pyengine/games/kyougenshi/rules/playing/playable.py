@@ -19,8 +19,14 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.meaning.index import bare_abilities, index_of
 from pyengine.games.kyougenshi.rules.meaning.texts import holds, is_on
-from pyengine.games.kyougenshi.rules.meaning.values import has, has_off_the_battle, is_forbidden, keywords
-from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, card_of
+from pyengine.games.kyougenshi.rules.meaning.values import (
+    has,
+    has_off_the_battle,
+    is_forbidden,
+    keywords,
+    prints,
+)
+from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, card_of, face_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
@@ -76,7 +82,9 @@ def is_its_phase(game: Game, seat: int, ref: int) -> bool:
 @rule("B7.5", "only-in-main", "C1.1")
 def is_quick(game: Game, seat: int, ref: int) -> bool:
     """Shinsoku: the card may be used at a chance to cut in, for its cost."""
-    return is_chance(game, seat, "main") or has_off_the_battle(game, seat, ref, "shinsoku")
+    return is_chance(game, seat, "main") or (
+        prints(game, face_of(game, ref), "shinsoku") and has_off_the_battle(game, seat, ref, "shinsoku")
+    )
 
 
 @rule("C4.2", "no-cut-in")
@@ -304,15 +312,16 @@ def could_answer(game: Game, seat: int) -> bool:
 
 
 def quick_prices(game: Game) -> tuple[Price, ...]:
-    """The prices of all cards of the game with shinsoku, be they in anybody's deck or not."""
+    """The prices of the cards of the game with shinsoku, be they in anybody's deck or not: of those of the same colours the
+    lowest."""
     found: tuple[Price, ...] | None = game.lore.get("quick")
     if found is None:
-        prices = {
-            Price(card.cost, colours=tuple(sorted(card.colours)))
-            for face, card in game.pool.items()
-            if any(isinstance(a, v.Keyword) and a.word == "shinsoku" for a in bare_abilities(game, face))
-        }
-        found = game.lore["quick"] = tuple(sorted(prices))
+        lowest: dict[tuple[str, ...], int] = {}
+        for face, card in game.pool.items():
+            if any(isinstance(a, v.Keyword) and a.word == "shinsoku" for a in bare_abilities(game, face)):
+                colours = tuple(sorted(card.colours))
+                lowest[colours] = min(card.cost, lowest.get(colours, card.cost))
+        found = game.lore["quick"] = tuple(Price(n, colours=colours) for colours, n in sorted(lowest.items()))
     return found
 
 
