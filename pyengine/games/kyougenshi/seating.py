@@ -46,6 +46,7 @@ class PoemSeating(CardSeating):
     LAID = (BATTLE, ORBS, HAND, GRAVE)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
     PAID_FROM = ORBS
+    CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "P5.1.4"}
 
     def set_up(self, table: Any, setup: Mapping[str, Any]) -> None:
         """A game that is about to begin has nothing but decks."""

@@ -161,7 +161,7 @@ class Chance(
         return ACTIONS.act_on(game, self.turn, answer, using[-1][0] if using else 0)
 
 
-class Unwind(Unwinding, clauses=dict.fromkeys(("begin", "next_item", "again", "end"), "4.3")):
+class Unwind(Unwinding, clauses=dict.fromkeys(("begin", "next_item", "between", "again", "end"), "4.3")):
     """4.3: charms do what they do, the last one first."""
 
     def carries_out(self, game: Game, item: Row) -> Procedure:

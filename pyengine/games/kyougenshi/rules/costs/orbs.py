@@ -131,13 +131,25 @@ def still_wanted(price: Price, turned: Iterable[Orb]) -> tuple[int, bool]:
 
 
 def completing(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb]:
-    """The orbs that may be turned next: the price is not paid with them unless an orb of the card's colour is among them."""
+    """The orbs that may be turned next. One of the card's colour must be among them all: where it would be lacking when the
+    price is paid, one is turned beside them only if none of the others is too many then."""
+    rest = list(orbs)
     out = []
-    for orb in orbs:
+    for orb in rest:
         left, uncoloured = still_wanted(price, (*turned, orb))
-        if left > 0 or not uncoloured:
+        if left > 0 or not uncoloured or _is_completed(price, rest, (*turned, orb)):
             out.append(orb)
     return out
+
+
+def _is_completed(price: Price, orbs: list[Orb], turned: tuple[Orb, ...]) -> bool:
+    """Whether an orb of the card's colour makes a payment of these to which all of them are needed."""
+    least = min(orb.n for orb in turned)
+    return any(
+        sum(each.n for each in (*turned, orb)) - least < price.n
+        for orb in orbs
+        if orb not in turned and has_colour(orb.colours, price.colours)
+    )
 
 
 def payment(game: Game, seat: int, price: Price) -> Refs:
