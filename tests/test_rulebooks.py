@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import tomllib
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from pyengine.cards.numbering import Numbering
-from pyengine.cards.shipped import ENFORCED, numbering, pages
+from pyengine.cards.shipped import numbering, pages
 from pyengine.games import GAMES
 from pyengine.kernel.legality import with_heads
 
@@ -269,17 +270,17 @@ def test_words_of_other_games_are_known_in_both_games(game: str, word: str) -> N
 # -- asked about by judges ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "path", sorted((ROOT / "tests" / "judged").glob("*/questions.toml")), ids=lambda p: p.parent.name
-)
-def test_judges_ask_about_every_clause_that_a_game_comes_to(path: Path) -> None:
-    asked = tomllib.loads(path.read_text("utf-8"))
-    rows = {row["id"]: row for row in rows_of(asked["game"])}
-    come_to = {number for number, row in rows.items() if row["scope"] and row["kind"] in ENFORCED}
-    about = [question["clauses"] for question in asked["question"]]
-    assert come_to <= {clause for clauses in about for clause in clauses} <= {*rows}
-    for question in asked["question"]:
-        cited = re.findall(r"because of (\w+(?:\.\w+)+)", question["comes"])
-        assert {*cited} <= {*question["clauses"]}, question["name"]
-    names = [question["name"] for question in asked["question"]]
+def test_judges_ask_about_every_clause_that_a_game_of_orbs_comes_to() -> None:
+    """What a deck must be is no scenario (tests/kyougenshi)."""
+    folder = ROOT / "tests" / "judged" / "kyougenshi"
+    asked = [
+        one
+        for path in sorted(folder.glob("*.toml"))
+        for one in tomllib.loads(path.read_text("utf-8"))["scenario"]
+    ]
+    rows = {row["id"]: row for row in rows_of("kyougenshi")}
+    wanted = {id for id, row in rows.items() if row["scope"] and row["kind"] in ("engine", "definition")}
+    assert wanted <= {clause for one in asked for clause in one["clauses"]} <= {*rows}
+    names = [one["name"] for one in asked]
     assert len(names) == len({*names})
+    assert {*names} == {*json.loads((folder / "names.ja.json").read_text("utf-8"))}

@@ -129,7 +129,8 @@ class Window(Procedure, shared=True):
 
 
 class Unwinding(Procedure, shared=True):
-    """What waits on the chain is carried out, the last first; nobody answers meanwhile, and what it sets off waits."""
+    """What waits on the chain is carried out, the last first; nobody answers meanwhile but where the game opens a window
+    between two items, and what it sets off waits."""
 
     @step()
     def begin(self, game: Game) -> Next:
@@ -145,6 +146,11 @@ class Unwinding(Procedure, shared=True):
         return self.fails(game, item) if withdraw(game, item[0]) else call(self.carries_out(game, item))
 
     @step()
+    def between(self, game: Game) -> Next:
+        window = self.opens(game)
+        return None if window is None else call(window)
+
+    @step()
     def again(self, game: Game) -> Next:
         return goto("next_item")
 
@@ -152,6 +158,10 @@ class Unwinding(Procedure, shared=True):
     def end(self, game: Game) -> Next:
         atoms.put(game, "busy", game.vars["busy"] - 1)
         return done()
+
+    def opens(self, game: Game) -> Window | None:
+        """A window after the item that was carried out; what is activated there is carried out next."""
+        return None
 
     @abstractmethod
     def carries_out(self, game: Game, item: Row) -> Procedure:

@@ -19,6 +19,7 @@ from pyengine.games import GAMES, definition_of, forget, register
 from pyengine.games.compile import compile_game
 from pyengine.games.kyougenshi.rules.costs.orbs import Orb, Price, chosen
 from pyengine.games.kyougenshi.rules.playing.playable import could_answer
+from pyengine.games.kyougenshi.vocab import COLOURS, PoemCard
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.match import Match
 from pyengine.scenario.run import Result, run_file
@@ -26,7 +27,7 @@ from pyengine.tabletop.definition import GameDefinition
 
 ID = "kyougenshi"
 TESTS = Path(__file__).parents[1]
-FOLDERS = (TESTS / "scenarios" / ID, TESTS / "judged" / ID)
+SCENARIOS, JUDGED = TESTS / "scenarios" / ID, TESTS / "judged" / ID
 
 
 @pytest.fixture(scope="module")
@@ -44,13 +45,8 @@ def begun(poems: GameDefinition, seed: str, one: str = "ferry", two: str = "moss
     return table.new_match((table.deck_faces(one), table.deck_faces(two)), seed)
 
 
-def answered() -> list[Result]:
-    return [
-        result
-        for folder in FOLDERS
-        for path in sorted(folder.glob("*.toml"))
-        for result in run_file(path, seating_of)
-    ]
+def answered(folder: Path) -> list[Result]:
+    return [result for path in sorted(folder.glob("*.toml")) for result in run_file(path, seating_of)]
 
 
 @pytest.mark.whole
@@ -61,15 +57,16 @@ def test_random_games_keep_every_invariant(poems: GameDefinition, number: int) -
     assert played.over
 
 
-def test_the_referee_answers_as_the_rulebook_says(poems: GameDefinition) -> None:
-    results = answered()
+@pytest.mark.parametrize("folder", [SCENARIOS, JUDGED], ids=lambda folder: folder.parent.name)
+def test_the_referee_answers_as_the_rulebook_says(poems: GameDefinition, folder: Path) -> None:
+    results = answered(folder)
     assert results
     assert not [f"{r.name}: {r.error}" for r in results if not r.ok]
 
 
 def test_a_scenario_reaches_the_clauses_that_it_names(poems: GameDefinition) -> None:
     definitions = {clause.id for clause in rulebook(ID).values() if clause.definitions}
-    for result in answered():
+    for result in answered(SCENARIOS):
         unseen = {*result.clauses} - result.seen - definitions
         assert not unseen, f"{result.name}: {sorted(unseen)}"
 
@@ -150,17 +147,63 @@ def test_who_is_asked_to_cut_in_does_not_depend_on_what_he_holds(poems: GameDefi
     assert compared
 
 
-def test_a_deck_has_forty_cards_and_four_of_a_name_whatever_their_colours(poems: GameDefinition) -> None:
-    """B1.2, B1.3: all faults at once."""
+def test_a_deck_has_forty_cards_and_four_of_a_name_and_all_its_faults_are_told_at_once(
+    poems: GameDefinition,
+) -> None:
+    """As judges were asked: 39, 40, 41 cards, five of a name, both at once.
+
+    Shows B1.2, B1.3.
+    """
     pool = poems.table.pool()
     faces = tuple(face for face in pool for _ in range(4))
-    assert not poems.decks.checked(faces[:40], (), pool).faults
-    assert [(f.code, f.clause) for f in poems.decks.checked(faces[:39], (), pool).faults] == [
-        ("wrong-size", "B1.2")
-    ]
-    crowded = (*faces[:36], *(faces[0], faces[4]), *faces[40:43])
-    found = [(f.code, f.clause) for f in poems.decks.checked(crowded, (), pool).faults]
-    assert found == [("wrong-size", "B1.2"), ("too-many-copies", "B1.3"), ("too-many-copies", "B1.3")]
+
+    def faults(*faces: str) -> list[tuple[str, str]]:
+        return [(fault.code, fault.clause) for fault in poems.decks.checked(faces, (), pool).faults]
+
+    size, copies = ("wrong-size", "B1.2"), ("too-many-copies", "B1.3")
+    assert faults(*faces[:40]) == []
+    assert faults(*faces[:39]) == faults(*faces[:41]) == [size]
+    assert faults(faces[0], *faces[:39]) == [copies]
+    assert faults(faces[0], faces[4], *faces[:36], *faces[40:43]) == [size, copies, copies]
+
+
+def test_a_deck_may_have_cards_of_all_colours_and_of_any_cost(poems: GameDefinition) -> None:
+    """Shows B1.3, B2.2."""
+    pool = {
+        f"{colour}{n}": PoemCard(f"{colour}{n}", "spell", (colour,), 7)
+        for colour in COLOURS
+        for n in range(7)
+    }
+    assert not poems.decks.checked(tuple(pool)[:40], (), pool).faults
+
+
+def test_nobody_can_tell_what_any_declaration_card_is(poems: GameDefinition) -> None:
+    """Shows B1.4, B3.3."""
+    game = begun(poems, "sealed").game
+    sealed = [ref for seat in (0, 1) for ref in game.at("declared", seat)]
+    assert len(sealed) == 10
+    assert {game.cards[ref].known for ref in sealed} == {0}
+    shown = [poems.view.card_view(game, ref, viewer) for ref in sealed for viewer in (0, 1)]
+    assert {card["face"] for card in shown} == {None}
+
+
+def test_either_player_may_be_the_first_and_neither_is_asked(poems: GameDefinition) -> None:
+    """Shows B1.5."""
+    first = {
+        (match.game.vars["turn"], match.question.code if match.question else "")
+        for match in (begun(poems, f"lot{n}") for n in range(12))
+    }
+    assert first == {(0, "charge"), (1, "charge")}
+
+
+def test_an_orb_without_a_number_yields_one_and_one_of_two_colours_is_of_either(
+    poems: GameDefinition,
+) -> None:
+    """Shows B2.2, B4.2."""
+    assert PoemCard("plain", "event", ("red",), 1).yields == 1
+    both = Orb(1, 1, ("red", "blue"), "spirit")
+    for colour in ("red", "blue"):
+        assert pays(Price(1, colours=(colour,)), both) == {1}
 
 
 def test_payment_by_itself_wastes_least_and_keeps_colours_and_special_orbs(poems: GameDefinition) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.happening import Batch, Carrying
+from pyengine.games.kyougenshi.rules.happening.happening import Carrying
 from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.playing.chain import Stack
 from pyengine.games.kyougenshi.rules.playing.playable import art_answered, price_of, price_of_art
@@ -96,7 +96,7 @@ def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
 def effect_text(game: Game, n: int) -> dict[str, str] | None:
     """What the n-th of the texts does that wait to be put in order."""
     below = game.stack[-2]
-    if not isinstance(below, Batch | Stack):
+    if not isinstance(below, Stack):
         return None
     mine = [row for row in below.rows if row[0] == below.rows[below.at][0]]
     return sentence(game, mine[n][2], mine[n][3])

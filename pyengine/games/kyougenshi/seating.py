@@ -41,6 +41,7 @@ class PoemSeating(CardSeating):
     LAID = (BATTLE, ORBS, HAND, GRAVE)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
     PAID_FROM = ORBS
+    CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "P5.1.4"}
     TURNS = Turns
     PHASES: ClassVar[Mapping[str, str]] = {
         "active": "begin", "draw": "draw_one", "charge": "to_charge", "main": "main", "battle": "to_battle", "end": "end",

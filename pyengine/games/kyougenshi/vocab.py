@@ -367,7 +367,7 @@ class Event(Node):
 
 
 class PhaseOf(Node):
-    """ "turn" (it begins), "battle" (its phase is entered), "battle_end" (an attack is over, whoever fought), "end" (the turn
+    """ "turn" (it begins), "battle" (its phase is entered), "battle_end" (a battle is over, whoever fought), "end" (the turn
     ends); `who`: on whose turn, "you", "opponent", "any"."""
 
     phase: str

@@ -11,7 +11,7 @@ from pyengine.games.kyougenshi.rules.facts import FIRST, FLEETING, Game, TableFa
 from pyengine.games.kyougenshi.rules.happening import looking
 from pyengine.games.kyougenshi.rules.meaning.index import Index, gather
 from pyengine.games.kyougenshi.rules.playing import using
-from pyengine.games.kyougenshi.rules.playing.playable import action_reasons
+from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, aim_reasons
 from pyengine.games.kyougenshi.rules.standing import STANDING, first_unquiet
 from pyengine.games.kyougenshi.rules.turn.setup import Opening
 from pyengine.games.kyougenshi.rules.zones import DECK, ZONES
@@ -19,7 +19,7 @@ from pyengine.kernel.answers import Answers
 from pyengine.kernel.decisions import Decided
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
-from pyengine.kernel.question import Answer
+from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
 from pyengine.mechanics.rulebook import Rulebook
 
@@ -55,6 +55,13 @@ class Kyougenshi(Rulebook):
     def standing(self, game: Game) -> Frame | None:
         """What is to be seen to first."""
         return first_unquiet(game)
+
+    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+        """Reasons against an answer; against one that names whom to attack, those of P5.1.4 and B7.8."""
+        match answer:
+            case ("card", int(aim)) if question.code == "attack-target" and aim in game.cards:
+                return aim_reasons(game, question.seat, question.about, aim)
+        return super().refuse(game, question, answer)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """What speaks against an action."""

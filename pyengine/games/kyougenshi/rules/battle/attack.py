@@ -26,7 +26,6 @@ class Attack(Procedure):
     at_card: bool = False
     foe: int = 0
     survivors: Refs = ()
-    was_battle: bool = False
 
     @step("P5.1.3", "P5.1.4", "P5.6.1")
     def choose_target(self, game: Game) -> Next:
@@ -108,7 +107,6 @@ class Attack(Procedure):
     @step("C3.9")
     def fought(self, game: Game) -> Next:
         """What the battle has set off is activated with what waits for its end."""
-        self.was_battle = True
         self.survivors = tuple(ref for ref in self.got_refs if is_in_battle(game, ref))
         rows = (
             *game.vars["pending"],
@@ -133,11 +131,15 @@ class Attack(Procedure):
             return None
         return call(Break(self.seat, breaks(game, self.card), self.card))
 
+    @step("P5.6.3")
+    def struck(self, game: Game) -> Next:
+        """Nobody fought, so that no battle ends."""
+        return goto("end")
+
     @step("P5.6.5", "C3.10", "C3.11")
     def battle_ends(self, game: Game) -> Next:
         """Of the cards that were in it, and of any that waits for the end of a battle."""
-        fighters = self.fighters(game) if self.was_battle else ()
-        rows = (*self.rows(game, "battle_ends", fighters), *set_off_at(game, "battle_end"))
+        rows = (*self.rows(game, "battle_ends", self.fighters(game)), *set_off_at(game, "battle_end"))
         return call(Point(rows, "C3.10", "C3.11"))
 
     @step("P5.6.5")

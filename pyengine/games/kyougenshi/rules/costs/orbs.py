@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import ORBS, Refs, card_of
+from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines
 
 SPIRIT, MAGIC, YOURYOKU = "spirit", "magic", "youryoku"
@@ -48,6 +49,49 @@ def orbs_for(game: Game, seat: int, price: Price) -> list[Orb]:
     return out
 
 
+class Purse(NamedTuple):
+    """What a player's upright orbs yield in all: spirit power and of which colours, youryoku, and magic power by the
+    colours of the orbs."""
+
+    spirit: int
+    colours: frozenset[str]
+    youryoku: int
+    magic: tuple[tuple[tuple[str, ...], int], ...]
+
+    def holds(self, price: Price) -> int:
+        """How much there is of a power."""
+        if price.power == SPIRIT:
+            return self.spirit
+        if price.power == YOURYOKU:
+            return self.youryoku
+        wanted = price.colours
+        return sum([n for colours, n in self.magic if not wanted or has_colour(colours, wanted)])
+
+
+def purse_of(game: Game, seat: int) -> Purse:
+    """What a player could pay with, worked out once until something changes."""
+    key = ("purse", seat)
+    found: Purse | None = game.cache.get(key)
+    if found is None:
+        cards, pool = game.cards, game.pool
+        spirit = youryoku = 0
+        colours: set[str] = set()
+        magic: list[tuple[tuple[str, ...], int]] = []
+        for ref in game.zones[f"{ORBS}{seat}"]:
+            _, _, face, _, _, _, asleep, *_ = cards[ref]
+            if asleep or face is None:
+                continue
+            own: PoemCard = pool[face]
+            spirit += own.yields
+            colours.update(own.colours)
+            if own.orb == YIELDED_BY[YOURYOKU]:
+                youryoku += own.yields
+            elif own.orb == YIELDED_BY[MAGIC]:
+                magic.append((own.colours, own.yields))
+        found = game.cache[key] = Purse(spirit, frozenset(colours), youryoku, tuple(magic))
+    return found
+
+
 @defines("B2.2")
 def has_colour(colours: Iterable[str], wanted: Iterable[str]) -> bool:
     """Whether one of these is wanted."""
@@ -56,7 +100,7 @@ def has_colour(colours: Iterable[str], wanted: Iterable[str]) -> bool:
 
 def has_power(game: Game, seat: int, price: Price) -> bool:
     """Whether the orbs that lie upright yield as much; what they yield beyond it is lost (B4.6)."""
-    return sum(orb.n for orb in orbs_for(game, seat, price)) >= price.n
+    return purse_of(game, seat).holds(price) >= price.n
 
 
 @defines("B4.7")
@@ -69,12 +113,12 @@ def has_its_colour(game: Game, seat: int, price: Price) -> bool:
     """Whether an orb lies upright that is of a colour of the card."""
     if not needs_colour(price):
         return True
-    return any(has_colour(orb.colours, price.colours) for orb in orbs_for(game, seat, price))
+    return not purse_of(game, seat).colours.isdisjoint(price.colours)
 
 
 def can_pay(game: Game, seat: int, price: Price) -> bool:
     """Whether a price can be paid."""
-    return has_power(game, seat, price) and has_its_colour(game, seat, price)
+    return not price.n or (has_power(game, seat, price) and has_its_colour(game, seat, price))
 
 
 @defines("B4.6")
@@ -87,13 +131,25 @@ def still_wanted(price: Price, turned: Iterable[Orb]) -> tuple[int, bool]:
 
 
 def completing(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb]:
-    """The orbs that may be turned next: the price is not paid with them unless an orb of the card's colour is among them."""
+    """The orbs that may be turned next. One of the card's colour must be among them all: where it would be lacking when the
+    price is paid, one is turned beside them only if none of the others is too many then."""
+    rest = list(orbs)
     out = []
-    for orb in orbs:
+    for orb in rest:
         left, uncoloured = still_wanted(price, (*turned, orb))
-        if left > 0 or not uncoloured:
+        if left > 0 or not uncoloured or _is_completed(price, rest, (*turned, orb)):
             out.append(orb)
     return out
+
+
+def _is_completed(price: Price, orbs: list[Orb], turned: tuple[Orb, ...]) -> bool:
+    """Whether an orb of the card's colour makes a payment of these to which all of them are needed."""
+    least = min(orb.n for orb in turned)
+    return any(
+        sum(each.n for each in (*turned, orb)) - least < price.n
+        for orb in orbs
+        if orb not in turned and has_colour(orb.colours, price.colours)
+    )
 
 
 def payment(game: Game, seat: int, price: Price) -> Refs:
@@ -139,6 +195,6 @@ def _without_waste(price: Price, turned: list[Orb]) -> Refs:
 
 
 __all__ = [
-    "MAGIC", "SPIRIT", "YOURYOKU", "Orb", "Price", "can_pay", "chosen", "completing", "has_its_colour", "has_power", "orbs_for",
-    "payment", "still_wanted",
+    "MAGIC", "SPIRIT", "YOURYOKU", "Orb", "Price", "Purse", "can_pay", "chosen", "completing", "has_its_colour", "has_power", "orbs_for",
+    "payment", "purse_of", "still_wanted",
 ]  # fmt: skip

@@ -13,10 +13,8 @@ from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.carrying import CarriesOut
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import Act, Happens
-from pyengine.mechanics.triggers import Triggered
 
 HAPPENS = ("replaced", "chosen", "instead", "look_again", "in_order", "next_in_order", "act")
-BATCH = ("begin", "which", "chosen", "announce", "resolve", "go_on", "end")
 
 
 class Happening(Happens, clauses=dict.fromkeys(HAPPENS, "P4.E4")):
@@ -57,8 +55,8 @@ class Happening(Happens, clauses=dict.fromkeys(HAPPENS, "P4.E4")):
         return set_off_by(game, what, act[1]) if told == "Did" else []
 
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
-        """What carries them out."""
-        return Batch(rows)
+        """There are none: of what is about to be no text speaks."""
+        return Following(())
 
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """All acts; what is a procedure follows."""
@@ -101,14 +99,4 @@ class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "
         return Happening(acts, self.spent)
 
 
-class Batch(Triggered, clauses=dict.fromkeys(BATCH, "C2.9 B8.3")):
-    """C2.9: texts that were set off are carried out after what they belong to; nobody answers to them."""
-
-    ORDER = "C3.13"
-
-    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
-        """What it says, about those that are still there."""
-        return Carrying(row[0], row[1], row[2], row[3], it=it, gone=gone)
-
-
-__all__ = ["Batch", "Carrying", "Happening"]
+__all__ = ["Carrying", "Happening"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.happening.happening import Batch, Carrying
+from pyengine.games.kyougenshi.rules.happening.happening import Carrying
 from pyengine.games.kyougenshi.rules.happening.moments import is_grave_trigger
 from pyengine.games.kyougenshi.rules.playing.playable import could_answer, open_chance, options
 from pyengine.games.kyougenshi.rules.playing.resolving import Executing, Summoning, hold_back
@@ -63,13 +63,24 @@ class Chance(
 
 class Unwind(
     Unwinding,
-    clauses={"begin": "C2.5", "next_item": "C2.6 C2.7 C3.13", "again": "C2.7 C3.13", "end": "C2.8 B8.2"},
+    clauses={
+        "begin": "C2.5",
+        "next_item": "C2.6 C2.7 C3.13",
+        "between": "B8.2",
+        "again": "C2.7 C3.13",
+        "end": "C2.8 B8.2",
+    },
 ):
-    """C2.6 to C2.8: the last that was activated is processed first; nothing is activated meanwhile."""
+    """C2.6 to C2.8: the last that was activated is processed first; nothing is activated meanwhile, but after an ability of
+    a point of a battle. `then`: the clause of the chance there."""
+
+    then: str = ""
+    was_ability: bool = False
 
     def carries_out(self, game: Game, item: Row) -> Procedure:
         """A card is summoned or executed; an ability does what it says."""
         _, what, seat, ref, _, about, *text = item
+        self.was_ability = what == ABILITY
         if what == "spell":
             return Summoning(seat, ref)
         if what == "event":
@@ -78,12 +89,24 @@ class Unwind(
         left, gone = still_there(game, (seat, ref, face, path, it, stamps))
         return Carrying(seat, ref, face, path, it=left, about=about, gone=gone)
 
+    def opens(self, game: Game) -> Window | None:
+        """Each ability of the battle phase has a chance of its own; that after the last is its point's."""
+        if not (self.then and self.was_ability and game.vars["using"]):
+            return None
+        return Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.then)
+
     def fails(self, game: Game, item: Row) -> Next:
         """A card that was negated goes to the graveyard; what was paid stays paid."""
         ref = item[3]
         if ref in game.cards and game.cards[ref].zone == CHAIN:
             atoms.move(game, (ref,), GRAVE, game.cards[ref].owner)
         return goto("next_item")
+
+
+def unwind(game: Game, then: str = "") -> Next:
+    """The chain is processed; whoever could act may no longer."""
+    open_chance(game, "none", -1)
+    return call(Unwind(then))
 
 
 class Activate(Procedure):
@@ -106,7 +129,7 @@ class Activate(Procedure):
 
     @step("C2.5", "C3.13")
     def resolve(self, game: Game) -> Next:
-        return call(Unwind())
+        return unwind(game)
 
     @step("C2.8")
     def end(self, game: Game) -> Next:
@@ -127,7 +150,7 @@ class CutIn(Procedure):
 
     @step("C2.5", "C2.10")
     def resolve(self, game: Game) -> Next:
-        return call(Unwind())
+        return unwind(game)
 
     @step("C2.10")
     def end(self, game: Game) -> Next:
@@ -138,8 +161,7 @@ class CutIn(Procedure):
 class Stack(
     Chained, clauses=dict.fromkeys(("which", "chosen", "activate", "end"), "C3.13") | {"whether": "B7.3 C4.5"}
 ):
-    """C3: abilities that were set off at a point of a battle are activated, and wait on the chain; so are grave-triggers
-    anywhere."""
+    """C3: abilities that were set off are activated, and wait on the chain."""
 
     ORDER = "C3.13"
 
@@ -175,13 +197,16 @@ class Point(Procedure):
 
     @step("C1.1", "C2.10")
     def chance(self, game: Game) -> Next:
+        """At a point of a battle in any case; elsewhere if anything was activated."""
         seat = self.got if isinstance(self.got, int) else -1
         self.processed = seat >= 0
+        if not self.processed and not self.then:
+            return goto("again")
         return call(Chance("cut-in", seat, game.vars["attacker"], 0, clause=self.clause))
 
     @step("C2.5", "C3.13")
     def process(self, game: Game) -> Next:
-        return call(Unwind())
+        return unwind(game, self.then)
 
     @step("B8.2")
     def again(self, game: Game) -> Next:
@@ -190,24 +215,14 @@ class Point(Procedure):
 
 
 class SetOff(Procedure):
-    """C2.9, C4.5: texts that were set off are carried out after what they belong to; grave-triggers are activated, and can
-    be answered as anything on the chain."""
+    """C2.9, C4.5: texts that were set off are activated after what they belong to, grave-triggers if their players like;
+    they can be answered as anything on the chain, and are processed."""
 
-    graves: tuple[Row, ...] = ()
-
-    @step("C2.9", "B8.3")
-    def carry_out(self, game: Game) -> Next:
+    @step("C2.9", "C4.5", "B8.3")
+    def activate(self, game: Game) -> Next:
         rows = game.vars["pending"]
         atoms.put(game, "pending", ())
-        hold_back(game, 1)
-        self.graves = tuple(row for row in rows if is_grave_trigger(game, row))
-        plain = tuple(row for row in rows if row not in self.graves)
-        return call(Batch(plain)) if plain else None
-
-    @step("C4.5", "B7.3")
-    def from_the_grave(self, game: Game) -> Next:
-        hold_back(game, -1)
-        return call(Point(self.graves, "C4.5")) if self.graves else done()
+        return call(Point(rows, "B8.1"))
 
 
-__all__ = ["ACTIONS", "Activate", "Chance", "CutIn", "Point", "SetOff", "Stack", "Unwind"]
+__all__ = ["ACTIONS", "Activate", "Chance", "CutIn", "Point", "SetOff", "Stack", "Unwind", "unwind"]

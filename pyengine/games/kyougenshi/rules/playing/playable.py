@@ -19,8 +19,14 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.meaning.index import bare_abilities, index_of
 from pyengine.games.kyougenshi.rules.meaning.texts import holds, is_on
-from pyengine.games.kyougenshi.rules.meaning.values import has, has_off_the_battle, is_forbidden, keywords
-from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, card_of
+from pyengine.games.kyougenshi.rules.meaning.values import (
+    has,
+    has_off_the_battle,
+    is_forbidden,
+    keywords,
+    prints,
+)
+from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, card_of, face_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
@@ -62,24 +68,26 @@ def price_of_art(art: v.Art) -> Price:
 # -- cards of the hand ---------------------------------------------------------------------------------------
 
 
-@rule("P4.S1", "not-in-hand", "P4.E1")
+@rule("P4.S1", "not-in-hand", "P4.E1", "B3.4")
 def is_in_hand(game: Game, seat: int, ref: int) -> bool:
     return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
 
 
-@rule("P4.2", "not-now", "P4.1", "P5.0")
+@rule("P4.2", "not-now", "P5.0", "B8.2")
 def is_its_phase(game: Game, seat: int, ref: int) -> bool:
     """Cards are used in the phase for it; in answer only what says so is (`is_quick`)."""
     return is_chance(game, seat, "main", "answer")
 
 
-@rule("B7.5", "only-in-main", "C1.1")
+@rule("P4.2", "only-in-main", "B7.5", "C1.1")
 def is_quick(game: Game, seat: int, ref: int) -> bool:
     """Shinsoku: the card may be used at a chance to cut in, for its cost."""
-    return is_chance(game, seat, "main") or has_off_the_battle(game, seat, ref, "shinsoku")
+    return is_chance(game, seat, "main") or (
+        prints(game, face_of(game, ref), "shinsoku") and has_off_the_battle(game, seat, ref, "shinsoku")
+    )
 
 
-@rule("C4.2", "no-cut-in")
+@rule("C4.2", "no-cut-in", "C4.1", "B8.4")
 def is_unlocked(game: Game, seat: int, ref: int, *art: Held) -> bool:
     return not game.vars["locked"]
 
@@ -99,7 +107,7 @@ PLAY_UNKNOWN = (is_in_hand, is_its_phase, is_unlocked)
 """What speaks against a card that is not known here; an opening settles the rest."""
 
 
-@rule("P3.2", "not-in-hand")
+@rule("P3.2", "not-in-hand", "B3.4")
 def is_in_hand_to_charge(game: Game, seat: int, ref: int) -> bool:
     return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
 
@@ -129,7 +137,7 @@ def is_ones_own(game: Game, seat: int, ref: int, held: Held) -> bool:
     return game.cards[ref].zone == BATTLE and game.cards[ref].seat == seat
 
 
-@rule("C1.1", "not-now", "P4.2", "B7.4")
+@rule("C1.1", "not-now", "B8.2", "B7.4")
 def is_time_for_an_art(game: Game, seat: int, ref: int, held: Held) -> bool:
     """In one's own main phase, and wherever one may cut in."""
     return is_chance(game, seat, "main", "answer")
@@ -141,7 +149,7 @@ def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
     return is_on(game, held) and (condition is None or holds(game, condition, Scope(seat, ref)))
 
 
-@rule("B4.4", "too-few-orbs", "B7.4", "B7.5")
+@rule("B4.4", "too-few-orbs", "C1.1", "B7.4", "B7.5")
 def can_afford_the_art(game: Game, seat: int, ref: int, held: Held) -> bool:
     return has_power(game, seat, price_of_art(ability_of(held, v.Art)))
 
@@ -186,21 +194,40 @@ def may_attack(game: Game, seat: int, ref: int) -> bool:
 ATTACK = (is_there_to_attack, is_time_to_attack, is_upright, has_prayed, may_attack)
 
 
-@defines("P5.1.4", "B6.2", "B7.8")
+@rule("P5.1.4", "not-your-opponents", "B6.2")
+def is_the_opponents(game: Game, seat: int, ref: int, aim: int) -> bool:
+    return game.cards[aim].zone == BATTLE and game.cards[aim].seat != seat
+
+
+@rule("P5.1.4", "upright", "B6.2")
+def may_be_attacked_so(game: Game, seat: int, ref: int, aim: int) -> bool:
+    """Sideways; or a text lets it be attacked upright."""
+    return game.cards[aim].asleep or has(game, ref, "attacks_upright")
+
+
+@rule("B7.8", "invisible")
+def is_visible(game: Game, seat: int, ref: int, aim: int) -> bool:
+    """Nothing attacks an invisible one without search."""
+    return not has(game, aim, "invisible") or has(game, ref, "search")
+
+
+AIM = (is_the_opponents, may_be_attacked_so, is_visible)
+
+
+@defines("P5.1.4", "B6.2")
 def targets(game: Game, seat: int, ref: int) -> tuple[Answer, ...]:
-    """Whom a card may attack: the other player, or one of his spell cards that lies sideways. A text may let it attack one
-    that is upright; nothing attacks an invisible one without search."""
+    """Whom a card may attack: the other player, or one of his spell cards."""
     foe = other(seat)
-    upright, search = has(game, ref, "attacks_upright"), has(game, ref, "search")
-    cards = tuple(
-        ("card", each)
-        for each in game.at(BATTLE, foe)
-        if (upright or game.cards[each].asleep) and (search or not has(game, each, "invisible"))
-    )
+    cards = (("card", aim) for aim in game.at(BATTLE, foe) if nothing_against(AIM, game, seat, ref, aim))
     return (("seat", foe), *cards)
 
 
-@rule("P5.4.2", "not-now", "P5.4.1")
+def aim_reasons(game: Game, seat: int, ref: int, aim: int) -> tuple[Reason, ...]:
+    """What speaks against attacking this card."""
+    return tuple(reasons(AIM, game, seat, ref, aim, source=aim))
+
+
+@rule("P5.4.2", "not-now", "B6.3")
 def is_time_to_block(game: Game, seat: int, ref: int) -> bool:
     return is_chance(game, seat, "block") and game.cards[ref].zone == BATTLE and game.cards[ref].seat == seat
 
@@ -304,15 +331,16 @@ def could_answer(game: Game, seat: int) -> bool:
 
 
 def quick_prices(game: Game) -> tuple[Price, ...]:
-    """The prices of all cards of the game with shinsoku, be they in anybody's deck or not."""
+    """The prices of the cards of the game with shinsoku, be they in anybody's deck or not: of those of the same colours the
+    lowest."""
     found: tuple[Price, ...] | None = game.lore.get("quick")
     if found is None:
-        prices = {
-            Price(card.cost, colours=tuple(sorted(card.colours)))
-            for face, card in game.pool.items()
-            if any(isinstance(a, v.Keyword) and a.word == "shinsoku" for a in bare_abilities(game, face))
-        }
-        found = game.lore["quick"] = tuple(sorted(prices))
+        lowest: dict[tuple[str, ...], int] = {}
+        for face, card in game.pool.items():
+            if any(isinstance(a, v.Keyword) and a.word == "shinsoku" for a in bare_abilities(game, face)):
+                colours = tuple(sorted(card.colours))
+                lowest[colours] = min(card.cost, lowest.get(colours, card.cost))
+        found = game.lore["quick"] = tuple(Price(n, colours=colours) for colours, n in sorted(lowest.items()))
     return found
 
 
@@ -327,6 +355,6 @@ def attackers(game: Game, seat: int) -> Refs:
 
 
 __all__ = [
-    "action_reasons", "art_answered", "arts_of", "attackers", "could_answer", "open_chance", "options", "price_of",
+    "action_reasons", "aim_reasons", "art_answered", "arts_of", "attackers", "could_answer", "open_chance", "options", "price_of",
     "price_of_art", "quick_prices", "targets",
 ]  # fmt: skip
