@@ -225,7 +225,7 @@ def test_a_fact_of_the_table_is_declared_before_it_is_read_or_written(path: Path
 LONG = {
     "pyengine/games/pmv/language/write.py": 699,
 }
-BLIND, UNSAID = 560, 500
+BLIND, UNSAID = 262, 201
 """How often the typed rooms may look away from types, and how often without a word why."""
 TINY = 500
 """Lines of a game with ten cards, counters, a chain, hidden cards that answer, and answers with two ends."""

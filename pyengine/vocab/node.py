@@ -154,6 +154,17 @@ def node_from_json(data: Any, game: str, depth: int = 0) -> Node:
         raise NodeError(str(error)) from None
 
 
+def part_of(text: Field, path: tuple[int, ...]) -> Field:
+    """What stands at a path below a node or a tuple: child numbers from there down. Raises LookupError where there
+    is nothing."""
+    for at in path:
+        parts = text.values() if isinstance(text, Node) else text
+        if not isinstance(parts, tuple):
+            raise LookupError(f"nothing stands below {text!r}")
+        text = parts[at]
+    return text
+
+
 def rebuilt(node: N, change: Callable[[Node], Node | None]) -> N:
     """A text with other parts: what `change` makes of the node or of one below it stands in its place, and where that is
     None, what is below it is gone through."""
