@@ -33,7 +33,7 @@ _ASIDE = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
 
 TYPED = ("kernel", "mechanics", "games")
 """The rooms in which the type checker sees nearly everything."""
-PRECISE = 97.7
+PRECISE = 99.2
 """Of a hundred expressions of these rooms, how many are not `Any`, at least."""
 _AWAY = re.compile(r"#.*\btype: ignore\b")
 _BESIDE = re.compile(r"type: ignore(\[[^]]*\])?|noqa(: [A-Z0-9]+)?|[#\s]+")
@@ -300,6 +300,8 @@ def _looks_away(node: ast.AST) -> str:
             return name
         case ast.Attribute(value=ast.Name(id="object") as base):
             base.id = "object's own"  # a method of it is no type
+        case ast.AnnAssign(target=ast.Name(id="object") as field):
+            field.id = "a field's own"  # what a field is called is none either
     return ""
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import C, D, V
 from pyengine.mechanics.facts import Game
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node, part_of
 
 Path: TypeAlias = tuple[int, ...]
 Refs: TypeAlias = tuple[int, ...]
@@ -38,15 +38,12 @@ class Scope(NamedTuple):
     gone: bool = False
 
 
-def node_at(game: Game, face: str, path: Path) -> Any:
+def node_at(game: Game, face: str, path: Path) -> Field:
     """A part of what a card prints, by the way there from its abilities."""
     key = ("node", face, path)
     found = game.lore.get(key)
     if found is None:
-        value: Any = game.pool[face].abilities
-        for at in path:
-            value = value.values()[at] if isinstance(value, Node) else value[at]
-        found = game.lore[key] = value
+        found = game.lore[key] = part_of(game.pool[face].abilities, path)
     return found
 
 

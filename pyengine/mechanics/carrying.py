@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.question import FINISH, Question
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
+from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.mechanics.abilities import Path, Refs, Scope, node_at
 from pyengine.mechanics.facts import Game, Row, decided
 from pyengine.mechanics.happenings import Act
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node
 
 
 class Text(Protocol):
@@ -32,7 +32,7 @@ class Text(Protocol):
     said: bool
     gone: bool
     at: int
-    answers: tuple[Any, ...]
+    answers: tuple[Answer, ...]
     aims: tuple[Refs, ...] | None
 
 
@@ -72,7 +72,7 @@ class Beat:
         self.it = text.it
         self.gone = text.gone
         self.said = text.said and not text.at
-        self.answers: Iterator[Any] = iter(text.answers)
+        self.answers: Iterator[Answer] = iter(text.answers)
         self.acts: list[Act] = []
         self.taken: set[int] = set()
         """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
@@ -91,14 +91,14 @@ class Beat:
         """The card that speaks, where it can be shown; else 0."""
         return self.card if self.card in self.game.cards else 0
 
-    def ask(self, question: Question) -> Any:
+    def ask(self, question: Question) -> Answer:
         """The answer to a question, which is asked if it was not yet."""
         found = next(self.answers, None)
         if found is None:
             raise _Missing(question)
         return found
 
-    def amount(self, n: Any) -> int:
+    def amount(self, n: Field) -> int:
         """A number of the text as it is now."""
         return self.words.amount(self.game, n, self.scope)
 
@@ -128,14 +128,14 @@ class Beat:
             )
             if answer == FINISH:
                 break
-            out.append(answer[1])
+            out.append(number_in(answer))
         return tuple(out)
 
     def free(self, refs: Refs) -> Refs:
         """Those of these cards that go nowhere yet: what happens at once brings a card to one place."""
         return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
 
-    def cards(self, what: Any, *, moves: bool = False) -> Refs:
+    def cards(self, what: Field, *, moves: bool = False) -> Refs:
         """The cards that a statement means; they are what was spoken of for the next one. With `moves` it takes them
         somewhere."""
         words = self.words
@@ -158,16 +158,16 @@ class Words(Protocol):
     CHOICE: str
     """The clause by which something is chosen as a text is carried out."""
 
-    def subjects(self, game: Game, what: Any, scope: Scope) -> Refs:
+    def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
         """The cards that are meant, or of which some are to be chosen."""
 
-    def amount(self, game: Game, n: Any, scope: Scope) -> int:
+    def amount(self, game: Game, n: Field, scope: Scope) -> int:
         """A number as it is now."""
 
-    def chosen(self, what: Any) -> tuple[int, bool] | None:
+    def chosen(self, what: Field) -> tuple[int, bool] | None:
         """How many of them are to be chosen, and whether it may be fewer; None: all are meant."""
 
-    def is_itself(self, what: Any) -> bool:
+    def is_itself(self, what: Field) -> bool:
         """Whether the card that speaks is meant: what was spoken of before stays so."""
 
     def comes_after(self, node: Node) -> bool:
@@ -182,22 +182,24 @@ class PlainWords:
         """By this clause one chooses."""
         self.CHOICE = clause
 
-    def subjects(self, game: Game, what: str, scope: Scope) -> Refs:
+    def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
         """The card itself if it is there still, or those of which one is chosen."""
         if what == "this":
             return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+        assert isinstance(what, str)
         seats = {"any": (0, 1), "you": (scope.seat,), "opponent": (1 - scope.seat,)}[what]
         return tuple([ref for seat in seats for ref in game.at(game.rules.ANSWERS.row, seat)])
 
-    def amount(self, game: Game, n: int, scope: Scope) -> int:
+    def amount(self, game: Game, n: Field, scope: Scope) -> int:
         """A number as it is printed."""
+        assert isinstance(n, int)
         return n
 
-    def chosen(self, what: str) -> tuple[int, bool] | None:
+    def chosen(self, what: Field) -> tuple[int, bool] | None:
         """One, or the card itself."""
         return None if what == "this" else (1, False)
 
-    def is_itself(self, what: str) -> bool:
+    def is_itself(self, what: Field) -> bool:
         """Whether the card itself is meant."""
         return what == "this"
 
@@ -206,33 +208,34 @@ class PlainWords:
         return False
 
 
-Handler: TypeAlias = Callable[[Beat, Any, Path], None]
+S = TypeVar("S", bound=Node)
+Handler: TypeAlias = Callable[[Beat, S, Path], None]
 
 
-def _one(act: Callable[[Beat, Any], Act]) -> Handler:
-    def handler(beat: Beat, node: Any, path: Path) -> None:
+def _one(act: Callable[[Beat, S], Act]) -> Handler[S]:
+    def handler(beat: Beat, node: S, path: Path) -> None:
         beat.acts.append(act(beat, node))
 
     return handler
 
 
-class Statements(dict[type[Node], Handler]):
+class Statements(dict[type[Node], Callable[..., None]]):
     """What statements do, by their sort."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()
         self.words = words
 
-    def says(self, kind: type[Node]) -> Callable[[Handler], Handler]:
+    def says(self, kind: type[S]) -> Callable[[Handler[S]], Handler[S]]:
         """Carry out statements of this sort."""
 
-        def wrap(handler: Handler) -> Handler:
+        def wrap(handler: Handler[S]) -> Handler[S]:
             self[kind] = handler
             return handler
 
         return wrap
 
-    def come_to(self, acts: Mapping[type[Node], Callable[[Beat, Any], Act]]) -> None:
+    def come_to(self, acts: Mapping[type[Node], Callable[..., Act]]) -> None:
         """Carry out statements of these sorts that come to one act each."""
         for kind, act in acts.items():
             self[kind] = _one(act)
@@ -251,6 +254,7 @@ class Statements(dict[type[Node], Handler]):
         try:
             while at < len(many):
                 node = many[at]
+                assert isinstance(node, Node)
                 path = (*text.path, at) if isinstance(whole, tuple) else text.path
                 if at > text.at and not whole_text and self.words.comes_after(node):
                     break
@@ -283,7 +287,7 @@ class CarriesOut(Procedure, shared=True):
     gone: bool = False
     at: int = 0
     to: int = 0
-    answers: tuple[Any, ...] = ()
+    answers: tuple[Answer, ...] = ()
     aims: tuple[Refs, ...] | None = None
 
     @step()
@@ -307,7 +311,7 @@ class CarriesOut(Procedure, shared=True):
     def chosen(self, game: Game) -> Next:
         """After a choice the beat is looked at anew; after its acts the next one follows."""
         if self.got is not None:
-            self.answers = (*self.answers, self.got)
+            self.answers = (*self.answers, self.got_answer)
             return goto("choose")
         return None
 
@@ -341,7 +345,7 @@ class Declares(Procedure, shared=True):
     said: bool = True
     gone: bool = False
     at: int = 0
-    answers: tuple[Any, ...] = ()
+    answers: tuple[Answer, ...] = ()
     aims: tuple[Refs, ...] | None = None
 
     @step()
@@ -353,7 +357,7 @@ class Declares(Procedure, shared=True):
 
     @step()
     def chosen(self, game: Game) -> Next:
-        self.answers = (*self.answers, self.got)
+        self.answers = (*self.answers, self.got_answer)
         return goto("choose")
 
 

@@ -21,6 +21,7 @@ from pyengine.mechanics.happenings import Act, Happens, move
 from pyengine.mechanics.layers import Change, layered, lent
 from pyengine.mechanics.triggers import Pending, Triggered
 from pyengine.mechanics.windows import Unwinding
+from pyengine.vocab.node import Node
 from pyengine.vocab.plain import Plain
 
 P = TypeVar("P", bound=Procedure)
@@ -71,7 +72,9 @@ def tables_of(game: Game) -> Tables:
 def to_effects(game: Game, face: str, path: Path) -> Path:
     """The way to the statements of an ability, from the way to it; one that leads to a statement stays as it is."""
     node = node_at(game, face, path)
-    return (*path, type(node).FIELDS.index("effects")) if hasattr(node, "effects") else path
+    if isinstance(node, Node) and "effects" in node.FIELDS:
+        return (*path, node.FIELDS.index("effects"))
+    return path
 
 
 def raised(game: Game, ref: int, base: int, kind: str) -> int:
@@ -79,9 +82,10 @@ def raised(game: Game, ref: int, base: int, kind: str) -> int:
     their first field, and what lasting effects of this kind add."""
     seat = game.cards[ref].seat
     changes = [
-        Change(0, held.stamp, held.holder, False, held.ability.values()[0])
+        Change(0, held.stamp, held.holder, False, n)
         for held in tables_of(game).of(kind)
         if held.holder != ref and game.cards[held.holder].seat == seat
+        if isinstance(n := held.ability.values()[0], int)
     ]
     return layered(base, [*changes, *lent(game, kind, ref)])
 

@@ -11,9 +11,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from enum import Enum
+from typing import Any, Final
 
-REJECT: Any = object()
+
+class Reject(Enum):
+    """That the parts of a rule do not belong together."""
+
+    IT = "rejected"
+
+
+REJECT: Final = Reject.IT
 """A rule's builder returns this when the parts do not belong together."""
 
 
@@ -25,12 +33,13 @@ class Ref:
 
 
 Symbol = str | Ref
-Build = Callable[[tuple[Any, ...]], Any]
+Build = Callable[..., Any]
+"""What makes the value of a rule: it is called with those of the Refs in their order."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """`build` gets the values of the Refs in order. `about` names the phrase in error messages."""
+    """`build` makes its value. `about` names the phrase in error messages."""
 
     symbols: tuple[Symbol, ...]
     build: Build
@@ -236,7 +245,7 @@ class Reader:
                 for _, rule, states in self._follow(fork, position):
                     for end, values in states:
                         if end not in found:
-                            value = rule.build(values)
+                            value = rule.build(*values)
                             if value is not REJECT:
                                 found[end] = value
         ends = sorted(found.items(), reverse=True)

@@ -6,13 +6,14 @@ Laws: knows no card and no sentence; what a row's pattern says is read as writte
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
 
-from pyengine.text.packrat import Ref, Rule, Symbol, Terminal
+from pyengine.text.packrat import Build, Ref, Rule, Symbol, Terminal
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
 from pyengine.text.spelling import fold
 
+T = TypeVar("T")
 _INTEGER = re.compile(r"\d+")
 
 
@@ -66,8 +67,8 @@ TERMINALS = {
 }
 
 
-def _first(values: tuple[Any, ...]) -> Any:
-    return values[0]
+def _first(value: T, *_: Any) -> T:
+    return value
 
 
 class Builder:
@@ -81,23 +82,21 @@ class Builder:
         self.lang = lang
         self.rules: dict[str, list[Rule]] = {}
 
-    def add(self, category: str, *symbols: Symbol, build: Callable[[tuple[Any, ...]], Any] = _first) -> None:
+    def add(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
         """A rule: a category is these symbols in this order; `build` makes its value of theirs."""
         lit = tuple(fold(s) if isinstance(s, str) else s for s in symbols)
         about = "".join(s if isinstance(s, str) else f"{{{s.category}}}" for s in symbols)
         self.rules.setdefault(category, []).append(Rule(lit, build, about))
 
-    def maybe(
-        self, category: str, *symbols: Symbol, build: Callable[[tuple[Any, ...]], Any] = _first
-    ) -> None:
+    def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
         """A category that may also be nothing: its value is then None."""
         self.add(category, *symbols, build=build)
-        self.add(category, build=lambda values: None)
+        self.add(category, build=lambda: None)
 
     def word(self, category: str, key: Any, *spellings: str) -> None:
         """A category that is any of these spellings, and means the key."""
         for spelling in spellings:
-            self.add(category, spelling, build=lambda values: key)
+            self.add(category, spelling, build=lambda: key)
 
     def words(self, category: str, table: str, form: str = "end") -> None:
         """A category that is any word of a table, each meaning its key; Japanese ones in this form of theirs."""
@@ -114,7 +113,7 @@ class Builder:
         shape = row.shape
         extra = fixed or {}
 
-        def build(values: tuple[Any, ...]) -> Any:
+        def build(*values: Any) -> Any:
             given = dict(extra)
             for name, value in zip(slots, values, strict=True):
                 given[name] = value
@@ -123,7 +122,7 @@ class Builder:
         for symbols in self.spellings(pattern):
             self.add(category, *((prefix,) if prefix else ()), *symbols, build=self.checked(build))
 
-    def checked(self, build: Callable[[tuple[Any, ...]], Any]) -> Callable[[tuple[Any, ...]], Any]:
+    def checked(self, build: Build) -> Build:
         """What a row's values make, or REJECT where they cannot stand together."""
         return build
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.text.faults import TextError, error_at
+from pyengine.text.making import one_more, together
 from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Grammar, Reader, Ref
 from pyengine.text.phrases import ListForm, Pattern, Slot, Table, load
@@ -54,12 +55,12 @@ def _add_list(b: Builder, category: str, form: ListForm, lang: str) -> None:
     item = Ref(form.of)
     between, after = literal(form.between[lang], lang), literal(form.after[lang], lang)
     if not after and not between:
-        b.add(category, build=lambda values: ())
-        b.add(category, item, Ref(category), build=lambda values: (values[0], *values[1]))
+        b.add(category, build=together)
+        b.add(category, item, Ref(category), build=one_more)
         return
     ends = (after,) if after else ()
-    b.add(category, item, *ends, build=lambda values: (values[0],))
-    b.add(category, item, between, Ref(category), build=lambda values: (values[0], *values[1]))
+    b.add(category, item, *ends, build=together)
+    b.add(category, item, between, Ref(category), build=one_more)
 
 
 def _spelled(pattern: Pattern, lang: str) -> Pattern:

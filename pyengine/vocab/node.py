@@ -7,7 +7,8 @@ A node is declared like a dataclass, with annotated fields in order; it has no b
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeAlias, TypeVar, cast, dataclass_transform
 
 MAX_DEPTH = 40
 """Deepest nesting of nodes that is read from JSON: printed texts stay below ten."""
@@ -15,6 +16,8 @@ MAX_DEPTH = 40
 _NODES: dict[str, dict[str, type[Node]]] = {}
 
 N = TypeVar("N", bound="Node")
+Field: TypeAlias = "Node | bool | int | str | tuple[Field, ...] | None"
+"""What a field of a node holds."""
 
 
 def nodes_of(game: str) -> dict[str, type[Node]]:
@@ -75,11 +78,15 @@ class Node:
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"{type(self).__name__} is frozen")
 
-    def values(self) -> tuple[Any, ...]:
+    def values(self) -> tuple[Field, ...]:
         """The fields' values, in order."""
         return tuple([getattr(self, name) for name in self.FIELDS])
 
-    def replace(self: N, **changes: Any) -> N:
+    def get(self, name: str) -> Field:
+        """What a field holds; None if there is none of this name."""
+        return cast(Field, getattr(self, name, None))
+
+    def replace(self: N, **changes: Field) -> N:
         """The same node with some fields changed."""
         return type(self)(**{**dict(zip(self.FIELDS, self.values(), strict=True)), **changes})
 
@@ -147,7 +154,33 @@ def node_from_json(data: Any, game: str, depth: int = 0) -> Node:
         raise NodeError(str(error)) from None
 
 
-def walk(node: Any) -> list[Node]:
+def part_of(text: Field, path: tuple[int, ...]) -> Field:
+    """What stands at a path below a node or a tuple: child numbers from there down. Raises LookupError where there
+    is nothing."""
+    for at in path:
+        parts = text.values() if isinstance(text, Node) else text
+        if not isinstance(parts, tuple):
+            raise LookupError(f"nothing stands below {text!r}")
+        text = parts[at]
+    return text
+
+
+def rebuilt(node: N, change: Callable[[Node], Node | None]) -> N:
+    """A text with other parts: what `change` makes of the node or of one below it stands in its place, and where that is
+    None, what is below it is gone through."""
+    made = change(node)
+    if made is not None:
+        return cast(N, made)
+    return node.replace(**{name: _rebuilt(node.get(name), change) for name in node.FIELDS})
+
+
+def _rebuilt(value: Field, change: Callable[[Node], Node | None]) -> Field:
+    if isinstance(value, tuple):
+        return tuple(_rebuilt(part, change) for part in value)
+    return rebuilt(value, change) if isinstance(value, Node) else value
+
+
+def walk(node: Field) -> list[Node]:
     """The node and every node below it, parents first."""
     if isinstance(node, Node):
         return [node, *(n for v in node.values() for n in walk(v))]

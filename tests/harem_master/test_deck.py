@@ -7,9 +7,10 @@ import pytest
 from pyengine.games.harem_master.rules.deck import DECKS, deck_faults, newest
 from pyengine.games.harem_master.table import TABLE
 from pyengine.games.harem_master.vocab import CourtCard
+from pyengine.vocab.node import Field
 
 
-def cards(n: int, **changes: object) -> dict[str, CourtCard]:
+def cards(n: int, **changes: Field) -> dict[str, CourtCard]:
     plain = CourtCard("", "character", 2, 1, "lord")
     return {f"c{i}": plain.replace(name=f"C{i}", **changes) for i in range(n)}
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv.language.listing import MAX_CARDS, names_beside, read_listing
+from pyengine.games.pmv.language.listing import names_beside, read_listing
 from pyengine.games.pmv.language.page.filling import filled, lacks
+from pyengine.games.pmv.language.page.sorting import MAX_CARDS
 from pyengine.games.pmv.listing import READER
 from pyengine.games.pmv.vocab import Auto, Keyword
 from pyengine.text.check import check

@@ -452,7 +452,7 @@ def _joined(simpler: Any) -> Any:
             lambda node: not isinstance(node.do, w.Let) or node.do.letter != node.letter
         ),
         st.builds(w.Else, inner, inner),
-        st.builds(lambda first, more: also(((first,), more)), inner, inner),
+        st.builds(lambda first, more: also((first,), more), inner, inner),
         st.builds(w.ForEach, WHAT, inner),
         st.builds(w.AsFar, inner),
         st.builds(w.Unstacked, inner),

@@ -292,6 +292,10 @@ class NoFlip(Node):
     until: str = ""
 
 
+OnCards = Boost | SetStat | GainText | LoseText | JoinFaction | CannotDo | NoFlip
+"""What static abilities say of cards."""
+
+
 class CostChange(Node):
     """What a side pays for cards of a kind, changed."""
 

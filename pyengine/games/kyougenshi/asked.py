@@ -17,7 +17,7 @@ from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import ability_of, node_at
 from pyengine.mechanics.carrying import Ask
 from pyengine.tabletop.view import Json
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field
 
 # -- what is paid -------------------------------------------------------------------------------------------
 
@@ -102,7 +102,7 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     return sentence(game, mine[n][2], mine[n][3])
 
 
-def written(node: Node | tuple[Node, ...]) -> dict[str, str]:
+def written(node: Field) -> dict[str, str]:
     """A statement, or all that a text does, in both languages."""
     from pyengine.games.kyougenshi.table import TABLE
     from pyengine.text import tabled

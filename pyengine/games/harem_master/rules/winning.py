@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 from pyengine.games.harem_master.rules.decided import DECIDED
 from pyengine.games.harem_master.rules.facts import Game
@@ -122,7 +121,8 @@ def _stated(game: Game) -> tuple[list[int], list[int]]:
     wins: list[int] = []
     loses: list[int] = []
     for held in index_of(game).ends:
-        ability = cast(WinsIf, held.ability)
+        ability = held.ability
+        assert isinstance(ability, WinsIf)
         seat = game.cards[held.holder].seat
         if holds(game, ability.condition, Scope(seat, held.holder)):
             (loses if ability.loses else wins).append(seat)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 from pyengine.games.pmv.language.joints import BOTH, OR_WHEN, WHENEVER
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Both,
     Exists,
+    Fit,
     HasAtMost,
     InState,
     ItFits,
@@ -18,12 +19,15 @@ from pyengine.games.pmv.vocab import (
     Not,
     Noun,
     Other,
+    This,
     Varied,
     When,
     Whose,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import FIRST, SECOND, made, one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot, Table
+from pyengine.vocab.node import Field
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
@@ -66,55 +70,64 @@ def topical(pattern: Pattern) -> Pattern | None:
     return (first, "は" + str(mark)[1:], *pattern[2:])
 
 
-def _there(side: str, values: tuple[Any, ...]) -> Noun:
+def _there(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     """「あなたの場に…がいる」: what is there."""
-    return Noun(values[1], (Whose(side), *values[0]))
+    return Noun(kind, (Whose(side), *fits))
 
 
-def _others(node: type[Exists] | type[NoneExists], side: str, values: tuple[Any, ...]) -> Any:
+def _exists(side: str, fits: tuple[Fit, ...], kind: str, n: int = 1) -> Exists:
+    return Exists(_there(side, fits, kind), n)
+
+
+def _exists_none(side: str, fits: tuple[Fit, ...], kind: str) -> NoneExists:
+    return NoneExists(_there(side, fits, kind))
+
+
+def _at_most(noun: Noun, n: int) -> Not:
+    return Not(Exists(noun, n + 1))
+
+
+def _others(
+    node: type[Exists | NoneExists], side: str, fits: tuple[Fit, ...], kind: str
+) -> Exists | NoneExists:
     """「…が他にいる」"""
-    return node(Noun(values[1], (Whose(side), *values[0], Other())))
+    return node(Noun(kind, (Whose(side), *fits, Other())))
 
 
-def _lying(zone: str, of: str, values: tuple[Any, ...]) -> Exists:
+def _lying(zone: str, of: str, fits: tuple[Fit, ...], kind: str, *n: int) -> Exists:
     """「あなたの冥界に…がある」「…が3枚以上ある」"""
-    fits, kind, *n = values
     return Exists(Noun(kind, (*((Whose(of),) if of != "any" else ()), *fits), zone), *n)
 
 
-def _lying_nowhere(zone: str, of: str, values: tuple[Any, ...]) -> NoneExists:
-    return NoneExists(_lying(zone, of, values).noun)
+def _lying_nowhere(zone: str, of: str, fits: tuple[Fit, ...], kind: str) -> NoneExists:
+    return NoneExists(_lying(zone, of, fits, kind).noun)
 
 
-def _varied(side: str, values: tuple[Any, ...]) -> Any:
-    return Varied(_there(side, values), values[2])
+def _varied(side: str, fits: tuple[Fit, ...], kind: str, n: int) -> Varied:
+    return Varied(_there(side, fits, kind), n)
 
 
-def _attacked(values: tuple[Any, ...]) -> Any:
+def _attacked(noun: Noun | This) -> Exists | Reject:
     """「…がこのターンに攻撃を行った」: one of those there has."""
-    noun = values[0]
     if not isinstance(noun, Noun):
         return REJECT
     return Exists(noun.replace(fits=(*noun.fits, InState("attacked_now"))))
 
 
-def _among(values: tuple[Any, ...]) -> Any:
+def _among(noun: Noun) -> Exists | Reject:
     """「…があった」: among the cards spoken of just now."""
-    noun = values[0]
     if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return Exists(noun.replace(zone="those"))
 
 
-def _is_such(values: tuple[Any, ...]) -> ItFits:
+def _is_such(word: str, fit: Fit) -> ItFits:
     """「そのキャラクターが…を持つ」: a condition of a noun as what is said of the card spoken of."""
-    word, fit = values
     return ItFits(Noun(word, (fit,)))
 
 
-def _fewer(side: int | None, values: tuple[Any, ...]) -> Any:
+def _fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
     """「…が2枚未満である」: one less at most."""
-    who, (of, n) = ("you", values) if side is None else (values[0], values[1:])
     return HasAtMost(who, of, n - 1) if n else REJECT
 
 
@@ -136,42 +149,70 @@ def _several_moments(b: Builder) -> None:
             Ref("when"),
             OR_WHEN["en"],
             Ref("when"),
-            build=lambda v: _joined_moments((v[0], v[1])),
+            build=_joined,
         )
         more = (Ref("when"), OR_WHEN["en"], Ref("several_when"))
-        b.add(
-            "several_when", *more, build=lambda v: _joined_moments((v[0], v[1].replace(more=()), *v[1].more))
-        )
+        b.add("several_when", *more, build=_joined_before)
         return
     b.add("next_when", Ref("when"))
     b.add("next_when", Ref("when_too"))
-    b.add("more_when", "または", Ref("next_when"), build=lambda v: (v[0],))
-    b.add("more_when", "または", Ref("next_when"), Ref("more_when"), build=lambda v: (v[0], *v[1]))
-    b.add("several_when", Ref("when"), Ref("more_when"), build=lambda v: _joined_moments((v[0], *v[1])))
-    b.add("several_when", Ref("joint_when"), build=lambda v: _joined_moments(v[0]))
+    b.add("more_when", "または", Ref("next_when"), build=together)
+    b.add("more_when", "または", Ref("next_when"), Ref("more_when"), build=one_more)
+    b.add("several_when", Ref("when"), Ref("more_when"), build=_joined_after)
+    b.add("several_when", Ref("joint_when"), build=_joined_moments)
     both = (Ref("joint_when"), Ref("more_when"))
-    b.add("several_when", *both, build=lambda v: _joined_moments((*v[0], *v[1])))
+    b.add("several_when", *both, build=_joined_with)
     for did, moments in (("行った", ("attacked", "blocked")), ("行う", ("attacking", "blocking"))):
         engaged = (Ref("subject"), f"が攻撃・防御を{did}場合")
-        b.add("joint_when", *engaged, build=lambda v, m=moments: tuple(When(each, v[0]) for each in m))  # type: ignore[misc]
+        b.add("joint_when", *engaged, build=partial(_engaged, moments))
     looked = (Ref("actor"), "が", Ref("side"), "の", Ref("looked"), "または", Ref("looked"), "を見た場合")
     b.add(
         "joint_when",
         *looked,
-        build=lambda v: tuple(When("looked", None, v[0], v[1], origin=o) for o in v[2:]),
+        build=_looked,
     )
 
 
-def _joined_moments(moments: tuple[Any, ...]) -> Any:
+Shortened: TypeAlias = Callable[[], tuple[str, Callable[[Field], When]]]
+"""A moment that leaves out its subject: that field's name, and what makes the moment of it."""
+
+
+def _engaged(moments: tuple[str, ...], subject: Noun | This) -> tuple[When, ...]:
+    return tuple(When(each, subject) for each in moments)
+
+
+def _looked(whose: str, side: str, *origins: str) -> tuple[When, ...]:
+    return tuple(When("looked", None, whose, side, origin=origin) for origin in origins)
+
+
+def _joined(*moments: When) -> When | Reject:
+    return _joined_moments(moments)
+
+
+def _joined_before(first: When, others: When) -> When | Reject:
+    return _joined_moments((first, others.replace(more=()), *others.more))
+
+
+def _joined_after(first: When, others: tuple[When | Shortened, ...]) -> When | Reject:
+    return _joined_moments((first, *others))
+
+
+def _joined_with(first: tuple[When, ...], others: tuple[When | Shortened, ...]) -> When | Reject:
+    return _joined_moments((*first, *others))
+
+
+def _joined_moments(moments: tuple[When | Shortened, ...]) -> When | Reject:
     """The first with the others; what leaves its subject out has that of the first."""
     first, *others = moments
+    assert isinstance(first, When)
     made = [first]
     for other in others:
-        if callable(other):
+        if not isinstance(other, When):
             field, build = other()
-            other = build(getattr(first, field))
-            if getattr(first, field) is None:
+            subject = first.get(field)
+            if subject is None:
                 return REJECT
+            other = build(subject)
         made.append(other)
     return REJECT if len(set(made)) < len(made) else first.replace(more=tuple(made[1:]))
 
@@ -227,22 +268,21 @@ def add_words(b: Builder) -> None:
                 such = (left + its, Ref("word"), right + "が", Ref("fit"))
                 b.add("one_condition", *such, build=_is_such)
         among = ("その中に", Ref("fits"), Ref("kind"))
-        b.add("one_condition", *among, "がある", build=lambda v: Exists(Noun(v[1], v[0], "those")))
-        b.add("one_condition", *among, "がない", build=lambda v: NoneExists(Noun(v[1], v[0], "those")))
+        b.add("one_condition", *among, "がある", build=made(Exists, made(Noun, SECOND, FIRST, "those")))
+        b.add("one_condition", *among, "がない", build=made(NoneExists, made(Noun, SECOND, FIRST, "those")))
         for side in ("you", "opponent"):
             there = (
                 b.table.words["where"][f"field.{side}"][0].removesuffix("の") + "に",
                 Ref("fits"),
                 Ref("kind"),
             )
-            what = partial(_there, side)
-            b.add("one_condition", *there, "がいる", build=lambda v, what=what: Exists(what(v)))  # type: ignore[misc]
+            b.add("one_condition", *there, "がいる", build=partial(_exists, side))
             for other in ("が他に", "が別に"):
                 for end, node in (("いる", Exists), ("いない", NoneExists)):
                     b.add("one_condition", *there, other + end, build=partial(_others, node, side))
-            b.add("one_condition", *there, "がいない", build=lambda v, what=what: NoneExists(what(v)))  # type: ignore[misc]
+            b.add("one_condition", *there, "がいない", build=partial(_exists_none, side))
             many = (*there, "が", Ref("integer"), "枚以上いる")
-            b.add("one_condition", *many, build=lambda v, what=what: Exists(what(v), v[2]))  # type: ignore[misc]
+            b.add("one_condition", *many, build=partial(_exists, side))
         for zone, called in (
             ("underworld", "冥界に"),
             ("removed", "除外エリアに"),
@@ -256,11 +296,11 @@ def add_words(b: Builder) -> None:
                 b.add("one_condition", *lying, Ref("integer"), "枚以上ある", build=there_is)
                 b.add("one_condition", *lying, "ない", build=partial(_lying_nowhere, zone, of))
         fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
-        for holder, place in ((fewer, 0), (fewer[2:], None)):
-            for ending in ("である", "の"):
-                b.add("one_condition", *holder, ending, build=partial(_fewer, place))
+        for ending in ("である", "の"):
+            b.add("one_condition", *fewer, ending, build=_fewer)
+            b.add("one_condition", *fewer[2:], ending, build=partial(_fewer, "you"))
         for ending in ("枚以上である", "枚以上の", "枚以上いる", "枚以上ある"):
-            b.add("one_condition", Ref("noun"), "が", Ref("integer"), ending, build=lambda v: Exists(*v))
+            b.add("one_condition", Ref("noun"), "が", Ref("integer"), ending, build=Exists)
         for ending in ("枚以下である", "枚以下の"):
             b.add(
                 "one_condition",
@@ -268,10 +308,10 @@ def add_words(b: Builder) -> None:
                 "が",
                 Ref("integer"),
                 ending,
-                build=lambda v: Not(Exists(v[0], v[1] + 1)),
+                build=_at_most,
             )
-        b.add("one_condition", Ref("noun"), "がいる", build=lambda v: Exists(v[0]))
-        b.add("one_condition", Ref("noun"), "がいない", build=lambda v: NoneExists(v[0]))
+        b.add("one_condition", Ref("noun"), "がいる", build=Exists)
+        b.add("one_condition", Ref("noun"), "がいない", build=NoneExists)
         for did in (
             "がこのターンに攻撃を行った",
             "がこのターンに攻撃を行っている",
@@ -285,7 +325,7 @@ def add_words(b: Builder) -> None:
                 b.add("one_condition", *varied, build=partial(_varied, side))
         b.add("one_condition", Ref("noun"), "があった", build=_among)
     joint = BOTH[b.lang]
-    b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=lambda v: Both(*v))
+    b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=Both)
     b.add("recipient", Ref("what"))
     b.add("recipient", Ref("who"))
     for key, text in WHENEVER[b.lang].items():

@@ -5,9 +5,7 @@ Law: needs the phrase table and nothing of the grammar, which is not there where
 
 from __future__ import annotations
 
-from typing import Any
-
-from pyengine.games.pmv.vocab import It, Pick, Top
+from pyengine.games.pmv.vocab import It, Pick, Statement, Top, What, Who
 from pyengine.text.phrases import Agree, Pattern, Slot, Table
 
 ALSO = {"ja": "また、", "en": " also, "}
@@ -107,14 +105,14 @@ def denied(pattern: Pattern, lang: str) -> Pattern | None:
     return None
 
 
-def implied_who(do: Any, subjects: frozenset[str]) -> Any:
+def implied_who(do: Statement, subjects: frozenset[str]) -> Who:
     """Who may, when the Japanese text does not say: the subject of what he may do, else you."""
-    if type(do).__name__ in subjects:
-        return do.who
-    return "you"
+    who = do.get("who") if type(do).__name__ in subjects else "you"
+    assert isinstance(who, Who)
+    return who
 
 
-def again(what: Any) -> Any:
+def again(what: What) -> What:
     """How a subject is spoken of a second time."""
     return (
         It("character") if isinstance(what, Top) or (isinstance(what, Pick) and what.how != "all") else what

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
+from operator import neg
 
 from pyengine.games.pmv.language.joints import denied
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Either,
+    Fit,
     Half,
     HasKeyword,
     Named,
@@ -26,7 +26,8 @@ from pyengine.games.pmv.vocab import (
     Without,
     X,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
 
 OR_JA = ("または", "、または", "および", "、および")
 
@@ -45,23 +46,23 @@ def add_numbers(b: Builder) -> None:
         b.add(category, Ref("integer"))
         b.add(category, Ref("x"))
     for category in ("number", "let_number"):
-        b.add(category, Ref("x"), "×", Ref("integer"), build=lambda v: Times(*v))
-        b.add(category, Ref("x"), "+", Ref("integer"), build=lambda v: Plus(*v))
+        b.add(category, Ref("x"), "×", Ref("integer"), build=Times)
+        b.add(category, Ref("x"), "+", Ref("integer"), build=Plus)
     b.add("number", "(", Ref("let_number"), ")")
     b.add("let_number", Ref("reckoned"))
     if b.lang == "ja":
         b.add("reckoned", "〔", Ref("reckoned"), "〕")
-        b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
-        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた値", build=lambda v: Plus(*v))
-        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた数", build=lambda v: Plus(*v))
+        b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=Times)
+        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた値", build=Plus)
+        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた数", build=Plus)
         for end, up in (("切り捨て", False), ("切り上げ", True)):
-            b.add("let_number", Ref("reckoned"), f"の半分(端数{end})", build=partial(_halved, up))
+            b.add("let_number", Ref("reckoned"), f"の半分(端数{end})", build=made(Half, FIRST, up))
         b.add("let_number", Ref("reckoned"), "の値")
     else:
-        b.add("let_number", Ref("integer"), " times ", Ref("reckoned"), build=lambda v: Times(v[1], v[0]))
-        b.add("let_number", Ref("reckoned"), " plus ", Ref("integer"), build=lambda v: Plus(*v))
+        b.add("let_number", Ref("integer"), " times ", Ref("reckoned"), build=made(Times, SECOND, FIRST))
+        b.add("let_number", Ref("reckoned"), " plus ", Ref("integer"), build=Plus)
         for end, up in (("down", False), ("up", True)):
-            b.add("let_number", "half ", Ref("reckoned"), f", rounded {end}", build=partial(_halved, up))
+            b.add("let_number", "half ", Ref("reckoned"), f", rounded {end}", build=made(Half, FIRST, up))
     if b.lang == "ja":
         for paid in ("支払った値", "支払ったライフの値", "支払ったライフ"):
             b.word("number", X(), paid + "に等しい", paid + "に等しい値")
@@ -72,7 +73,7 @@ def add_numbers(b: Builder) -> None:
     b.add("variable", Ref("x"))
     b.add("variable", "(", Ref("let_number"), ")")
     b.add("signed", "+", Ref("variable"))
-    b.add("negated", Ref("signed_integer"), build=lambda v: -v[0])
+    b.add("negated", Ref("signed_integer"), build=neg)
     b.add("negated", "-", Ref("variable"))
 
 
@@ -86,14 +87,41 @@ SORTS = {
 """Keywords that stand in quotes for the cards that have them, and what kind these are."""
 
 
-def _called(fits: tuple[Any, ...], name: str) -> tuple[tuple[Any, ...], str]:
+def _called(where: str, fits: tuple[Fit, ...], name: str) -> Noun:
     """「…」 as a noun: the cards with this name, or of the kind whose keyword it is."""
     sort = SORTS.get(name)
-    return (fits, sort) if sort else ((*fits, Named(name)), "card")
+    return _noun(where, fits, sort) if sort else _noun(where, (*fits, Named(name)), "card")
 
 
-def _halved(up: bool, values: tuple[Any, ...]) -> Half:
-    return Half(values[0], up)
+def _noun(where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
+    zone, side = where.split(".")
+    who = TargetPlayer(side.removeprefix("target_")) if side.startswith("target_") else side
+    owner = () if side == "any" else (Whose(who),)
+    return Noun(kind, (*owner, *fits), zone)
+
+
+def _agent(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
+    return _noun(f"any.{side}", fits, kind)
+
+
+def _nodes(side: str, fits: tuple[Fit, ...]) -> Noun:
+    return _noun(f"nodes.{side}", fits, "card")
+
+
+def _hand(side: str) -> Noun:
+    return _noun(f"hand.{side}", (), "card")
+
+
+def _either(fits: tuple[Fit, ...]) -> Either | Reject:
+    return Either(fits) if len(fits) > 1 else REJECT
+
+
+def _one_or_either(fits: tuple[Fit, ...]) -> Fit:
+    return Either(fits) if len(fits) > 1 else fits[0]
+
+
+def _noun_between(first: Fit, fits: tuple[Fit, ...], where: str, others: tuple[Fit, ...], kind: str) -> Noun:
+    return _noun(where, (first, *fits, *others), kind)
 
 
 def add_nouns(b: Builder) -> None:
@@ -104,7 +132,7 @@ def add_nouns(b: Builder) -> None:
     b.add("kind", Ref("one_kind"))
     for joint in OR_JA if b.lang == "ja" else (" or ",):
         for one in ("one_kind", "player"):
-            b.add("kind", Ref(one), joint, Ref("kind"), build=lambda v: f"{v[0]}|{v[1]}")
+            b.add("kind", Ref(one), joint, Ref("kind"), build="{}|{}".format)
     for key, spellings in b.table.words["where"].items():
         text = spellings[index]
         b.word("where", key, text)
@@ -123,41 +151,35 @@ def add_nouns(b: Builder) -> None:
             opposite = denied(pattern, b.lang)
             if opposite is not None:
                 b.row("denied", row, opposite)
-    b.add("one_fit", Ref("denied"), build=lambda v: Without(v[0]))
+    b.add("one_fit", Ref("denied"), build=Without)
     joint = "または" if b.lang == "ja" else " or"
-    b.add("either", Ref("one_fit"), joint, Ref("one_fit"), build=lambda v: v)
-    b.add("either", Ref("one_fit"), joint, Ref("either"), build=lambda v: (v[0], *v[1]))
-    b.add("fit", Ref("either"), build=lambda v: Either(v[0]))
+    b.add("either", Ref("one_fit"), joint, Ref("one_fit"), build=together)
+    b.add("either", Ref("one_fit"), joint, Ref("either"), build=one_more)
+    b.add("fit", Ref("either"), build=Either)
     b.add("fit", Ref("one_fit"))
-    b.add("fits", build=lambda v: ())
-    b.add("fits", Ref("fit"), Ref("fits"), build=lambda v: (v[0], *v[1]))
-
-    def noun(where: str, fits: tuple[Any, ...], kind: str) -> Noun:
-        zone, side = where.split(".")
-        who = TargetPlayer(side.removeprefix("target_")) if side.startswith("target_") else side
-        owner = () if side == "any" else (Whose(who),)
-        return Noun(kind, (*owner, *fits), zone)
+    b.add("fits", build=lambda: ())
+    b.add("fits", Ref("fit"), Ref("fits"), build=one_more)
 
     if b.lang == "ja":
-        b.add("plain_noun", Ref("plain_where"), Ref("kind"), build=lambda v: noun(v[0], (), v[1]))
+        b.add("plain_noun", Ref("plain_where"), Ref("kind"), build=made(_noun, FIRST, (), SECOND))
         b.add(
             "agent",
             Ref("agent_side"),
             Ref("fits"),
             Ref("kind"),
-            build=lambda v: noun(f"any.{v[0]}", v[1], v[2]),
+            build=_agent,
         )
         quoted = (Ref("where"), Ref("fits"), "「", Ref("name"), "」")
-        b.add("noun", *quoted, build=lambda v: noun(v[0], *_called(v[1], v[2])))
-        _nouns_ja(b, noun)
+        b.add("noun", *quoted, build=_called)
+        _nouns_ja(b)
     else:
-        b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=lambda v: noun(v[1], v[2], v[0]))
+        b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=made(_noun, SECOND, THIRD, FIRST))
         b.add(
             "agent",
             Ref("kind"),
             Ref("agent_side"),
             Ref("fits"),
-            build=lambda v: noun(f"any.{v[1]}", v[2], v[0]),
+            build=made(_agent, SECOND, THIRD, FIRST),
         )
         b.word("object", "player", "a player")
         b.word("object", "you", "you")
@@ -171,7 +193,7 @@ def add_nouns(b: Builder) -> None:
                 b.row("subject", row, pattern)
 
 
-def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> None:
+def _nouns_ja(b: Builder) -> None:
     """Nouns, and other orders and shorter forms of them: 「条件のプレイされたカード」, 「あなたのノード」, 「手札」."""
     for key, spellings in b.table.words["where"].items():
         also = [*b.table.where_also.get(key, ())]
@@ -181,23 +203,23 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
         b.word("plain_where", key, spellings[0], *also)
         b.word("named_where", key, *(text for text in (spellings[0], *also) if text))
     b.add("where", Ref("named_where"), "、")
-    b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=lambda v: noun(*v))
+    b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=_noun)
     b.add(
         "noun", Ref("fit"), Ref("fits"), Ref("named_where"), Ref("fits"), Ref("kind"),
-        build=lambda v: noun(v[2], (v[0], *v[1], *v[3]), v[4]),
+        build=_noun_between,
     )  # fmt: skip
     for side, text in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("own", "自分の"), ("any", "")):
         b.word("side_of", side, text)
-    b.add("noun", Ref("side_of"), Ref("fits"), "ノード", build=lambda v: noun(f"nodes.{v[0]}", v[1], "card"))
+    b.add("noun", Ref("side_of"), Ref("fits"), "ノード", build=_nodes)
     b.add(
         "noun",
         Ref("side_of"),
         "残りの",
         Ref("fits"),
         "ノード",
-        build=lambda v: noun(f"nodes.{v[0]}", v[1], "card"),
+        build=_nodes,
     )
-    b.add("noun", Ref("side_of"), "手札", build=lambda v: noun(f"hand.{v[0]}", (), "card"))
+    b.add("noun", Ref("side_of"), "手札", build=_hand)
     for who, said in (("opponent", "相手プレイヤー1人の"), ("any", "プレイヤー1人の")):
         for zone, called in (
             ("hand", "手札"),
@@ -218,30 +240,44 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
         b.add("what", text + "ノード", Ref("integer"), "枚", build=partial(_some_of, some_nodes))
     there = (Ref("named_where"), "〔", Ref("fits"), Ref("kind"))
     for aim, how in (("", "choose"), ("目標の", "target")):
-        b.add("what", aim, *there, Ref("integer"), "枚〕", build=partial(_there, noun, how))
-    b.add("what", *there, "全て〕", build=partial(_there, noun, "all"))
+        b.add("what", aim, *there, Ref("integer"), "枚〕", build=partial(_there, how))
+    b.add("what", *there, "全て〕", build=partial(_there, "all"))
     for this in ("キャラクター", "カード"):
         b.add("what", f"〔この{this}〕以外の〔", Ref("noun"), "全て〕", build=_all_but_this)
     for said in ("この効果で", "この効果によって", ""):
         unchosen = (said + "選ばれなかった〔", Ref("noun"), "全て〕")
         b.add("what", *unchosen, build=_unchosen)
     freely = ("〔", Ref("noun"), Ref("x"), "枚〕")
-    b.add("what", *freely, build=lambda v: Pick(v[0], "choose", v[1]))
-    b.add("mixed", "「種族:", Ref("race"), "」", build=lambda v: (OfRace(v[0]),))
-    b.add("mixed", "「", Ref("keyword"), "」", build=lambda v: (HasKeyword(v[0]),))
-    b.add("mixed", "「種族:", Ref("race"), "」または", Ref("mixed"), build=lambda v: (OfRace(v[0]), *v[1]))
-    b.add("mixed", "「", Ref("keyword"), "」または", Ref("mixed"), build=lambda v: (HasKeyword(v[0]), *v[1]))
-    b.add("fit", Ref("mixed"), "を持つ", build=lambda v: Either(v[0]) if len(v[0]) > 1 else REJECT)
+    b.add("what", *freely, build=made(Pick, FIRST, "choose", SECOND))
+    b.add("mixed", "「種族:", Ref("race"), "」", build=made(together, made(OfRace, FIRST)))
+    b.add("mixed", "「", Ref("keyword"), "」", build=made(together, made(HasKeyword, FIRST)))
+    b.add(
+        "mixed",
+        "「種族:",
+        Ref("race"),
+        "」または",
+        Ref("mixed"),
+        build=made(one_more, made(OfRace, FIRST), SECOND),
+    )
+    b.add(
+        "mixed",
+        "「",
+        Ref("keyword"),
+        "」または",
+        Ref("mixed"),
+        build=made(one_more, made(HasKeyword, FIRST), SECOND),
+    )
+    b.add("fit", Ref("mixed"), "を持つ", build=_either)
     # two races or keywords that share their verb
     for mark, make in (("種族:", OfRace), ("", HasKeyword)):
         name = Ref("race" if mark else "keyword")
         listed = f"listed {mark}"
-        b.add(listed, f"「{mark}", name, "」", build=lambda v, make=make: (make(v[0]),))  # type: ignore[misc]
+        b.add(listed, f"「{mark}", name, "」", build=made(together, made(make, FIRST)))
         b.add(
             listed, f"「{mark}", name, "」または", Ref(listed),
-            build=lambda v, make=make: (make(v[0]), *v[1]),  # type: ignore[misc]
+            build=made(one_more, made(make, FIRST), SECOND),
         )  # fmt: skip
-        b.add("fit", Ref(listed), "を持つ", build=lambda v: Either(v[0]) if len(v[0]) > 1 else v[0][0])
+        b.add("fit", Ref(listed), "を持つ", build=_one_or_either)
     b.add("subject", "〔", Ref("noun"), "〕")
     b.add("subject", Ref("noun"))
     b.add("object", "〔", Ref("noun"), "〕")
@@ -251,36 +287,34 @@ def _nouns_ja(b: Builder, noun: Callable[[str, tuple[Any, ...], str], Noun]) -> 
         b.word("object", side, f"〔{text}〕", text)
 
 
-def _there(noun: Callable[[str, tuple[Any, ...], str], Noun], how: str, values: tuple[Any, ...]) -> Pick:
+def _there(how: str, where: str, fits: tuple[Fit, ...], kind: str, n: int = 1) -> Pick:
     """「あなたの場の〔…1枚〕」: where they are is said before the bracket."""
-    where, fits, kind, *n = values
-    return Pick(noun(where, fits, kind), how, *n)
+    return Pick(_noun(where, fits, kind), how, n)
 
 
-def _of_the_declared(values: tuple[Any, ...]) -> Pick:
-    of, noun = values
+def _of_the_declared(of: str, noun: Noun) -> Pick:
     return Pick(noun.replace(fits=(*noun.fits, OfLetter(of))), "all")
 
 
-def _some_of(noun: Noun, values: tuple[Any, ...]) -> Pick:
-    return Pick(noun, "choose", values[0])
+def _some_of(noun: Noun, n: int) -> Pick:
+    return Pick(noun, "choose", n)
 
 
-def _all_but_this(values: tuple[Any, ...]) -> Pick:
-    return Pick(values[0].replace(fits=(*values[0].fits, Other("this"))), "all")
+def _all_but_this(noun: Noun) -> Pick:
+    return Pick(noun.replace(fits=(*noun.fits, Other("this"))), "all")
 
 
-def _unchosen(values: tuple[Any, ...]) -> Pick:
-    return Pick(values[0].replace(fits=(*values[0].fits, Unchosen())), "all")
+def _unchosen(noun: Noun) -> Pick:
+    return Pick(noun.replace(fits=(*noun.fits, Unchosen())), "all")
 
 
-def _of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
-    return Pick(noun, "target", values[0])
+def _of_one(noun: Noun, n: int) -> Pick:
+    return Pick(noun, "target", n)
 
 
-def _all_of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
+def _all_of_one(noun: Noun) -> Pick:
     return Pick(noun, "all")
 
 
-def _by_lot_of_one(noun: Noun, values: tuple[Any, ...]) -> Pick:
-    return Pick(noun, "random", values[0])
+def _by_lot_of_one(noun: Noun, n: int) -> Pick:
+    return Pick(noun, "random", n)

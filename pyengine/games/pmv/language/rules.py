@@ -5,15 +5,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar
+from typing import ClassVar, TypeAlias
 
-from pyengine.games.pmv.vocab import Noun
+from pyengine.games.pmv.vocab import AddPower, Noun, Statement, What, When, Who
 from pyengine.text import rules
-from pyengine.text.packrat import REJECT, Terminal
+from pyengine.text.packrat import REJECT, Build, Reject, Terminal
 from pyengine.text.phrases import Pattern, Row, Slot, Table
+from pyengine.vocab.node import Field, Node
 
-Values = tuple[Any, ...]
-"""What the parts of a rule were read as, in order."""
+Doing: TypeAlias = Callable[[What], Statement]
+"""What is done to something that was said before it."""
+Acting: TypeAlias = Callable[[Who], Statement]
+"""What a player does who was said before it."""
 _FACTS = re.compile(r"\((?=graze|node|cost|\d|種族:)")
 
 
@@ -33,7 +36,7 @@ class Builder(rules.Builder):
 
     READ_AS: ClassVar[dict[str, str]] = {"nouns": "noun", "counted": "noun", "agents": "agent"}
 
-    def checked(self, build: Callable[[tuple[Any, ...]], Any]) -> Callable[[tuple[Any, ...]], Any]:
+    def checked(self, build: Build) -> Build:
         return power_checked(build)
 
     def doing(self, category: str, row: Row, pattern: Pattern) -> None:
@@ -43,7 +46,7 @@ class Builder(rules.Builder):
         rest = (begin.removeprefix("を"), *pattern[2:]) if begin != "を" else pattern[2:]
         slots = [t.field for t in rest if isinstance(t, Slot)]
 
-        def build(values: tuple[Any, ...]) -> Any:
+        def build(*values: Field) -> Callable[[What], Field]:
             return lambda what: row.shape.build({**dict(zip(slots, values, strict=True)), "what": what})
 
         for symbols in self.spellings(rest):
@@ -53,7 +56,7 @@ class Builder(rules.Builder):
         """A row without what one of its fields is; the value gives that field's name and makes the node of it."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
 
-        def build(values: tuple[Any, ...]) -> Any:
+        def build(*values: Field) -> Callable[[], tuple[str, Callable[[Field], Field]]]:
             said = dict(zip(slots, values, strict=True))
             return lambda: (field, lambda value: row.shape.build({**said, field: value}))
 
@@ -66,22 +69,22 @@ class Builder(rules.Builder):
         rest = (*((begin,) if begin else ()), *pattern[2:])
         slots = [t.field for t in rest if isinstance(t, Slot)]
 
-        def build(values: tuple[Any, ...]) -> Any:
+        def build(*values: Field) -> Callable[[Who], Field]:
             return lambda who: row.shape.build({**dict(zip(slots, values, strict=True)), "who": who})
 
         for symbols in self.spellings(rest):
             self.add(category, *symbols, build=build)
 
 
-def power_checked(build: Callable[[tuple[Any, ...]], Any]) -> Callable[[tuple[Any, ...]], Any]:
+def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
     """`-X/-1` is a subtraction only if a variable is in it; two plain numbers are signed."""
 
-    def checked(values: tuple[Any, ...]) -> Any:
-        node = build(values)
-        if type(node).__name__ != "When" and isinstance(getattr(node, "by", None), Noun):
-            if "auto_effect" in node.by.kind:
-                return REJECT  # only a moment tells an effect from its card
-        if type(node).__name__ == "AddPower" and node.minus:
+    def checked(*values: Field) -> Field | Reject:
+        node = build(*values)
+        by = node.get("by") if isinstance(node, Node) and not isinstance(node, When) else None
+        if isinstance(by, Noun) and "auto_effect" in by.kind:
+            return REJECT  # only a moment tells an effect from its card
+        if isinstance(node, AddPower) and node.minus:
             if isinstance(node.attack, int) and isinstance(node.toughness, int):
                 return REJECT
         return node

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from pyengine.games.pmv.language.choosing import add_chosen, add_hands, by_player
 from pyengine.games.pmv.language.guises import told_of
 from pyengine.games.pmv.language.joints import ALSO, BURIED, EACH, implied_who, subjects_of
-from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder
-from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_of
+from pyengine.games.pmv.language.rules import FORMS, JOINTS, Acting, Builder
+from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
 from pyengine.games.pmv.language.tails import (
     THEM,
     Default,
     Granted,
+    Letters,
     Lowest,
+    Most,
     Rider,
+    Unstacking,
     barring,
     but_this,
     with_tails,
@@ -24,10 +26,12 @@ from pyengine.games.pmv.vocab import (
     AddToHand,
     AsFar,
     Choose,
+    Condition,
     Discard,
     Divide,
     Else,
     Exists,
+    Fit,
     ForEach,
     Gain,
     HasAtLeast,
@@ -44,65 +48,101 @@ from pyengine.games.pmv.vocab import (
     MayPay,
     NegateInto,
     Noun,
+    Number,
     Pick,
     Search,
     Seq,
     Show,
+    Statement,
     This,
     TurnOf,
+    What,
     When,
     Whenever,
+    Who,
+    X,
 )
-from pyengine.text.packrat import REJECT, Ref
-from pyengine.vocab.node import Node, walk
+from pyengine.text.making import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
+from pyengine.vocab.node import rebuilt, walk
 
 
-def _replace_self(do: Any, who: Any) -> Any:
+def _replace_self(do: Statement, who: Who) -> Statement:
     if isinstance(do, Seq):
         return Seq(tuple(_replace_self(part, who) for part in do.parts))
-    if isinstance(do, Node) and getattr(do, "who", None) == SELF:
-        return do.replace(who=who)
-    return do
+    return do.replace(who=who) if do.get("who") == SELF else do
 
 
 def _text(b: Builder) -> None:
     """Sentences, and what is said of all of them at the end: what a variable is, that it does not stack."""
-    b.add("tails", build=lambda v: ())
-    b.add("tails", Ref("tail"), Ref("tails"), build=lambda v: (v[0], *v[1]))
-    b.add("run", Ref("sents"), build=lambda v: seq(v[0]))
+    b.add("tails", build=lambda: ())
+    b.add("tails", Ref("tail"), Ref("tails"), build=one_more)
+    b.add("run", Ref("sents"), build=seq)
     b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=also)
-    b.add("text", Ref("run"), Ref("tails"), build=lambda v: with_tails(*v))
+    b.add("text", Ref("run"), Ref("tails"), build=with_tails)
 
 
 FALLEN = Noun("character", (InState("fallen"),), "those")
 
 
-def _held_by_them(node: type[Any], less: int, values: tuple[Any, ...]) -> Any:
-    return node(THEM, values[0], values[1] - less)
+def _held_by_them(node: type[HasAtLeast | HasAtMost], less: int, of: str, n: int) -> Condition:
+    return node(THEM, of, n - less)
 
 
-def _capped(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (values[1].letter, values[2], None)
+def _capped(_: bool, x: X, n: int) -> Most:
+    return Most(x.letter, n)
 
 
-def _case_table(cases: tuple[tuple[str, Any], ...]) -> If:
+def _below(_: bool, x: X, n: int) -> Most:
+    return Most(x.letter, n - 1)
+
+
+def _at_most(x: X, n: int) -> Most:
+    return Most(x.letter, n)
+
+
+def _as_paid(x: X) -> Most:
+    return Most(x.letter, None)
+
+
+def _let(x: X, n: Number) -> tuple[str, Number]:
+    return x.letter, n
+
+
+def _one_let(x: X, n: Number) -> Letters:
+    return ((x.letter, n),)
+
+
+def _more_lets(x: X, n: Number, lets: Letters) -> Letters:
+    return ((x.letter, n), *lets)
+
+
+def _most(cap: Most) -> int | None:
+    return cap.n
+
+
+def _otherwise(x: X, n: int) -> Default:
+    return Default(x.letter, n)
+
+
+def _case_table(cases: tuple[tuple[str, Statement], ...]) -> If:
     """「…したカードの種類により、」: one case after the other."""
-    made: Any = None
-    for kind, do in reversed(cases):
+    *earlier, (kind, do) = cases
+    made = If(ItFits(Noun(kind)), do)
+    for kind, do in reversed(earlier):
         made = If(ItFits(Noun(kind)), do, made)
-    return made  # type: ignore[no-any-return]  # there is a case
+    return made
 
 
-def _instead(values: tuple[Any, ...]) -> Any:
+def _instead(when: When, do: Statement) -> Instead:
     """What happens instead to what the moment is about, which may be this very card."""
-    when, do = values
-    if isinstance(when.subject, This) and getattr(do, "what", None) == It("card"):
+    if isinstance(when.subject, This) and do.get("what") == It("card"):
         do = do.replace(what=when.subject)
     return Instead(when, do)
 
 
-def _from_field(values: tuple[Any, ...]) -> Instead:
-    return Instead(When("buried", values[0], origin="field"), values[1])
+def _from_field(subject: Noun | This, do: Statement) -> Instead:
+    return Instead(When("buried", subject, origin="field"), do)
 
 
 SHOWN = (
@@ -122,7 +162,7 @@ def _searching_ja(b: Builder) -> None:
     for shown in ("相手プレイヤーに見せてから", "公開してから"):
         for form in FORMS[:2]:
             showing = (Ref("what"), "を" + shown, Ref("more" + form))
-            b.add("parts" + form, *showing, build=lambda v: (Show(v[0]), *v[1]))
+            b.add("parts" + form, *showing, build=made(one_more, made(Show, FIRST), SECOND))
     b.word(
         "whole_deck",
         True,
@@ -139,7 +179,7 @@ def _searching_ja(b: Builder) -> None:
     b.word("shown_first", "shown", *SHOWN)
     for declined in ("加えなかった", "抜き出さなかった", "そうしなかった"):
         b.add("declined", declined + "プレイヤーは", Ref("doing_it"), "。")
-    b.add("declined", build=lambda v: None)
+    b.add("declined", build=lambda: None)
     b.word("upto", True, "まで")
     b.word("upto", False, "")
     b.word(
@@ -164,22 +204,26 @@ def _searching_ja(b: Builder) -> None:
             b.add("sent", Ref("whole_deck"), *whole, build=partial(_search, may))
 
 
-def _search_of_his(values: tuple[Any, ...]) -> May | Search:
+def _search_of_his(
+    who: Who, noun: Noun, n: int, upto: bool, shown: str, _: bool, declined: Acting | None
+) -> May | Search:
     """What a player, or each of them, may look for in his own deck, and what he does who adds nothing."""
-    who, noun, n, upto, shown, _, declined = values
     if declined is None:
         return Search(noun, n, upto=upto, who=who, may="may", shown=shown)
     own = "own" if who == "each" else who
     return May(Search(noun, n, upto=upto, who=own, shown=shown), None, declined(own), who)
 
 
-def _done_next(values: tuple[Any, ...]) -> Any:
+def _by_you(do: Acting) -> Statement:
+    return do("you")
+
+
+def _done_next(do: Statement) -> Statement | Reject:
     """Into the hand what is looked for goes by itself."""
-    return REJECT if values[0] == AddToHand(It("card")) else values[0]
+    return REJECT if do == AddToHand(It("card")) else do
 
 
-def _search(may: str, values: tuple[Any, ...]) -> Search:
-    _, noun, n, upto, shown, do, _ = values
+def _search(may: str, _: bool, noun: Noun, n: int, upto: bool, shown: str, do: Statement, __: bool) -> Search:
     return Search(noun, n, None if do == AddToHand(It("card")) else do, upto, may=may, shown=shown)
 
 
@@ -195,32 +239,28 @@ def add_sentences_ja(b: Builder) -> None:
             b.add("simple" + form, *negated, build=_negated)
         for part in ("statement", "bare"):
             spared = (Ref("what"), "を破棄する代わりに", Ref(part + form))
-            b.add("simple" + form, *spared, build=lambda v: InPlaceOfDiscard(*v))
+            b.add("simple" + form, *spared, build=InPlaceOfDiscard)
     add_chosen(b)
     add_hands(b)
     b.add("simple:stem", Ref("statement:stem"))
     for form in ("", ":te"):
-        b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
-        b.add(
-            "parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=lambda v: (v[0], *v[1])
-        )
-        b.add(
-            "parts" + form, Ref("simple:stem"), "その後、", Ref("more" + form), build=lambda v: (v[0], *v[1])
-        )
+        b.add("parts" + form, Ref("simple" + form), build=together)
+        b.add("parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=one_more)
+        b.add("parts" + form, Ref("simple:stem"), "その後、", Ref("more" + form), build=one_more)
         for link, comma in JOINTS:
             for part, head in (("parts", "simple"), ("more", "bare")):
                 joined = (Ref(head + link), *comma, Ref("more" + form))
-                b.add(part + form, *joined, build=lambda v: (v[0], *v[1]))
-        b.add("more" + form, Ref("bare" + form), build=lambda v: (v[0],))
+                b.add(part + form, *joined, build=one_more)
+        b.add("more" + form, Ref("bare" + form), build=together)
         b.add("more" + form, Ref("parts" + form))
-        b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
+        b.add("clause" + form, Ref("parts" + form), build=seq)
     _searching_ja(b)
-    b.add("sents", Ref("sent"), build=lambda v: (v[0],))
-    b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=lambda v: (v[0], *v[1]))
-    b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=lambda v: ItFits(v[1]))
-    b.add("sents", Ref("sent"), Ref("sents"), build=lambda v: (v[0], *v[1]))
-    b.add("let", Ref("x"), "は", Ref("let_number"), "に等しい。", build=lambda v: (v[0].letter, v[1]))
-    b.add("more_lets", Ref("let"), build=lambda v: (v[0],))
+    b.add("sents", Ref("sent"), build=together)
+    b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=one_more)
+    b.add("one_condition", Ref("did"), "カードが", Ref("noun"), "だった", build=made(ItFits, SECOND))
+    b.add("sents", Ref("sent"), Ref("sents"), build=one_more)
+    b.add("let", Ref("x"), "は", Ref("let_number"), "に等しい。", build=_let)
+    b.add("more_lets", Ref("let"), build=together)
     b.add(
         "more_lets",
         Ref("x"),
@@ -228,24 +268,24 @@ def add_sentences_ja(b: Builder) -> None:
         Ref("let_number"),
         "、",
         Ref("more_lets"),
-        build=lambda v: ((v[0].letter, v[1]), *v[2]),
+        build=_more_lets,
     )
     b.add("tail", Ref("more_lets"))
     for end in ("とする。", "である。"):
         b.add("cap", Ref("but"), Ref("x"), "の最大値は", Ref("integer"), end, build=_capped)
     no_more = (Ref("but"), Ref("x"), "は", Ref("integer"), "以上にならない。")
-    b.add("cap", *no_more, build=lambda v: (v[1].letter, v[2] - 1, None))
+    b.add("cap", *no_more, build=_below)
     b.add("tail", Ref("cap"))
-    b.maybe("at_most", Ref("cap"), build=lambda v: v[0][1])
+    b.maybe("at_most", Ref("cap"), build=_most)
     for by in ("この効果によって", "この効果で", ""):
         lowest = (Ref("but"), by + "ダメージは", Ref("integer"), "以下にならない。")
-        b.add("tail", *lowest, build=lambda v: Lowest(v[1]))
+        b.add("tail", *lowest, build=made(Lowest, SECOND))
     b.word("but", True, "", "但し、", "ただし、")
-    b.add("tail", "この効果は重複しない。", build=lambda v: ())
+    b.add("tail", "この効果は重複しない。", build=Unstacking)
     for then in ("", "その後、"):
         for who in ("そのキャラクターは", "〔そのキャラクター〕は"):
             granted = (then + who, Ref("until"), "攻撃を行うことが出来る。")
-            b.add("tail", *granted, build=lambda v: Granted())
+            b.add("tail", *granted, build=made(Granted))
     for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
         held = (Ref("holding"), "が", Ref("integer"), f"枚{how}である")
         b.add("held_by_them", *held, build=partial(_held_by_them, node, 0))
@@ -268,22 +308,22 @@ def add_sentences_ja(b: Builder) -> None:
     for condition in ("held_by_them", "condition"):
         but = ("但し、", Ref(condition), "場合、")
         off = "この効果は適用され"
-        b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=lambda v: Rider(v[0], v[1]))
-        b.add("tail", *but, off + "ない。", build=lambda v: Rider(v[0], None))
-        b.add("tail", *but, Ref("sent"), build=lambda v: Rider(v[0], v[1]))
+        b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=Rider)
+        b.add("tail", *but, off + "ない。", build=made(Rider, FIRST, None))
+        b.add("tail", *but, Ref("sent"), build=Rider)
     for off in ("適用されない", "無効となる", "無効になる"):
-        b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=lambda v: Rider(v[0], None))
+        b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=made(Rider, FIRST, None))
     for of in ("ライフ", "ライフの値", "値"):
-        b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=lambda v: (v[0].letter, None, None))
+        b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=_as_paid)
     for on in ("には適用されない。", "に対しては適用されない。"):
         but = ("但し、この効果は", Ref("noun"), on)
-        b.add("tail", *but, build=lambda v: barring("all", v[0]))
+        b.add("tail", *but, build=made(barring, "all", FIRST))
     for never in (
         "を目標にすることは出来ない。",
         "を目標にすることが出来ない。",
         "を目標とすることは出来ない。",
     ):
-        b.add("tail", "但し、", Ref("noun"), never, build=lambda v: barring("target", v[0]))
+        b.add("tail", "但し、", Ref("noun"), never, build=made(barring, "target", FIRST))
     for unless in ("にはダメージを与えない。", "には適用されない。"):
         b.add("tail", "但し、", Ref("what"), unless, build=but_this)
     for none in ("他にキャラクターがいない場合、", "いない場合、"):
@@ -294,7 +334,7 @@ def add_sentences_ja(b: Builder) -> None:
             "は",
             Ref("integer"),
             "とする。",
-            build=lambda v: Default(v[0].letter, v[1]),
+            build=_otherwise,
         )
     _text(b)
 
@@ -316,12 +356,20 @@ def add_sentences_ja(b: Builder) -> None:
     b.word("did", True, "そうした")
     b.word("did_not", True, "そうしない")
     b.add("follow", Ref("sent"))
-    b.add("follow", Ref("doing_it"), "。", build=lambda v: v[0]("you"))
+    b.add("follow", Ref("doing_it"), "。", build=_by_you)
     b.add("follow", Ref("hitting"), "。")
-    b.add("sent", Ref("clause"), "。", Ref("did"), "場合、", Ref("follow"), build=lambda v: seq((v[0], v[2])))
+    b.add(
+        "sent",
+        Ref("clause"),
+        "。",
+        Ref("did"),
+        "場合、",
+        Ref("follow"),
+        build=made(seq, made(together, FIRST, THIRD)),
+    )
     b.add("follow", Ref("bare"), "。")
-    b.maybe("then", Ref("did"), "場合、", Ref("follow"), build=lambda v: v[1])
-    b.maybe("or_else", Ref("did_not"), "場合、", Ref("follow"), build=lambda v: v[1])
+    b.maybe("then", Ref("did"), "場合、", Ref("follow"), build=SECOND)
+    b.maybe("or_else", Ref("did_not"), "場合、", Ref("follow"), build=SECOND)
     b.maybe("paid", "支払った場合、", Ref("sent"))
     b.maybe("unpaid", "支払わない場合、", Ref("sent"))
     b.maybe("otherwise", "そうでない場合、", Ref("follow"))
@@ -329,25 +377,25 @@ def add_sentences_ja(b: Builder) -> None:
 
     b.add("sent", Ref("clause"), "。")
     paying = (Ref("who"), "は", Ref("number"), "支払っても良い。", Ref("paid"), Ref("unpaid"))
-    b.add("sent", *paying, build=lambda v: MayPay(*v))
-    b.add("sent", *paying[2:], build=lambda v: MayPay("you", *v))
+    b.add("sent", *paying, build=MayPay)
+    b.add("sent", *paying[2:], build=partial(MayPay, "you"))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
-    b.add("sent", *tails, build=lambda v: _may(v[0], v[1], v[2], subjects))
-    b.add("sent", Ref("who"), "は", *tails, build=lambda v: _may_of(*v))
+    b.add("sent", *tails, build=made(_may, FIRST, SECOND, THIRD, subjects))
+    b.add("sent", Ref("who"), "は", *tails, build=_may_of)
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
-    b.add("case", Ref("whose"), Ref("phase"), "フェイズに、", build=lambda v: InPhase(v[1], v[0]))
-    b.add("case", Ref("whose"), Ref("phase"), "フェイズの間、", build=lambda v: InPhase(v[1], v[0]))
+    b.add("case", Ref("whose"), Ref("phase"), "フェイズに、", build=made(InPhase, SECOND, FIRST))
+    b.add("case", Ref("whose"), Ref("phase"), "フェイズの間、", build=made(InPhase, SECOND, FIRST))
     for side, text in (
         ("you", "あなたの"),
         ("you", "自分"),
         ("opponent", "相手プレイヤーの"),
         ("opponent", "相手"),
     ):
-        b.add("case", text + "ターンの間、", build=lambda v, side=side: TurnOf(side))  # type: ignore[misc]
-    b.add("sent", Ref("case"), Ref("follow"), Ref("otherwise"), build=lambda v: If(*v))
-    b.add("sent", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
-    b.add("sent", Ref("at_time"), Ref("sent"), build=lambda v: Later(*v))
+        b.word("case", TurnOf(side), text + "ターンの間、")
+    b.add("sent", Ref("case"), Ref("follow"), Ref("otherwise"), build=If)
+    b.add("sent", Ref("at_time"), "、", Ref("sent"), build=Later)
+    b.add("sent", Ref("at_time"), Ref("sent"), build=Later)
     # The abilities may also be quoted after the sentence.
     told = (
         "以下の効果を持つキャラクター「",
@@ -359,17 +407,17 @@ def add_sentences_ja(b: Builder) -> None:
     )
     b.add("told_abilities", Ref("abilities"))
     b.add("told_abilities", "「", Ref("many"), "」")
-    b.add("sent", "以後、", *told, build=lambda v: told_of(It("card"), *v))
-    b.add("sent", "以後、", Ref("what"), "を", *told, build=lambda v: told_of(*v))
-    b.add("sent", "以後、", Ref("what"), "は", *told, build=lambda v: told_of(*v))
+    b.add("sent", "以後、", *told, build=partial(told_of, It("card")))
+    b.add("sent", "以後、", Ref("what"), "を", *told, build=told_of)
+    b.add("sent", "以後、", Ref("what"), "は", *told, build=told_of)
     buried = BURIED["ja"]
     b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
     for placed in ("", "冥界に置かれる"):
         said = buried.replace("、", "、" + placed)
         b.add("sent", Ref("subject"), said, Ref("bare"), "。", build=_from_field)
-    b.add("sent", Ref("dividing"), build=seq_of)
+    b.add("sent", Ref("dividing"), build=seq)
     for link, comma in JOINTS:
-        b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_of)
+        b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_before)
     b.word("them", True, "それら", "それらのカード", "そのカード")
     b.add(
         "dividing",
@@ -383,10 +431,10 @@ def add_sentences_ja(b: Builder) -> None:
         "はどちらかのグループを選び、",
         Ref("more"),
         "。",
-        build=lambda v: (Divide(v[0], It("card"), v[2], v[3]), *v[4]),
+        build=made(one_more, made(Divide, FIRST, It("card"), THIRD, FOURTH), FIFTH),
     )
-    b.add("sent", "可能な限り、", Ref("sent"), build=lambda v: AsFar(v[0]))
-    b.add("sent", Ref("what"), EACH["ja"], Ref("sent"), build=lambda v: ForEach(*v))
+    b.add("sent", "可能な限り、", Ref("sent"), build=AsFar)
+    b.add("sent", Ref("what"), EACH["ja"], Ref("sent"), build=ForEach)
     b.word(
         "did_so_to",
         True,
@@ -394,56 +442,61 @@ def add_sentences_ja(b: Builder) -> None:
         "決死状態になったキャラクター",
         "破棄されたカード",
     )
-    b.add("sent", Ref("did_so_to"), EACH["ja"], Ref("sent"), build=lambda v: ForEach(It("character"), v[1]))
+    b.add("sent", Ref("did_so_to"), EACH["ja"], Ref("sent"), build=made(ForEach, It("character"), SECOND))
     for by in ("この効果で", "この効果によって"):
         each_fallen = (by + "決死状態になったキャラクター1枚につき、", Ref("sent"))
-        b.add("sent", *each_fallen, build=lambda v: ForEach(Pick(FALLEN, "all"), v[0]))
-    b.add("sent", "また、その", Ref("at_time"), "、", Ref("sent"), build=lambda v: Later(*v))
+        b.add("sent", *each_fallen, build=made(ForEach, Pick(FALLEN, "all"), FIRST))
+    b.add("sent", "また、その", Ref("at_time"), "、", Ref("sent"), build=Later)
     for failing in ("それが出来ない場合、", "支払えない場合、"):
-        b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=lambda v: Else(*v))
+        b.add("sent", Ref("clause"), "。" + failing, Ref("sent"), build=Else)
     b.word(
         "by_kind",
         True,
         *(f"カードの種類に{by}以下の効果を解決する。" for by in ("より、", "応じて", "応じて、")),
     )
-    b.add("sent", Ref("did_it"), Ref("by_kind"), Ref("cases"), build=lambda v: _case_table(v[2]))
+    b.add("sent", Ref("did_it"), Ref("by_kind"), Ref("cases"), build=made(_case_table, THIRD))
     for link, comma in JOINTS:
         sorted_by = (Ref("simple" + link), *comma, "その", Ref("by_kind"), Ref("cases"))
-        b.add("sent", *sorted_by, build=lambda v: seq((v[0], _case_table(v[2]))))
-    b.add("sent", "その", Ref("by_kind"), Ref("cases"), build=lambda v: _case_table(v[1]))
+        b.add("sent", *sorted_by, build=made(seq, made(together, FIRST, made(_case_table, THIRD))))
+    b.add("sent", "その", Ref("by_kind"), Ref("cases"), build=made(_case_table, SECOND))
     b.word("did_it", True, *(done for _, done, _ in b.table.verbs.values()))
-    b.add("kind_case", "・", Ref("kind"), "...", Ref("sents"), build=lambda v: (v[0], seq(v[1])))
-    b.add("cases", Ref("kind_case"), build=lambda v: (v[0],))
-    b.add("cases", Ref("kind_case"), Ref("cases"), build=lambda v: (v[0], *v[1]))
-    b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
-    b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=lambda v: Later(*v))
-    b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=lambda v: Instead(*v))
+    b.add("kind_case", "・", Ref("kind"), "...", Ref("sents"), build=made(together, FIRST, made(seq, SECOND)))
+    b.add("cases", Ref("kind_case"), build=together)
+    b.add("cases", Ref("kind_case"), Ref("cases"), build=one_more)
+    b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=made(Whenever, SECOND, THIRD, FIRST))
+    b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=Later)
+    b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=Instead)
     b.add("sent", Ref("when"), "、代わりに", Ref("bare"), "。", build=_instead)
     b.add("sent", Ref("when"), "、代わりに", Ref("doing_it"), "。", build=_instead_of_his)
     either = (Ref("clause"), "。", Ref("condition"), "場合、代わりに")
-    b.add("sent", *either, Ref("sent"), build=lambda v: either_way(*v))
-    b.add("sent", *either, Ref("bare"), "。", build=lambda v: either_way(*v))
-    b.add("sent", *either, Ref("hitting"), "。", build=lambda v: either_way(*v))
+    b.add("sent", *either, Ref("sent"), build=either_way)
+    b.add("sent", *either, Ref("bare"), "。", build=either_way)
+    b.add("sent", *either, Ref("hitting"), "。", build=either_way)
     among = ("その中に", Ref("fits"), Ref("kind"))
     denied = (Ref("fits"), Ref("kind"), "がない場合、", Ref("follow"))
     b.add("sent", *among, "がある場合、", Ref("follow"), *denied, build=_there_or_not)
 
 
-def _instead_of_his(values: tuple[Any, ...]) -> Any:
+def _instead_of_his(when: When, do: Acting) -> Instead | Reject:
     """What happens to a player instead of what the moment is about."""
-    when, do = values
     return REJECT if when.whose == "any" else Instead(when, do(when.whose))
 
 
-def _there_or_not(values: tuple[Any, ...]) -> Any:
+def _there_or_not(
+    fits: tuple[Fit, ...],
+    kind: str,
+    do: Statement,
+    denied_fits: tuple[Fit, ...],
+    denied_kind: str,
+    otherwise: Statement,
+) -> If | Reject:
     """「その中に…がある場合、…。…がない場合、…。」"""
-    fits, kind, do, denied_fits, denied_kind, otherwise = values
     if (fits, kind) != (denied_fits, denied_kind):
         return REJECT
     return If(Exists(Noun(kind, fits, "those")), do, otherwise)
 
 
-def either_way(do: Any, condition: Any, instead: Any) -> Any:
+def either_way(do: Statement, condition: Condition, instead: Statement) -> If | Seq | Reject:
     """「…する。…場合、代わりに…する。」: one or the other, with what was picked for the first picked for both."""
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how != "all"))
     if not picks:
@@ -454,70 +507,63 @@ def either_way(do: Any, condition: Any, instead: Any) -> Any:
     return Seq((Choose(picks[0]), If(condition, spoken_of(instead, picks[0]), said)))
 
 
-def spoken_of(node: Any, pick: Pick) -> Any:
+def spoken_of(text: Statement, pick: Pick) -> Statement:
     """A text that speaks again of what was picked before."""
-    if node == pick:
-        return It("card" if pick.noun.zone != "field" or pick.noun.kind != "character" else "character")
-    if isinstance(node, tuple):
-        return tuple(spoken_of(part, pick) for part in node)
-    if not isinstance(node, Node):
-        return node
-    return node.replace(**{name: spoken_of(getattr(node, name), pick) for name in node.FIELDS})
+    it = It("card" if pick.noun.zone != "field" or pick.noun.kind != "character" else "character")
+    return rebuilt(text, lambda node: it if node == pick else None)
 
 
-def _negated(values: tuple[Any, ...]) -> Any:
+def _negated(what: What, do: Statement) -> NegateInto | Reject:
     """What becomes of a card whose play is negated, where it is not discarded."""
-    what, do = values
-    moved = isinstance(getattr(do, "what", None), It) and not isinstance(do, Discard)
+    moved = isinstance(do.get("what"), It) and not isinstance(do, Discard)
     return NegateInto(what, do) if moved else REJECT
 
 
-def _may(do: Any, then: Any, otherwise: Any, subjects: frozenset[str]) -> May:
+def _may(do: Statement, then: Statement | None, otherwise: Statement | None, subjects: frozenset[str]) -> May:
     """What its subject may do; each of several players by himself."""
     who = implied_who(do, subjects)
     return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
 
 
-def _may_of(who: Any, do: Any, then: Any, otherwise: Any) -> Any:
+def _may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May | Reject:
     """What a player may do; what each of them may do is said of his own."""
-    if who != "each":
-        do = by_player(do, who)
-    return REJECT if do is REJECT else May(do, then, otherwise, who)
+    his = do if who == "each" else by_player(do, who)
+    return REJECT if his is REJECT else May(his, then, otherwise, who)
+
+
+def _may_en(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May:
+    return May(_replace_self(do, "own" if who == "each" else who), then, otherwise, who)
 
 
 def add_sentences_en(b: Builder) -> None:
     for form in ("", ":te"):
         spared = ("instead of discarding ", Ref("what"), ", ", Ref("statement" + form))
-        b.add("simple" + form, *spared, build=lambda v: InPlaceOfDiscard(*v))
+        b.add("simple" + form, *spared, build=InPlaceOfDiscard)
         negated = ("negate the play of ", Ref("what"), " and ", Ref("statement" + form))
         b.add("simple" + form, *negated, build=_negated)
         b.add("simple" + form, Ref("statement" + form))
         b.add("simple" + form, "do {", Ref("text"), "}")
-        b.add("parts" + form, Ref("simple" + form), build=lambda v: (v[0],))
+        b.add("parts" + form, Ref("simple" + form), build=together)
         b.add(
             "parts" + form,
             Ref("simple" + form),
             ", then ",
             Ref("parts" + form),
-            build=lambda v: (v[0], *v[1]),
+            build=one_more,
         )
-        b.add("clause" + form, Ref("parts" + form), build=lambda v: seq(v[0]))
-    b.add("sents", Ref("sent"), build=lambda v: (v[0],))
+        b.add("clause" + form, Ref("parts" + form), build=seq)
+    b.add("sents", Ref("sent"), build=together)
     b.add("done_next", Ref("statement"), build=_done_next)
-    b.add("sents", Ref("sent"), " then ", Ref("sents"), build=lambda v: (v[0], *v[1]))
-    b.add(
-        "tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=lambda v: ((v[0].letter, v[1]),)
-    )
-    b.add(
-        "tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=lambda v: (v[0].letter, v[1], None)
-    )
-    b.add("tail", " this effect does not stack.", build=lambda v: ())
+    b.add("sents", Ref("sent"), " then ", Ref("sents"), build=one_more)
+    b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=_one_let)
+    b.add("tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=_at_most)
+    b.add("tail", " this effect does not stack.", build=Unstacking)
     _text(b)
 
     b.word("do_you", True, " if you do, ", " if they do, ")
     b.word("do_not", True, " if you don't, ", " if they don't, ")
-    b.maybe("then", Ref("do_you"), Ref("sent"), build=lambda v: v[1])
-    b.maybe("or_else", Ref("do_not"), Ref("sent"), build=lambda v: v[1])
+    b.maybe("then", Ref("do_you"), Ref("sent"), build=SECOND)
+    b.maybe("or_else", Ref("do_not"), Ref("sent"), build=SECOND)
     b.maybe("otherwise", " otherwise, ", Ref("sent"))
 
     b.add("sent", Ref("clause"), ".")
@@ -528,14 +574,14 @@ def add_sentences_en(b: Builder) -> None:
         " may ",
         Ref("clause:te"),
         *tails,
-        build=lambda v: May(_replace_self(v[1], "own" if v[0] == "each" else v[0]), v[2], v[3], v[0]),
+        build=_may_en,
     )
-    b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=lambda v: MayPay(*v))
-    b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=lambda v: If(*v))
-    b.add("sent", EACH["en"], Ref("what"), ", ", Ref("sent"), build=lambda v: ForEach(*v))
-    b.add("sent", "as far as possible, ", Ref("sent"), build=lambda v: AsFar(v[0]))
-    b.add("sent", Ref("clause"), ". if that cannot be done, ", Ref("sent"), build=lambda v: Else(*v))
-    b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=lambda v: Whenever(v[1], v[2], v[0]))
-    b.add("sent", "next, ", Ref("when"), ", ", Ref("sent"), build=lambda v: Later(*v))
-    b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=lambda v: Instead(*v))
+    b.add("sent", Ref("who"), " may pay ", Ref("number"), *tails, build=MayPay)
+    b.add("sent", "if ", Ref("condition"), ", ", Ref("sent"), Ref("otherwise"), build=If)
+    b.add("sent", EACH["en"], Ref("what"), ", ", Ref("sent"), build=ForEach)
+    b.add("sent", "as far as possible, ", Ref("sent"), build=AsFar)
+    b.add("sent", Ref("clause"), ". if that cannot be done, ", Ref("sent"), build=Else)
+    b.add("sent", Ref("whenever"), Ref("when"), ", ", Ref("sent"), build=made(Whenever, SECOND, THIRD, FIRST))
+    b.add("sent", "next, ", Ref("when"), ", ", Ref("sent"), build=Later)
+    b.add("sent", Ref("when"), ", instead ", Ref("sent"), build=Instead)
     b.add("sent", "when ", Ref("subject"), BURIED["en"], Ref("sent"), build=_from_field)

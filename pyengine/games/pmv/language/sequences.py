@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from pyengine.games.pmv.vocab import Also, Instead, It, Seq
+from pyengine.games.pmv.vocab import Also, Instead, It, Seq, Statement
 
 HERE = It("here")
 """Stands for a subject that is said once for several predicates."""
@@ -14,7 +12,7 @@ SELF = "\0self"
 """Stands for the left-out subject of an English "may" until the whole sentence is known."""
 
 
-def seq(parts: tuple[Any, ...]) -> Any:
+def seq(parts: tuple[Statement, ...]) -> Statement:
     """One statement, or several as a Seq; what follows a replacement happens instead too (PMV 11.2.2.a)."""
     first, *rest = parts
     if not rest:
@@ -25,29 +23,24 @@ def seq(parts: tuple[Any, ...]) -> Any:
     return Seq(parts)
 
 
-def seq_of(values: tuple[Any, ...]) -> Any:
-    """The parts before the last value, and those that it is made of."""
-    return seq((*values[:-1], *values[-1]))
+def seq_before(first: Statement, parts: tuple[Statement, ...]) -> Statement:
+    """The parts with one before them."""
+    return seq((first, *parts))
 
 
-def also(values: tuple[Any, ...]) -> Also:
+def also(said: tuple[Statement, ...], more: Statement) -> Also:
     """「ターン終了時まで、…。また、…」: what is said first holds as long for what follows, if that names no duration."""
-    first: Any = seq(values[0])
-    more: Any = values[1]
-    parts: tuple[Any, ...] = first.parts if isinstance(first, Seq) else (first,)
-    until = {part.until for part in parts if getattr(part, "until", "")}
-    if len(until) == 1:
-        more = lasting(more, until.pop())
-    return Also(first, more)
+    first = seq(said)
+    parts = first.parts if isinstance(first, Seq) else (first,)
+    times = {part.get("until") or "" for part in parts} - {""}
+    until = times.pop() if len(times) == 1 else ""
+    return Also(first, lasting(more, until) if isinstance(until, str) and until else more)
 
 
-def lasting(node: Any, until: str) -> Any:
+def lasting(node: Statement, until: str) -> Statement:
     """The same with a duration where it has none; what is done once has no duration."""
     if isinstance(node, Also):
         return Also(lasting(node.first, until), lasting(node.second, until))
     if isinstance(node, Seq):
         return Seq(tuple(lasting(part, until) for part in node.parts))
-    if getattr(node, "until", None) != "":
-        return node
-    lasting_node: Any = node
-    return lasting_node.replace(until=until)
+    return node.replace(until=until) if node.get("until") == "" else node

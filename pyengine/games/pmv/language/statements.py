@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 from pyengine.games.pmv.language.joints import again, declares, predicate_of, subject_of, without_object
-from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder, conjugated, formed, power_checked
+from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder, Doing, conjugated, formed, power_checked
 from pyengine.games.pmv.language.sequences import HERE, SELF, seq
 from pyengine.games.pmv.vocab import (
+    Ability,
     AddPower,
     ChangeItsCost,
     Choose,
     Count,
+    Fit,
     Gain,
     GainRace,
     It,
@@ -24,10 +26,16 @@ from pyengine.games.pmv.vocab import (
     SetOn,
     SetPower,
     Stat,
+    Statement,
+    What,
     Whose,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot
+
+Good: TypeAlias = Ability | AddPower | GainRace
+"""What is gained by a sentence."""
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
@@ -82,9 +90,10 @@ def add_statements_ja(b: Builder) -> None:
             b.add("statement", *cost, build=partial(_cost_for_each, halves))
 
 
-def _power_for_each(values: tuple[Any, ...]) -> Any:
+def _power_for_each(
+    until: str, what: What, noun: Noun, _: bool, attack: int, toughness: int
+) -> AddPower | Reject:
     """「…1枚につき「戦闘修正:+1/+1」を得る」: so many times the number of them."""
-    until, what, noun, _, attack, toughness = values
     minus = attack < 0 or toughness < 0
     if minus and (attack > 0 or toughness > 0):
         return REJECT
@@ -92,23 +101,24 @@ def _power_for_each(values: tuple[Any, ...]) -> Any:
     return AddPower(what, halves[0], halves[1], until, minus) if any(halves) else REJECT
 
 
-def _power_for_each_before(values: tuple[Any, ...]) -> Any:
-    until, noun, per, what, attack, toughness = values
-    return _power_for_each((until, what, noun, per, attack, toughness))
+def _power_for_each_before(
+    until: str, noun: Noun, per: bool, what: What, attack: int, toughness: int
+) -> AddPower | Reject:
+    return _power_for_each(until, what, noun, per, attack, toughness)
 
 
-def _cost_for_each(halves: tuple[int, int], values: tuple[Any, ...]) -> Any:
+def _cost_for_each(
+    halves: tuple[int, int], what: What, noun: Noun, _: bool, by: int
+) -> ChangeItsCost | Reject:
     """「…のコストは…1枚につき-1される」"""
-    what, noun, _, by = values
     if not by:
         return REJECT
     cost, node = (Count(noun, abs(by)) if half else 0 for half in halves)
     return ChangeItsCost(what, cost, node, by < 0)
 
 
-def _copied(values: tuple[Any, ...]) -> Any:
+def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
     """「…の戦闘力は…の戦闘力の値に変更される」: both halves are read from one card, which is picked before."""
-    until, what, of = values
     source = again(of)
     power = SetPower(what, Stat(source, "attack"), Stat(source, "toughness"), until)
     if isinstance(source, It) and isinstance(what, It):
@@ -146,13 +156,13 @@ def _picked(b: Builder) -> None:
             "〕を",
             Ref("integer"),
             "枚" + ending,
-            build=lambda v: Pick(v[0], "choose", v[1]),
+            build=made(Pick, FIRST, "choose", SECOND),
         )
         freely = (Ref("noun"), Ref("integer"), "枚を" + ending)
         b.add(
             "picked",
             *freely,
-            build=lambda v: REJECT if Whose("own") in v[0].fits else Pick(v[0], "choose", v[1]),
+            build=_some,
         )
         b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
         b.add(
@@ -162,7 +172,7 @@ def _picked(b: Builder) -> None:
             "〕を無作為に",
             Ref("integer"),
             "枚" + ending,
-            build=lambda v: Pick(v[0], "random", v[1]),
+            build=made(Pick, FIRST, "random", SECOND),
         )
     among = ("その中から", Ref("fits"), Ref("kind"))
     for ending in ("", *PICKING):
@@ -171,27 +181,29 @@ def _picked(b: Builder) -> None:
             b.add("picked", *among, Ref("integer"), count + "を" + ending, build=pick)
             b.add("picked", *among, "を", Ref("integer"), count + ending, build=pick)
         bare = ("その中から", Ref("integer"), "枚を" + ending)
-        b.add("picked", *bare, build=lambda v: Pick(Noun("card", (), "those"), "choose", v[0]))
+        b.add("picked", *bare, build=made(Pick, Noun("card", (), "those"), "choose", FIRST))
         b.add("picked", Ref("noun"), "を全て" + ending, build=_all_of_them)
 
 
-def _among_those(upto: bool, values: tuple[Any, ...]) -> Pick:
-    fits, kind, n = values
+def _some(noun: Noun, n: int) -> Pick | Reject:
+    return REJECT if Whose("own") in noun.fits else Pick(noun, "choose", n)
+
+
+def _among_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
     return Pick(Noun(kind, fits, "those"), "choose", n, upto=upto)
 
 
-def _all_of_them(values: tuple[Any, ...]) -> Any:
+def _all_of_them(noun: Noun) -> Pick | Reject:
     """「…を全て」, but of a hand, which has words of its own."""
-    return REJECT if values[0].zone == "hand" else Pick(values[0], "all")
+    return REJECT if noun.zone == "hand" else Pick(noun, "all")
 
 
-def _chosen(values: tuple[Any, ...]) -> Any:
-    pick = values[0]
+def _chosen(pick: What) -> Pick | Reject:
     return pick if isinstance(pick, Pick) and pick.how in ("choose", "target") else REJECT
 
 
-def _by_lot(values: tuple[Any, ...]) -> Any:
-    pick = _chosen(values)
+def _by_lot(what: What) -> Pick | Reject:
+    pick = _chosen(what)
     return REJECT if pick is REJECT or pick.how == "target" else pick.replace(how="random")
 
 
@@ -199,18 +211,18 @@ def _predicates(b: Builder) -> None:
     """Several things said of one subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
     for form in FORMS:
         b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=gained)
-        b.add("predicates" + form, Ref("predicate" + form), build=lambda v: _several(v[0]))
+        b.add("predicates" + form, Ref("predicate" + form), build=_several)
         for link, comma in JOINTS:
             several = (Ref("predicate" + link), *comma, Ref("also"), Ref("predicates" + form))
-            b.add("predicates" + form, *several, build=lambda v: (*_several(v[0]), *v[2]))
+            b.add("predicates" + form, *several, build=_one_or_more_before)
         subject = (Ref("until"), Ref("what"), "は", Ref("until"), Ref("predicates" + form))
-        b.add("statement" + form, *subject, build=lambda v: said_of(*v))
+        b.add("statement" + form, *subject, build=said_of)
     for form in FORMS:
         on_it = (Ref("what"), "にセットされている", Ref("fits"), Ref("kind"), "全てを", Ref("doing" + form))
         b.add("statement" + form, *on_it, build=_all_set_on)
     b.word("also", True, "", "さらに", "また、", "かつ")
     b.add("good", Ref("quoted"))
-    b.add("good", "「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」", build=lambda v: AddPower(HERE, *v))
+    b.add("good", "「戦闘修正:", Ref("signed"), "/", Ref("signed"), "」", build=partial(AddPower, HERE))
     b.add(
         "good",
         "「戦闘修正:",
@@ -218,9 +230,9 @@ def _predicates(b: Builder) -> None:
         "/",
         Ref("negated"),
         "」",
-        build=power_checked(lambda v: AddPower(HERE, v[0], v[1], "", True)),
+        build=power_checked(made(AddPower, HERE, FIRST, SECOND, "", True)),
     )
-    b.add("good", "「種族:", Ref("race"), "」", build=lambda v: GainRace(HERE, v[0]))
+    b.add("good", "「種族:", Ref("race"), "」", build=made(GainRace, HERE, FIRST))
     for form in FORMS:
         b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lost)
     b.add(
@@ -232,16 +244,22 @@ def _predicates(b: Builder) -> None:
         "「",
         Ref("keyword"),
         "」",
-        build=lambda v: (v[0], v[2]),
+        build=made(together, FIRST, THIRD),
     )
     b.add(
-        "lost_list", "「", Ref("keyword"), "」", Ref("and"), Ref("lost_list"), build=lambda v: (v[0], *v[2])
+        "lost_list",
+        "「",
+        Ref("keyword"),
+        "」",
+        Ref("and"),
+        Ref("lost_list"),
+        build=made(one_more, FIRST, THIRD),
     )
     b.word("and", True, "と", "、", "および", "、および", "")
-    b.add("goods", Ref("good"), build=lambda v: (v[0],))
-    b.add("goods", Ref("good"), Ref("and"), Ref("goods"), build=lambda v: (v[0], *v[2]))
+    b.add("goods", Ref("good"), build=together)
+    b.add("goods", Ref("good"), Ref("and"), Ref("goods"), build=made(one_more, FIRST, THIRD))
     quoted = ("以下の効果を得る。", Ref("abilities"))
-    b.maybe("goods_before", Ref("goods"), Ref("and"), build=lambda v: v[0])
+    b.maybe("goods_before", Ref("goods"), Ref("and"))
     b.add(
         "sent",
         Ref("until"),
@@ -250,45 +268,59 @@ def _predicates(b: Builder) -> None:
         Ref("until"),
         Ref("goods_before"),
         *quoted,
-        build=lambda v: said_of(v[0], v[1], v[2], gained(((*(v[3] or ()), *v[4]),))),
+        build=_gains_all,
     )
 
 
-def _all_set_on(values: tuple[Any, ...]) -> Any:
+def _all_set_on(host: What, fits: tuple[Fit, ...], kind: str, do: Doing) -> Statement:
     """「…にセットされているカード全てを…」"""
-    host, fits, kind, do = values
     return do(Pick(Noun(kind, (SetOn(host), *fits)), "all"))
 
 
-def _lost(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(LoseKeyword(HERE, keyword) for keyword in values[0])
+def _lost(keywords: tuple[str, ...]) -> tuple[LoseKeyword, ...]:
+    return tuple(LoseKeyword(HERE, keyword) for keyword in keywords)
 
 
-def _several(value: Any) -> tuple[Any, ...]:
+def _several(value: Statement | tuple[Statement, ...]) -> tuple[Statement, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def gained(values: tuple[Any, ...]) -> tuple[Any, ...]:
+def _one_or_more_before(
+    value: Statement | tuple[Statement, ...], _: bool, others: tuple[Statement, ...]
+) -> tuple[Statement, ...]:
+    return (*_several(value), *others)
+
+
+def gained(goods: tuple[Good, ...]) -> tuple[Statement, ...]:
     """Statements for a list of things that are gained; abilities next to each other go together."""
-    made: list[Any] = []
-    for good in values[0]:
+    made: list[Statement] = []
+    for good in goods:
+        last = made[-1] if made else None
         if isinstance(good, (AddPower, GainRace)):
             made.append(good)
-        elif made and isinstance(made[-1], Gain):
-            made[-1] = made[-1].replace(abilities=(*made[-1].abilities, good))
+        elif isinstance(last, Gain):
+            made[-1] = last.replace(abilities=(*last.abilities, good))
         else:
             made.append(Gain(HERE, (good,)))
     return tuple(made)
 
 
-def said_of(before: str, what: Any, after: str, said: tuple[Any, ...]) -> Any:
+def said_of(before: str, what: What, after: str, said: tuple[Statement, ...]) -> Statement | Reject:
     """One subject and one time for all that is said; who was picked is spoken of again as "that character"."""
     if before and after:
         return REJECT
     until = before or after
-    return seq(
-        tuple(part.replace(what=again(what) if n else what, until=until) for n, part in enumerate(said))
-    )
+    return seq(tuple(_of(again(what) if n else what, until, part) for n, part in enumerate(said)))
+
+
+def _of(what: What, until: str, part: Statement) -> Statement:
+    return part.replace(what=what, until=until)
+
+
+def _gains_all(
+    before: str, what: What, after: str, goods: tuple[Good, ...] | None, abilities: tuple[Ability, ...]
+) -> Statement | Reject:
+    return said_of(before, what, after, gained((*(goods or ()), *abilities)))
 
 
 def add_statements_en(b: Builder) -> None:

@@ -2,57 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.vocab import (
     AddDamage,
     Capped,
+    Condition,
     Either,
     If,
     Let,
     MoveTo,
     Not,
     Noun,
+    Number,
     Other,
     Pick,
     PutOntoField,
     Seq,
+    Statement,
     TargetPlayer,
     This,
     Unstacked,
     UtmostStat,
     Wake,
+    What,
     Whose,
     Without,
 )
-from pyengine.text.packrat import REJECT
-from pyengine.vocab.node import Node, walk
+from pyengine.text.packrat import REJECT, Reject
+from pyengine.vocab.node import Node, rebuilt, walk
 
 
 class Rider(NamedTuple):
     """「但し、…場合、…。」: what is done instead of all before it."""
 
-    condition: Any
-    do: Any
+    condition: Condition
+    do: Statement | None
 
 
 THEM = "them"
 """Stands for the player of whom the sentence before spoke."""
 
 
-def of_them(condition: Any, do: Any) -> Any:
-    if getattr(condition, "who", None) != THEM:
+def of_them(condition: Condition, do: Statement) -> Condition | Reject:
+    if condition.get("who") != THEM:
         return condition
     last = do.parts[-1] if isinstance(do, Seq) else do
-    who = getattr(last, "who", "you")
+    who = last.get("who") if "who" in last.FIELDS else "you"
     if isinstance(who, TargetPlayer):
         who = who.whose
     return condition.replace(who=who) if who in ("you", "opponent", "each") else REJECT
 
 
-def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
-    """What is said at the end is about all before it: () that it does not stack, pairs of a letter and what it is, or a letter, the most that it can be, and None."""
+def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
+    """What is said at the end is about all before it."""
     for tail in tails:
         if isinstance(tail, Barred):
             left_out = _leaving_out(do, tail)
@@ -80,21 +84,37 @@ def with_tails(do: Any, tails: tuple[Any, ...]) -> Any:
             if condition is REJECT:
                 return REJECT
             instead = tail.do
-            if getattr(tail.condition, "who", None) == THEM and instead is not None:
-                instead = by_player(instead, condition.who)
+            if tail.condition.get("who") == THEM and instead is not None:
+                who = condition.get("who")
+                theirs = by_player(instead, who) if isinstance(who, str) else REJECT
+                if theirs is REJECT:
+                    return REJECT
+                instead = theirs
             do = If(Not(condition), do) if instead is None else If(condition, instead, do)
-        elif not tail:
+        elif isinstance(tail, Unstacking):
             do = Unstacked(do)
-        elif tail[1:] == (None, None):
-            continue  # what the variable of a payment means anyway
-        elif tail[-1] is None and isinstance(do, Let) and do.letter == tail[0] and do.most is None:
-            do = do.replace(most=tail[1])
-        elif tail[-1] is None:
-            do = Capped(do, tail[0], tail[1])
+        elif isinstance(tail, Most):
+            if tail.n is None:
+                continue  # what the variable of a payment means anyway
+            if isinstance(do, Let) and do.letter == tail.letter and do.most is None:
+                do = do.replace(most=tail.n)
+            else:
+                do = Capped(do, tail.letter, tail.n)
         else:
             for letter, n in tail:
                 do = Let(n, do, letter)
     return do
+
+
+class Unstacking:
+    """「この効果は重複しない。」"""
+
+
+class Most(NamedTuple):
+    """The most that a variable can be; None where nothing but what it was is said of it."""
+
+    letter: str
+    n: int | None
 
 
 class Default(NamedTuple):
@@ -108,7 +128,7 @@ class Barred(NamedTuple):
     """「但し、…を目標にすることは出来ない。」「…には適用されない。」: what is left out. `how`: of which phrases."""
 
     how: str
-    noun: Any
+    noun: Noun
 
 
 class Granted:
@@ -121,38 +141,35 @@ class Lowest(NamedTuple):
     floor: int
 
 
-def _no_lower(node: Any, floor: int) -> Any:
+Letters: TypeAlias = tuple[tuple[str, Number], ...]
+"""What variables are, by their letters."""
+Tail: TypeAlias = Rider | Unstacking | Most | Default | Barred | Granted | Lowest | Letters
+
+
+def _no_lower(text: Statement, floor: int) -> Statement:
     """A text in which what lessens damage leaves so much of it."""
-    if isinstance(node, tuple):
-        return tuple(_no_lower(part, floor) for part in node)
-    if not isinstance(node, Node):
-        return node
-    if isinstance(node, AddDamage):
-        return node.replace(floor=floor)
-    return node.replace(**{name: _no_lower(getattr(node, name), floor) for name in node.FIELDS})
+    return rebuilt(text, lambda node: node.replace(floor=floor) if isinstance(node, AddDamage) else None)
 
 
-def _leaving_out(node: Any, barred: Barred) -> Any:
+def _leaving_out(text: Statement, barred: Barred) -> Statement:
     """A text whose phrases of a kind do not mean what fits a noun."""
-    if isinstance(node, Pick) and node.how == barred.how:
-        noun = node.noun
-        said = (f for f in barred.noun.fits if not isinstance(f, Whose))
-        out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in said)
-        return node.replace(noun=noun.replace(fits=(*noun.fits, *out)))
-    if isinstance(node, tuple):
-        return tuple(_leaving_out(part, barred) for part in node)
-    if not isinstance(node, Node):
-        return node
-    values = {name: _leaving_out(getattr(node, name), barred) for name in node.FIELDS}
-    return node.replace(**values)
+    said = (f for f in barred.noun.fits if not isinstance(f, Whose))
+    out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in said)
+
+    def lessened(node: Node) -> Node | None:
+        if not isinstance(node, Pick) or node.how != barred.how:
+            return None
+        return node.replace(noun=node.noun.replace(fits=(*node.noun.fits, *out)))
+
+    return rebuilt(text, lessened)
 
 
-def but_this(values: tuple[Any, ...]) -> Any:
+def but_this(what: What) -> Barred | Reject:
     """All but the card that says so."""
-    return Barred("all", Noun("card", (Without(Other("this")),))) if isinstance(values[0], This) else REJECT
+    return Barred("all", Noun("card", (Without(Other("this")),))) if isinstance(what, This) else REJECT
 
 
-def barring(how: str, noun: Noun) -> Any:
+def barring(how: str, noun: Noun) -> Barred | Reject:
     """Only where one condition says what is left out."""
     said = [f for f in noun.fits if not isinstance(f, Whose)]
     return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT

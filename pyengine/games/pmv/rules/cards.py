@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.vocab import (
@@ -29,7 +29,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Card, place_in
 from pyengine.vocab.names import fold
-from pyengine.vocab.node import Node, walk
+from pyengine.vocab.node import Field, Node, part_of, walk
 
 SET_KINDS = ("equipment", "charm")
 """Special effects by which a card is set on a character (10.13, 10.14)."""
@@ -251,13 +251,9 @@ def said_of(game: Game, card: Card) -> Printed | None:
         if guise is not None:
             said = node_at(game, *guise)
             assert isinstance(said, Guise)
-            own = CardText(
-                said.name,
-                "character",
-                own.node if said.node is None else said.node,
-                own.cost if said.cost is None else said.cost,
-                **_shared(said),
-            )
+            node = own.node if said.node is None else said.node
+            cost = own.cost if said.cost is None else said.cost
+            own = described(CardText("", "character", node, cost), said)
             if said.kind == "card":
                 own = own.replace(kind="card")
             elif said.kind != "character":
@@ -277,12 +273,14 @@ SET_AS = {"equipment": "command", "charm": "spell"}
 
 def described(text: CardText, form: Guise) -> CardText:
     """A card as a transformed description has it."""
-    return text.replace(name=form.name, **_shared(form))
-
-
-def _shared(said: Guise) -> dict[str, Any]:
-    names = ("graze", "races", "attack", "toughness", "abilities")
-    return {name: getattr(said, name) for name in names}
+    return text.replace(
+        name=form.name,
+        graze=form.graze,
+        races=form.races,
+        attack=form.attack,
+        toughness=form.toughness,
+        abilities=form.abilities,
+    )
 
 
 def text_place(game: Game, card: Card) -> Place:
@@ -321,12 +319,9 @@ def node_at(game: Game, face: str, path: Path) -> Node:
     return found
 
 
-def part_at(game: Game, face: str, path: Path) -> object:
+def part_at(game: Game, face: str, path: Path) -> Field:
     """What stands at a path: a node, or a tuple of nodes, a number or a word within one."""
-    here: object = game.pool[face]
-    for n in path:
-        here = here[n] if isinstance(here, tuple) else here.values()[n]  # type: ignore[attr-defined]  # a node
-    return here
+    return part_of(game.pool[face], path)
 
 
 _TARGETS: dict[int, tuple[Node, tuple[tuple[Path, Pick | TargetPlayer], ...]]] = {}
@@ -353,7 +348,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
 _LATER = ("Whenever", "Later", "Gain", "Instead", "Guise")
 
 
-def _collect(value: object, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:
+def _collect(value: Field, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:
     if isinstance(value, TargetPlayer) or (isinstance(value, Pick) and value.how == "target"):
         out.append((path, value))
     if isinstance(value, Node):

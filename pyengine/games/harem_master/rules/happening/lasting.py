@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.acts import change_sides, seizures
 from pyengine.games.harem_master.rules.happening.moments import row_of, waiting_for
@@ -23,7 +21,9 @@ def set_off_at(game: Game, time: str) -> None:
     turn = active(game)
     rows = []
     for held in index_of(game).moments.get(time, ()):
-        moment = cast(AtTime, cast(SetOff, held.ability).moment)
+        assert isinstance(held.ability, SetOff)
+        moment = held.ability.moment
+        assert isinstance(moment, AtTime)
         if moment.who == "any" or seat_of(moment.who, game.cards[held.holder].seat) == turn:
             rows.append(row_of(game, held, ()))
     rows += waiting_for(game, time)

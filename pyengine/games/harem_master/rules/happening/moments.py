@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import bearer_of, index_of, text_of
 from pyengine.games.harem_master.rules.meaning.texts import seat_of, suits
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
-from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, Self
+from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, InsteadOf, NextTime, Self, SetOff
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import place_in
@@ -29,14 +27,17 @@ def listening(
     return [
         held
         for held in found
-        if concerns(
-            game,
-            cast(Any, held.ability).moment.subject,
-            Scope(cards[held.holder].seat, held.holder),
-            ref,
-            kind,
-        )
+        if concerns(game, _subject(held), Scope(cards[held.holder].seat, held.holder), ref, kind)
     ]
+
+
+def _subject(held: Held) -> Self | Bearer | Group:
+    """Of whom the moment of a text speaks that is filed by an event."""
+    ability = held.ability
+    assert isinstance(ability, SetOff | InsteadOf)
+    moment = ability.moment
+    assert not isinstance(moment, AtTime)
+    return moment.subject
 
 
 def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int, kind: str = "") -> bool:
@@ -87,7 +88,9 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
         if effect.kind == "later" and effect.data[2] == key:
             face, path = place_in(effect)
             it, stamps = effect.data[3:]
-            moment = node_at(game, face, path).moment
+            later = node_at(game, face, path)
+            assert isinstance(later, NextTime)
+            moment = later.moment
             if isinstance(moment, AtTime):
                 if moment.who != "any" and seat_of(moment.who, effect.seat) != active(game):
                     continue

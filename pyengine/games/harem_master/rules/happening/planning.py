@@ -5,7 +5,7 @@ A beat is looked at from its beginning whenever a choice was made; the first cho
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 from pyengine.games.harem_master import vocab as v
 from pyengine.games.harem_master.rules.facts import Game
@@ -28,7 +28,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.abilities import Path, Scope
 from pyengine.mechanics.carrying import Beat, Handler, Statements
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node
 
 
 class HaremWords:
@@ -36,16 +36,16 @@ class HaremWords:
 
     CHOICE = "407.4"
 
-    def subjects(self, game: Game, what: Any, scope: Scope) -> Refs:
+    def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
         return subjects(game, what, scope)
 
-    def amount(self, game: Game, n: Any, scope: Scope) -> int:
+    def amount(self, game: Game, n: Field, scope: Scope) -> int:
         return amount(game, n, scope)
 
-    def chosen(self, what: Any) -> tuple[int, bool] | None:
+    def chosen(self, what: Field) -> tuple[int, bool] | None:
         return (what.n, what.most) if isinstance(what, v.Selected) else None
 
-    def is_itself(self, what: Any) -> bool:
+    def is_itself(self, what: Field) -> bool:
         return isinstance(what, v.Self)
 
     def comes_after(self, node: Node) -> bool:
@@ -78,8 +78,11 @@ says = STATEMENTS.says
 # -- cards of piles ------------------------------------------------------------------------------------------
 
 
-def _from_castle(zone: str) -> Handler:
-    def handler(beat: Beat, node: Any, path: Path) -> None:
+FromCastle: TypeAlias = v.TakeUp | v.MillTop | v.Restock
+
+
+def _from_castle(zone: str) -> Handler[FromCastle]:
+    def handler(beat: Beat, node: FromCastle, path: Path) -> None:
         beat.acts.append(("castle", zone, seat_of(node.who, beat.seat), beat.amount(node.n)))
 
     return handler
@@ -123,8 +126,8 @@ def bring(beat: Beat, node: v.Bring, path: Path) -> None:
 # -- characters ----------------------------------------------------------------------------------------------
 
 
-def _lasting(kind: str) -> Handler:
-    def handler(beat: Beat, node: Any, path: Path) -> None:
+def _lasting(kind: str) -> Handler[v.OnCards]:
+    def handler(beat: Beat, node: v.OnCards, path: Path) -> None:
         refs = beat.cards(node.what)
         n = beat.amount(node.n) if isinstance(node, v.Boost) else 0
         if refs:

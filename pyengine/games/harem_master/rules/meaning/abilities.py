@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeAlias
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import Index, moment_key, name_in
 from pyengine.games.harem_master.rules.meaning.texts import holds, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, MOST_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
+    Bearer,
     Deed,
     GainText,
     InsteadOf,
@@ -33,19 +34,39 @@ from pyengine.mechanics.abilities import (
     node_at,
     printed_on,
 )
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node
 
 STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
+
+
+def _moment(held: Held) -> str:
+    assert isinstance(held.ability, SetOff)
+    return moment_key(held.ability.moment)
+
+
+def _event(held: Held) -> str:
+    assert isinstance(held.ability, InsteadOf)
+    return held.ability.moment.event
+
+
+def _change(held: Held) -> type[Node]:
+    assert isinstance(held.ability, Static)
+    return type(held.ability.change)
+
+
 FILING: Filing = {
     Deed: ("deeds", by_holder),
-    SetOff: ("moments", lambda held: moment_key(cast(SetOff, held.ability).moment)),
-    InsteadOf: ("instead", lambda held: cast(InsteadOf, held.ability).moment.event),
-    Static: ("statics", lambda held: type(cast(Static, held.ability).change)),
+    SetOff: ("moments", _moment),
+    InsteadOf: ("instead", _event),
+    Static: ("statics", _change),
     WinsIf: ("ends", lambda held: ()),
 }
 """Where abilities are found, and by what."""
 NONE: Table = {}
+OnTexts: TypeAlias = GainText | LoseText
+Changer: TypeAlias = tuple[Held, Static, OnTexts]
+"""A static ability by which cards gain or lose their abilities."""
 
 
 @defines("412.1")
@@ -81,41 +102,39 @@ def gather(game: Game) -> Index:
     both = (bodies[0], bodies[1])
     game.spend(len(held))
     changers = [
-        h for own in held.values() for h in own
-        if isinstance(h.ability, Static) and isinstance(h.ability.change, (GainText, LoseText))
+        (h, ability, change) for own in held.values() for h in own
+        if isinstance(ability := h.ability, Static) and isinstance(change := ability.change, (GainText, LoseText))
     ]  # fmt: skip
     forced = [e for e in game.effects.values() if e.kind == "text"]
     volatile = False
     if changers or forced:
-        volatile = any(cast(Static, h.ability).condition is not None or not _is_near(h) for h in changers)
+        volatile = any(a.condition is not None or not _is_near(change) for _, a, change in changers)
         held = _changed(game, held, changers, forced, both)
     index = _sorted(game, held, copies, both, tuple(strays))
     game.indexed(index, STRUCTURE, NO_FACES, index.steady and not volatile, volatile)
     return index
 
 
-def _is_near(held: Held) -> bool:
+def _is_near(change: OnTexts) -> bool:
     """Whether whom a text is given to depends on nothing but the field."""
-    what = cast(Static, held.ability).change.values()[0]
-    return isinstance(what, Self) or type(what).__name__ == "Bearer"
+    return isinstance(change.what, (Self, Bearer))
 
 
 def _changed(
-    game: Game, held: dict[int, tuple[Held, ...]], changers: list[Held], forced: list[Effect], bodies: tuple[Refs, Refs]
+    game: Game, held: dict[int, tuple[Held, ...]], changers: list[Changer], forced: list[Effect], bodies: tuple[Refs, Refs]
 ) -> dict[int, tuple[Held, ...]]:  # fmt: skip
     game.indexed(_sorted(game, held, _copies(game), bodies), STRUCTURE, NO_FACES, False, True)
     renewed = {ref: e.stamp for e in game.effects.values() if e.kind == "copy" for ref in e.refs}
-    acts: list[tuple[int, int, Refs, Node, str, Path]] = []
-    for h in changers:
-        ability = cast(Static, h.ability)
+    acts: list[tuple[int, int, Refs, Field, str, Path]] = []
+    for h, ability, change in changers:
         scope = Scope(game.cards[h.holder].seat, h.holder)
         if ability.condition is None or holds(game, ability.condition, scope):
             acts.append(
                 (
                     h.stamp,
                     h.holder,
-                    subjects(game, ability.change.values()[0], scope),
-                    ability.change,
+                    subjects(game, change.what, scope),
+                    change,
                     h.face,
                     (*h.path, 0),
                 )
@@ -151,11 +170,7 @@ def _sorted(
         if len(several) > 1:
             statics[kind] = tuple(sorted(several, key=by_age))
     cards = game.cards
-    crowded = tuple(
-        len(many) > 1
-        and (len(many) > MOST_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many))
-        for many in bodies
-    )
+    crowded = (_is_crowded(game, bodies[0], copies), _is_crowded(game, bodies[1], copies))
     items = tuple([
         ref
         for ref, own in held.items()
@@ -169,8 +184,14 @@ def _sorted(
     return Index(
         held, tables.get("deeds", NONE), tables.get("moments", NONE), tables.get("instead", NONE), statics,
         tables.get("ends", NONE).get((), ()), copies, bodies,
-        crowded, items + strays,  # type: ignore[arg-type]  # two seats
+        crowded, items + strays,
     )  # fmt: skip
+
+
+def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
+    return len(many) > 1 and (
+        len(many) > MOST_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many)
+    )
 
 
 @defines("214.2e", "202.2")

@@ -16,7 +16,7 @@ from pyengine.games.harem_master.vocab import (
     NamedSo,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.abilities import Held
+from pyengine.mechanics.abilities import Held, face_at
 from pyengine.vocab.node import Node
 
 NOBODY = (False, False)
@@ -80,7 +80,7 @@ def face_now(game: Game, ref: int) -> str:
         copies = index_of(game).copies
         if ref in copies:
             return copies[ref]
-    return game.cards[ref].face  # type: ignore[return-value]  # only cards that are known are asked about
+    return face_at(game, ref)
 
 
 @defines("412.1")
@@ -106,8 +106,10 @@ def bearer_of(game: Game, item: int) -> int:
     """The card that an item is equipped on, or 0 where it is gone: what came back after the item is another card."""
     cards = game.cards
     card = cards.get(item)
-    host = cards.get(card.host) if card is not None else None
-    return 0 if host is None or host.zone != FIELD or host.stamp > card.stamp else host.ref  # type: ignore[union-attr]  # a host has an item
+    if card is None:
+        return 0
+    host = cards.get(card.host)
+    return 0 if host is None or host.zone != FIELD or host.stamp > card.stamp else host.ref
 
 
 @defines("214.4c", "214.4d", "214.4e")

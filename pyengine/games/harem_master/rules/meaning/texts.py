@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias, TypeVar
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import bearer_of, bodies, is_body
@@ -27,7 +27,7 @@ from pyengine.games.harem_master.vocab import (
 )  # fmt: skip
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.abilities import Scope
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node
 
 
 @defines("401.6")
@@ -69,15 +69,16 @@ def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
     return suits(game, ref, group.fits, scope)
 
 
-Description = Callable[[Game, int, Any, Scope], bool]
-DESCRIPTIONS: dict[type[Node], Description] = {}
+S = TypeVar("S", bound=Node)
+Description: TypeAlias = Callable[[Game, int, S, Scope], bool]
+DESCRIPTIONS: dict[type[Node], Callable[..., bool]] = {}
 """Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
 
 
-def describes(kind: type[Node]) -> Callable[[Description], Description]:
+def describes(kind: type[S]) -> Callable[[Description[S]], Description[S]]:
     """Tell whether a card is as a node of this sort says."""
 
-    def wrap(fn: Description) -> Description:
+    def wrap(fn: Description[S]) -> Description[S]:
         DESCRIPTIONS[kind] = fn
         return fn
 
@@ -100,7 +101,7 @@ def is_another(game: Game, ref: int, said: NotSelf, scope: Scope) -> bool:
 
 
 @defines("401.5", "401.5a", "401.5b")
-def subjects(game: Game, what: Node, scope: Scope) -> Refs:
+def subjects(game: Game, what: Field, scope: Scope) -> Refs:
     """The cards that a text means without anybody choosing: itself, its bearer, all of a group, those of before."""
     if isinstance(what, Self):
         return (scope.card,) if scope.card in game.cards and not scope.gone else ()
@@ -130,13 +131,14 @@ def in_battle(game: Game, part: str, scope: Scope) -> Refs:
 
 
 @defines("503.2")
-def amount(game: Game, n: PaidN | NumberOf | int, scope: Scope) -> int:
+def amount(game: Game, n: Field, scope: Scope) -> int:
     """A number of a text as it is now; n is what was paid."""
     if isinstance(n, PaidN):
         return scope.n
     if isinstance(n, NumberOf):
         return len(members(game, n.group, scope)) * n.by
-    return int(n)
+    assert isinstance(n, int)
+    return n
 
 
 def holds(game: Game, condition: Node, scope: Scope) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import TypeVar
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import bodies, index_of, name_in, text_of
@@ -20,6 +20,7 @@ from pyengine.games.harem_master.vocab import (
     NoFlip,
     OfFaction,
     OfGender,
+    OnCards,
     SetStat,
     StatFrom,
     Static,
@@ -31,6 +32,7 @@ from pyengine.mechanics.abilities import Held, Scope, node_at
 from pyengine.mechanics.layers import Change, layered
 from pyengine.vocab.node import Node
 
+N = TypeVar("N", bound=Node)
 PHYSICAL, MENTAL = "physical", "mental"
 
 
@@ -46,7 +48,7 @@ def gender(game: Game, ref: int) -> str:
 
 
 @defines("404.1", "404.2", "103.1")
-def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
+def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
     """The static abilities that say this sort of thing, where their condition holds: they apply by themselves, for as
     long as they are there, and go before what the rules say."""
     found = (game.index or index_of(game)).statics.get(kind)
@@ -57,17 +59,20 @@ def statics(game: Game, kind: type[Node]) -> Sequence[tuple[Held, Node]]:
         raise game.overworked()
     out = []
     for held in found:
-        ability = cast(Static, held.ability)
-        if ability.condition is None or holds(
-            game, ability.condition, Scope(game.cards[held.holder].seat, held.holder)
+        ability = held.ability
+        assert isinstance(ability, Static)
+        change = ability.change
+        if isinstance(change, kind) and (
+            ability.condition is None
+            or holds(game, ability.condition, Scope(game.cards[held.holder].seat, held.holder))
         ):
-            out.append((held, ability.change))
+            out.append((held, change))
     return out
 
 
-def _reaches(game: Game, held: Held, change: Node, ref: int) -> bool:
+def _reaches(game: Game, held: Held, change: OnCards, ref: int) -> bool:
     scope = Scope(game.cards[held.holder].seat, held.holder)
-    return ref in subjects(game, change.values()[0], scope)
+    return ref in subjects(game, change.what, scope)
 
 
 @defines("209.1")
@@ -77,9 +82,7 @@ def factions(game: Game, ref: int) -> tuple[str, ...]:
     if not game.effects and JoinFaction not in index_of(game).statics:
         return printed
     more = [
-        cast(JoinFaction, change).faction
-        for held, change in statics(game, JoinFaction)
-        if _reaches(game, held, change, ref)
+        change.faction for held, change in statics(game, JoinFaction) if _reaches(game, held, change, ref)
     ]
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
@@ -124,14 +127,12 @@ def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
     changes: list[Change] = []
     said = index_of(game).statics
     for held, change in statics(game, Boost) if Boost in said else ():
-        if cast(Boost, change).stat in (which, "both") and _reaches(game, held, change, ref):
+        if change.stat in (which, "both") and _reaches(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
-            changes.append(
-                Change(0, held.stamp, held.holder, False, amount(game, cast(Boost, change).n, scope))
-            )
-    for held, change in statics(game, SetStat) if SetStat in said else ():
-        if cast(SetStat, change).stat in (which, "both") and _reaches(game, held, change, ref):
-            changes.append(Change(0, held.stamp, held.holder, True, cast(SetStat, change).n))
+            changes.append(Change(0, held.stamp, held.holder, False, amount(game, change.n, scope)))
+    for held, fixed in statics(game, SetStat) if SetStat in said else ():
+        if fixed.stat in (which, "both") and _reaches(game, held, fixed, ref):
+            changes.append(Change(0, held.stamp, held.holder, True, fixed.n))
     for effect in game.effects.values():
         if effect.kind != "force" or ref not in effect.refs:
             continue
@@ -149,7 +150,7 @@ def forbidden(game: Game, ref: int, act: str) -> bool:
     if not game.effects and CannotDo not in index_of(game).statics:
         return False
     for held, change in statics(game, CannotDo):
-        if cast(CannotDo, change).act == act and _reaches(game, held, change, ref):
+        if change.act == act and _reaches(game, held, change, ref):
             return True
     return _forced(game, ref, CannotDo, act)
 
@@ -161,11 +162,11 @@ def flips(game: Game, ref: int) -> bool:
     return not _forced(game, ref, NoFlip, "")
 
 
-def _forced(game: Game, ref: int, kind: type[Node], act: str) -> bool:
+def _forced(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bool:
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
             node = node_at(game, *place_in(effect))
-            if isinstance(node, kind) and (not act or getattr(node, "act", "") == act):
+            if isinstance(node, kind) and (not isinstance(node, CannotDo) or node.act == act):
                 return True
     return False
 
@@ -178,7 +179,6 @@ def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
     if CostChange not in (game.index or index_of(game)).statics:
         return value
     for held, change in statics(game, CostChange):
-        assert isinstance(change, CostChange)
         if (
             change.kind in ("card", way or card.kind)
             and seat_of(change.who, game.cards[held.holder].seat) == seat
@@ -192,7 +192,6 @@ def hand_limit(game: Game, seat: int) -> int:
     """How many cards a hand may hold when its player's turn ends (R-HM-13)."""
     limit = HAND_LIMIT
     for held, change in statics(game, HandSize):
-        assert isinstance(change, HandSize)
         if seat_of(change.who, game.cards[held.holder].seat) == seat:
             limit += change.n
     return max(limit, 0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.happening import Happening, Resolving
 from pyengine.games.harem_master.rules.happening.moments import raise_moment
@@ -17,7 +15,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Answer, Question
-from pyengine.mechanics.abilities import node_at
+from pyengine.mechanics.abilities import face_at, node_at
 from pyengine.mechanics.happenings import move
 
 
@@ -54,7 +52,7 @@ class UseCard(Procedure):
 
     @step("407.3", "214.3c", "214.3d")
     def answered(self, game: Game) -> Next:
-        firm = is_firm(game, cast(str, game.cards[self.card].face), "card")
+        firm = is_firm(game, face_at(game, self.card), "card")
         self.number, window = announce(game, self.way, self.seat, self.card, firm)
         return window
 
@@ -73,7 +71,7 @@ class UseCard(Procedure):
         if self.way != "event":
             return goto("whom")
         self.hold_back(game, 1)
-        face = cast(str, game.cards[self.card].face)
+        face = face_at(game, self.card)
         text = event_text(game, face)
         if not text.effects:
             return goto("used")
@@ -130,7 +128,7 @@ class UseCard(Procedure):
 @ACTIONS.begins("play")
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
-    way = "item" if len(answer) == 3 else printed(game, cast(str, game.cards[ref].face)).kind
+    way = "item" if len(answer) == 3 else printed(game, face_at(game, ref)).kind
     return UseCard(seat, ref, way, about)
 
 
@@ -228,7 +226,9 @@ class UseDeed(Procedure):
         )
 
     def deed(self, game: Game) -> Deed:
-        return cast(Deed, node_at(game, self.face, self.path))
+        found = node_at(game, self.face, self.path)
+        assert isinstance(found, Deed)
+        return found
 
 
 @ACTIONS.begins("use")

@@ -70,7 +70,8 @@ class Search(Procedure):
 
     def said(self, game: Game) -> v.SearchDeck:
         """What the text says."""
-        found: v.SearchDeck = node_at(game, self.face, self.path)
+        found = node_at(game, self.face, self.path)
+        assert isinstance(found, v.SearchDeck)
         return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.acts import DESTROYED, SIDEWAYS, UNDER
@@ -23,7 +25,7 @@ from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.abilities import Path, Scope
 from pyengine.mechanics.carrying import Beat, Handler, Statements
 from pyengine.mechanics.happenings import move
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node
 
 CHOICE = "P4.E5"
 
@@ -33,19 +35,19 @@ class PoemWords:
 
     CHOICE = CHOICE
 
-    def subjects(self, game: Game, what: v.What, scope: Scope) -> Refs:
+    def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
         """Those that are meant."""
         return subjects(game, what, scope)
 
-    def amount(self, game: Game, n: v.Amount, scope: Scope) -> int:
+    def amount(self, game: Game, n: Field, scope: Scope) -> int:
         """A number."""
         return amount(game, n, scope)
 
-    def chosen(self, what: v.What) -> tuple[int, bool] | None:
+    def chosen(self, what: Field) -> tuple[int, bool] | None:
         """How many are picked."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
 
-    def is_itself(self, what: v.What) -> bool:
+    def is_itself(self, what: Field) -> bool:
         """Whether it is the card that speaks."""
         return isinstance(what, v.This)
 
@@ -121,8 +123,11 @@ def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
     ]
 
 
-def _goes(zone: str, how: str = "") -> Handler:
-    def handler(beat: Beat, node: v.Return | v.PutUnder | v.MakeOrb | v.Bury, path: Path) -> None:
+Goes: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.Bury
+
+
+def _goes(zone: str, how: str = "") -> Handler[Goes]:
+    def handler(beat: Beat, node: Goes, path: Path) -> None:
         cards = beat.game.cards
         beat.acts += [
             move(
@@ -194,8 +199,11 @@ def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
     beat.acts.append(("effect", "power", beat.card, beat.seat, refs, node.until, beat.amount(node.n)))
 
 
-def _holds_for_the_turn(kind: str) -> Handler:
-    def handler(beat: Beat, node: v.Grant | v.Forbid, path: Path) -> None:
+Holds: TypeAlias = v.Grant | v.Forbid
+
+
+def _holds_for_the_turn(kind: str) -> Handler[Holds]:
+    def handler(beat: Beat, node: Holds, path: Path) -> None:
         refs = cards_of(beat, node.what)
         beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, beat.face, path))
 

@@ -121,7 +121,9 @@ def gather(game: Game) -> Index:
         for ref in effect.refs:
             if ref in own:
                 at = (*path, Grant.FIELDS.index("ability"))
-                own[ref].append(unfolded(Held(ref, node_at(game, face, at), face, at, effect.stamp)))
+                ability = node_at(game, face, at)
+                assert isinstance(ability, Node)
+                own[ref].append(unfolded(Held(ref, ability, face, at, effect.stamp)))
     graves = [
         [unfolded(held) for held in printed_on(game, ref, face)]
         for seat in (0, 1)

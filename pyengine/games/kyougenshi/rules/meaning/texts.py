@@ -12,7 +12,7 @@ from pyengine.games.kyougenshi.rules.zones import ORBS, Refs, card_of, is_in_bat
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.abilities import Held, Scope
 from pyengine.mechanics.facts import active
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node
 
 Description: TypeAlias = Callable[[Game, int, Any, Scope, v.Cards], bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
@@ -69,7 +69,7 @@ def fighter(game: Game, part: str, card: int) -> int:
     return facts["attacker"] if part == "attacker" else facts["blocker"]
 
 
-def subjects(game: Game, what: v.What, scope: Scope) -> Refs:
+def subjects(game: Game, what: Field, scope: Scope) -> Refs:
     """The cards that are meant, or of which some are to be picked."""
     match what:
         case v.This():
@@ -79,12 +79,16 @@ def subjects(game: Game, what: v.What, scope: Scope) -> Refs:
         case v.InFight(part=part):
             ref = fighter(game, part, scope.card)
             return (ref,) if is_in_battle(game, ref) else ()
+    assert isinstance(what, v.Pick | v.All)
     return members(game, what.cards, scope)
 
 
-def amount(game: Game, n: v.Amount, scope: Scope) -> int:
+def amount(game: Game, n: Field, scope: Scope) -> int:
     """A number of a text as it is now."""
-    return n if isinstance(n, int) else len(members(game, n.cards, scope)) * int(n.by)
+    if isinstance(n, v.CountOf):
+        return len(members(game, n.cards, scope)) * n.by
+    assert isinstance(n, int)
+    return n
 
 
 @defines("B7.8")

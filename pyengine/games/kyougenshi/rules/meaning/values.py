@@ -156,10 +156,12 @@ def is_forbidden(game: Game, ref: int, act: str) -> bool:
     """Whether a text says that this card cannot do something."""
     if any(change.act == act for change, *_ in changes(game, v.Forbid, ref)):
         return True
-    return any(
-        effect.kind == "forbid" and ref in effect.refs and node_at(game, *place_in(effect)).act == act
+    given = (
+        node_at(game, *place_in(effect))
         for effect in game.effects.values()
+        if effect.kind == "forbid" and ref in effect.refs
     )
+    return any(isinstance(said, v.Forbid) and said.act == act for said in given)
 
 
 DESCRIPTIONS[v.Having] = lambda game, ref, said, scope, cards: (

@@ -79,7 +79,8 @@ class UseArt(Procedure):
 
     def art(self, game: Game) -> v.Art:
         """What it says."""
-        found: v.Art = node_at(game, self.face, self.path)
+        found = node_at(game, self.face, self.path)
+        assert isinstance(found, v.Art)
         return found
 
 

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from pyengine.games.pmv.language.joints import again
-from pyengine.games.pmv.language.rules import FORMS, Builder, Values, formed
+from pyengine.games.pmv.language.rules import FORMS, Builder, formed
 from pyengine.games.pmv.language.sentences import spoken_of
 from pyengine.games.pmv.language.sequences import seq
-from pyengine.games.pmv.language.statements import gained, said_of
+from pyengine.games.pmv.language.statements import Good, gained, said_of
 from pyengine.games.pmv.vocab import (
     Both,
     Choose,
+    Condition,
     Exists,
     If,
     InState,
     ItFits,
     Later,
     NoneExists,
+    Noun,
     OneOf,
     Pick,
     Seq,
+    Statement,
+    What,
     When,
     Whenever,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import walk
 
 DOING = (("攻撃を行って", "attacking"), ("防御を行って", "blocking"))
@@ -37,19 +42,19 @@ def add_cases(b: Builder) -> None:
     its = ("そのカードが", Ref("noun"), "であれば")
     for other in ("それ以外のカードであれば", "それ以外であれば", "そうでなければ"):
         one_or_other = (*its, Ref("bare:stem"), other, Ref("bare"), "。")
-        b.add("sent", *one_or_other, build=lambda v: If(ItFits(v[0]), v[1], v[2]))
-    b.add("sent", *its, Ref("bare"), "。", build=lambda v: If(ItFits(v[0]), v[1]))
+        b.add("sent", *one_or_other, build=made(If, made(ItFits, FIRST), SECOND, THIRD))
+    b.add("sent", *its, Ref("bare"), "。", build=made(If, made(ItFits, FIRST), SECOND))
     further = (Ref("when"), "、", Ref("sent"))
-    b.add("further", *further, build=lambda v: ((v[0], v[1]),))
-    b.add("further", *further, Ref("further"), build=lambda v: ((v[0], v[1]), *v[2]))
+    b.add("further", *further, build=made(together, made(together, FIRST, SECOND)))
+    b.add("further", *further, Ref("further"), build=made(one_more, made(together, FIRST, SECOND), THIRD))
     governed = (Ref("whenever"), *further, Ref("further"))
     b.add("sents", *governed, build=_for_the_same_time)
 
 
 def _either(b: Builder) -> None:
     """「…は「A」または「B」を得る」: one of them, chosen as it is applied."""
-    b.add("one_good", Ref("good"), "または", Ref("good"), build=lambda v: v)
-    b.add("one_good", Ref("good"), "または", Ref("one_good"), build=lambda v: (v[0], *v[1]))
+    b.add("one_good", Ref("good"), "または", Ref("good"), build=together)
+    b.add("one_good", Ref("good"), "または", Ref("one_good"), build=one_more)
     for form in FORMS:
         one = (
             Ref("until"),
@@ -61,26 +66,28 @@ def _either(b: Builder) -> None:
         )
         b.add("statement" + form, *one, build=_gains_one)
     for form, end in (("", "を行う"), (":te", "を行って")):
-        b.add("simple" + form, Ref("choices"), end, build=lambda v: OneOf(v[0]))
-    b.add("choices", "{", Ref("text"), "}または{", Ref("text"), "}", build=lambda v: v)
-    b.add("choices", "{", Ref("text"), "}または", Ref("choices"), build=lambda v: (v[0], *v[1]))
+        b.add("simple" + form, Ref("choices"), end, build=OneOf)
+    b.add("choices", "{", Ref("text"), "}または{", Ref("text"), "}", build=together)
+    b.add("choices", "{", Ref("text"), "}または", Ref("choices"), build=one_more)
 
 
 def add_cases_en(b: Builder) -> None:
-    b.add("choices", "do {", Ref("text"), "} or {", Ref("text"), "}", build=lambda v: v)
-    b.add("choices", "do {", Ref("text"), "} or ", Ref("choices"), build=lambda v: (v[0], *v[1]))
+    b.add("choices", "do {", Ref("text"), "} or {", Ref("text"), "}", build=together)
+    b.add("choices", "do {", Ref("text"), "} or ", Ref("choices"), build=one_more)
     for form in ("", ":te"):
-        b.add("simple" + form, Ref("choices"), build=lambda v: OneOf(v[0]))
+        b.add("simple" + form, Ref("choices"), build=OneOf)
 
 
-def _gains_one(values: Values) -> Any:
-    until, what, after, goods = values
+def _gains_one(until: str, what: What, after: str, goods: tuple[Good, ...]) -> Seq | OneOf | Reject:
     picked = isinstance(what, Pick) and what.how != "all"
     subject = again(what) if picked else what
-    choices = tuple(said_of(until, subject, after, gained(((good,),))) for good in goods)
-    if REJECT in choices:
-        return REJECT
-    return Seq((Choose(what), OneOf(choices))) if picked else OneOf(choices)
+    choices: list[Statement] = []
+    for good in goods:
+        said = said_of(until, subject, after, gained((good,)))
+        if said is REJECT:
+            return REJECT
+        choices.append(said)
+    return Seq((Choose(what), OneOf(tuple(choices)))) if picked else OneOf(tuple(choices))
 
 
 def _waits(b: Builder) -> None:
@@ -88,16 +95,15 @@ def _waits(b: Builder) -> None:
     for head in ((Ref("at_time"),), ("次に", Ref("when"))):
         b.add("sents", *head, "、", Ref("sent"), "その後、", Ref("sents"), build=_waiting)
         b.rules["sents"].insert(0, b.rules["sents"].pop())
-    b.add("sent", "この干渉終了後、直ちに", Ref("sent"), build=lambda v: _when_it_is_over(v[0]))
+    b.add("sent", "この干渉終了後、直ちに", Ref("sent"), build=_when_it_is_over)
 
 
-def _waiting(values: Values) -> tuple[Later]:
+def _waiting(when: When, do: Statement, more: tuple[Statement, ...]) -> tuple[Later]:
     """「次の…開始時、…。その後、…。」: what follows waits, too (PMV 7.8.1)."""
-    when, do, more = values
     return (Later(when, seq((do, *more))),)
 
 
-def _when_it_is_over(do: Any) -> Any:
+def _when_it_is_over(do: Statement) -> Later | Seq | Reject:
     """At the end of this interference; its targets are named before, when the card is played."""
     over = When("interference_end")
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how == "target"))
@@ -110,29 +116,22 @@ def _conditions(b: Builder) -> None:
     """What is going on, and what was shown just now."""
     for doing, state in DOING:
         for end, node in (("いる", Exists), ("いない", NoneExists)):
-            b.add("one_condition", Ref("noun"), "が" + doing + end, build=_going_on(node, state))
+            b.add("one_condition", Ref("noun"), "が" + doing + end, build=partial(_going_on, node, state))
         both = (Ref("noun"), "が" + doing + "おり、", Ref("condition"))
-        b.add("condition", *both, build=_and_more(state))
-    b.add("one_condition", Ref("noun"), "が公開された", build=lambda v: ItFits(v[0]))
+        b.add("condition", *both, build=partial(_and_more, state))
+    b.add("one_condition", Ref("noun"), "が公開された", build=ItFits)
 
 
-def _going_on(node: Any, state: str) -> Any:
-    def build(values: Values) -> Any:
-        noun = values[0]
-        return node(noun.replace(fits=(*noun.fits, InState(state)))) if noun.zone == "field" else REJECT
-
-    return build
+def _going_on(node: type[Exists | NoneExists], state: str, noun: Noun) -> Exists | NoneExists | Reject:
+    return node(noun.replace(fits=(*noun.fits, InState(state)))) if noun.zone == "field" else REJECT
 
 
-def _and_more(state: str) -> Any:
-    def build(values: Values) -> Any:
-        noun, more = values
-        return Both(Exists(noun.replace(fits=(*noun.fits, InState(state)))), more)
-
-    return build
+def _and_more(state: str, noun: Noun, more: Condition) -> Both:
+    return Both(Exists(noun.replace(fits=(*noun.fits, InState(state)))), more)
 
 
-def _for_the_same_time(values: Values) -> tuple[Whenever, ...]:
+def _for_the_same_time(
+    until: str, when: When, do: Statement, more: tuple[tuple[When, Statement], ...]
+) -> tuple[Whenever, ...]:
     """The duration before the first moment governs those that follow."""
-    until, when, do, more = values
     return (Whenever(when, do, until), *(Whenever(each, then, until) for each, then in more))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Also,
     Cannot,
@@ -27,7 +26,8 @@ from pyengine.games.pmv.vocab import (
     When,
     Whose,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import FIRST, made, together
+from pyengine.text.packrat import REJECT, Ref, Reject
 
 DEEDS = {
     "play": ("カードをプレイ", "サ"),
@@ -103,7 +103,7 @@ def add_deeds(b: Builder) -> None:
         "この効果は",
         Ref("condition"),
         "場合、使用出来ない。",
-        build=lambda v: ("only", otherwise(v[0])),
+        build=made(together, "only", made(otherwise, FIRST)),
     )
     _bans(b)
     _tables(b)
@@ -119,8 +119,7 @@ def _tables(b: Builder) -> None:
                 b.add("sents", *head, "1.", Ref("text"), "2.", Ref("text"), build=_one_of_two)
 
 
-def _one_of_two(values: Values) -> tuple[If]:
-    one, other, first, second = values
+def _one_of_two(one: Condition, other: Condition, first: Statement, second: Statement) -> tuple[If]:
     return (If(one, first, If(other, second)),)
 
 
@@ -139,14 +138,12 @@ def otherwise(condition: Condition) -> Condition:
     return Not(condition)
 
 
-def _did(negated: bool, values: Values) -> Not | HasDone:
-    who, act = values
+def _did(negated: bool, who: str, act: str) -> Not | HasDone:
     return Not(HasDone(who, act)) if negated else HasDone(who, act)
 
 
-def _at_turn_end(values: Values) -> Later:
+def _at_turn_end(who: str, act: str, do: Statement) -> Later:
     """「一度も…しなかった場合」: only the end of the turn knows (PMV 7.8.1, 4.9.1.c)."""
-    who, act, do = values
     return Later(When("turn_end"), If(Not(HasDone(who, act)), do))
 
 
@@ -185,24 +182,22 @@ def _bans(b: Builder) -> None:
             "が出来ない",
         )
         b.add("statement", *several, build=_neither)
-        b.add("banned_plays", Ref("banned_play"), joint, Ref("banned_play"), build=lambda v: v)
-    b.add("banned_plays", Ref("banned_play"), build=lambda v: v)
-    b.add("banned_use", "効果", build=lambda v: None)
-    b.add("banned_use", "場の", Ref("kind"), "が持つ効果", build=lambda v: v[0])
+        b.add("banned_plays", Ref("banned_play"), joint, Ref("banned_play"), build=together)
+    b.add("banned_plays", Ref("banned_play"), build=together)
+    b.add("banned_use", "効果", build=lambda: None)
+    b.add("banned_use", "場の", Ref("kind"), "が持つ効果")
     both = (Ref("banned_plays"), "のプレイおよび", Ref("banned_use"), "を使用出来ない")
     b.add("statement", Ref("until"), "〔", Ref("side"), "〕は", *both, build=_neither_played_nor_used)
 
 
-def _neither(values: Values) -> Any:
-    until, who, first, second = values
+def _neither(until: str, who: str, first: str, second: str) -> Also | Reject:
     return (
         REJECT if first == second else Also(PlayerCannot(who, first, until), PlayerCannot(who, second, until))
     )
 
 
-def _neither_played_nor_used(values: Values) -> Statement:
+def _neither_played_nor_used(until: str, who: str, plays: tuple[str, ...], kind: str | None) -> Statement:
     """Playing such cards, and using effects of those on the field (PMV 7.3.7)."""
-    until, who, plays, kind = values
     made: Statement = PlayerCannot(who, "use", until)
     if kind is not None:
         fits = () if who == "each" else (Whose(who),)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.rules import FORMS, Builder, Values
+from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
 from pyengine.games.pmv.language.tails import Barred
 from pyengine.games.pmv.vocab import (
     AsFar,
@@ -25,12 +24,16 @@ from pyengine.games.pmv.vocab import (
     Seq,
     SetOnto,
     Show,
+    Statement,
     TargetPlayer,
     This,
+    What,
+    Who,
     Whose,
     Without,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import FIRST, SECOND, made
+from pyengine.text.packrat import REJECT, Ref, Reject
 
 OWN_HAND = Noun("card", (Whose("own"),), "hand")
 
@@ -38,7 +41,11 @@ OWN_HAND = Noun("card", (Whose("own"),), "hand")
 def add_shown_hands(b: Builder) -> None:
     for some in ("手札を", "自分の手札を"):
         shown = (Ref("who"), "は" + some, Ref("integer"), "枚公開する")
-        b.add("simple", *shown, build=lambda v: by_player(Show(Pick(OWN_HAND, "choose", v[1], "own")), v[0]))
+        b.add(
+            "simple",
+            *shown,
+            build=made(by_player, made(Show, made(Pick, OWN_HAND, "choose", SECOND, "own")), FIRST),
+        )
     for looking in ("", "〔あなた〕は", "あなたは"):
         for one in (("枚を選ぶ。",), ("枚選ぶ。",)):
             seen = (looking, Ref("hand_of"), "を全て見て、", Ref("integer"), *one)
@@ -46,7 +53,9 @@ def add_shown_hands(b: Builder) -> None:
             among = (looking, Ref("hand_of"), "を全て見て、その中から", Ref("integer"), *one)
             b.add("sent", *among, build=_seen)
     most = ("は〔自分の手札", Ref("integer"), "枚〕を選べるだけ選び、破棄する。")
-    b.add("sent", Ref("who"), *most, build=lambda v: by_player(AsFar(DiscardHand("own", v[1])), v[0]))
+    b.add(
+        "sent", Ref("who"), *most, build=made(by_player, made(AsFar, made(DiscardHand, "own", SECOND)), FIRST)
+    )
     for each in ("opponent", "each"):
         called = "〔" + b.table.words["side"][each][0] + "〕は"
         far = (called, Ref("what"), "を選べるだけ選び、", Ref("doing"))
@@ -64,10 +73,10 @@ def add_shown_hands(b: Builder) -> None:
         ("決死状態に", "する"),
     ):
         but = ("但し、この効果では", Ref("noun"), f"を{did}{how}ことが出来ない。")
-        b.add("tail", *but, build=lambda v: _left_out(v[0]))
+        b.add("tail", *but, build=_left_out)
 
 
-def _left_out(noun: Noun) -> Any:
+def _left_out(noun: Noun) -> Barred | Reject:
     """What one condition says is left out; a number is put the other way round."""
     said = [fit for fit in noun.fits if not isinstance(fit, Whose)]
     fit = said[0] if len(said) == 1 else None
@@ -78,18 +87,16 @@ def _left_out(noun: Noun) -> Any:
     return Barred("all", noun) if isinstance(fit, (OfRace, HasKeyword, Named)) else REJECT
 
 
-def _seen(values: Values) -> Any:
+def _seen(who: Who, n: int) -> Seq | Reject:
     """Look at a hand and choose among its cards; what becomes of these is said next."""
-    who, n = values
     side = who if isinstance(who, str) else "opponent"
     if side == "own" or (isinstance(who, TargetPlayer) and who.whose != "opponent"):
         return REJECT
     return Seq((LookAtHand(who), Choose(Pick(Noun("card", (Whose(side),), "hand"), "choose", n))))
 
 
-def _as_far(who: str, values: Values) -> Any:
+def _as_far(who: str, what: What, do: Doing) -> AsFar | Reject:
     """「選べるだけ選び、」: as many of his own as there are, up to the number."""
-    what, do = values
     if not isinstance(what, Pick) or what.how != "choose" or what.chooser != "you" or not what.n:
         return REJECT
     if Whose("own") not in what.noun.fits or what.noun.zone == "hand":
@@ -100,17 +107,15 @@ def _as_far(who: str, values: Values) -> Any:
     return AsFar(do(what.replace(noun=noun, chooser=who)))
 
 
-def _by_lot(values: Values) -> Any:
+def _by_lot(_: Who, what: What, do: Doing) -> Statement | Reject:
     """Chance picks: it is all the same whose hand is said to do it."""
-    _, what, do = values
     if not isinstance(what, Pick) or what.how != "choose" or what.upto or not what.n or what.chooser != "you":
         return REJECT
     return do(what.replace(how="random"))
 
 
-def _with_this_on(values: Values) -> Any:
+def _with_this_on(put: Statement) -> Seq | Reject:
     """A card is put onto the field, and this one is set on it."""
-    put = values[0]
     if not isinstance(put, PutOntoField) or not isinstance(put.what, Pick) or put.what.n != 1:
         return REJECT
     return Seq((put, SetOnto(This("card"), It("card"))))

@@ -5,23 +5,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
-from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     AtLeast,
     AtMost,
     Exactly,
+    Fit,
     Named,
     Noun,
     Pick,
     TargetPlayer,
     Together,
     Top,
+    What,
     Whose,
     Without,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.packrat import REJECT, Ref, Reject
 
 AND_JA = ("および", "と", "、", "または")
 """Between the things of a list; the spelling has taken the commas around them away."""
@@ -38,13 +41,13 @@ def add_lists_en(b: Builder) -> None:
     b.word("agent_kind", "auto_effect", b.table.words["agent_kind"]["auto_effect"][2])
     b.add("agent_kind", Ref("one_kind"))
     b.add("agent_kinds", Ref("agent_kind"))
-    b.add("agent_kinds", Ref("agent_kind"), " or ", Ref("agent_kinds"), build="|".join)
+    b.add("agent_kinds", Ref("agent_kind"), " or ", Ref("agent_kinds"), build="{}|{}".format)
     b.add(
         "agent",
         Ref("agent_kinds"),
         Ref("agent_side"),
         Ref("fits"),
-        build=lambda v: _agent((v[1], v[2], v[0])),
+        build=made(_agent, SECOND, THIRD, FIRST),
     )
 
 
@@ -53,8 +56,8 @@ def join_objects(b: Builder) -> None:
     b.rules["one_what"] = b.rules.pop("what")
     b.add("what", Ref("one_what"))
     for joint in ("と", "と、", "および") if b.lang == "ja" else (" and ",):
-        b.add("together", Ref("one_what"), joint, Ref("one_what"), build=lambda v: (v[0], v[1]))
-        b.add("together", Ref("one_what"), joint, Ref("together"), build=lambda v: (v[0], *v[1]))
+        b.add("together", Ref("one_what"), joint, Ref("one_what"), build=together)
+        b.add("together", Ref("one_what"), joint, Ref("together"), build=one_more)
     b.add("what", Ref("together"), build=_together)
 
 
@@ -64,12 +67,11 @@ def _kinds(b: Builder) -> None:
     b.add("agent_kind", Ref("one_kind"))
     b.add("agent_kinds", Ref("agent_kind"))
     for joint in AND_JA:
-        b.add("agent_kinds", Ref("agent_kind"), joint, Ref("agent_kinds"), build="|".join)
+        b.add("agent_kinds", Ref("agent_kind"), joint, Ref("agent_kinds"), build="{}|{}".format)
     b.add("agent", Ref("agent_side"), Ref("fits"), Ref("agent_kinds"), build=_agent)
 
 
-def _agent(values: Values) -> Noun:
-    side, fits, kind = values
+def _agent(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     return Noun(kind, (*(() if side == "any" else (Whose(side),)), *fits), "any")
 
 
@@ -82,20 +84,18 @@ def _fits(b: Builder) -> None:
     b.add("noun", *elsewhere, build=_ranged)
     for how, node in LIKE.items():
         said = (Ref("stat"), "が", Ref("number"), how + "である")
-        b.add("one_fit", *said, build=lambda v, node=node: node(v[0], v[1]))  # type: ignore[misc]
-    b.add("one_fit", Ref("stat"), "が", Ref("number"), "である", build=lambda v: Exactly(*v))
-    b.add("one_fit", "「", Ref("name"), "」以外の", build=lambda v: Without(Named(v[0])))
-    b.add("one_fit", "名称に「", Ref("name"), "」を含むカード以外の", build=lambda v: Without(Named(v[0])))
+        b.add("one_fit", *said, build=node)
+    b.add("one_fit", Ref("stat"), "が", Ref("number"), "である", build=Exactly)
+    b.add("one_fit", "「", Ref("name"), "」以外の", build=made(Without, made(Named, FIRST)))
+    b.add("one_fit", "名称に「", Ref("name"), "」を含むカード以外の", build=made(Without, made(Named, FIRST)))
 
 
-def _ranged(values: Values) -> Noun:
-    ranged, where, fits, kind = values
+def _ranged(ranged: tuple[Fit, ...], where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     zone, side = where.split(".")
     return Noun(kind, (*(() if side == "any" else (Whose(side),)), *ranged, *fits), zone)
 
 
-def _between(values: Values) -> Any:
-    stat, least, most, fits = values
+def _between(stat: str, least: int, most: int, fits: tuple[Fit, ...]) -> tuple[Fit, ...] | Reject:
     return REJECT if least > most else (AtLeast(stat, least), AtMost(stat, most), *fits)
 
 
@@ -115,10 +115,10 @@ def _objects(b: Builder) -> None:
     for zone, called in (("underworld", "冥界にある"), ("nodes", "ノードにある"), ("underworld", "冥界の")):
         for count, more in ((upto, True), ((Ref("integer"), "枚〕"), False)):
             aimed = (opponents + called, Ref("fits"), Ref("kind"), *count)
-            b.add("what", *aimed, build=_of_opponent(zone, more))
+            b.add("what", *aimed, build=partial(_of_opponent, zone, more))
     for said, zone in (("冥界にある", "underworld"), ("冥界の", "underworld")):
         one = ("目標の〔プレイヤー1人の" + said, Ref("fits"), Ref("kind"), "1枚まで〕")
-        b.add("what", *one, build=lambda v, zone=zone: Pick(Noun(v[1], v[0], zone), "target", 1, upto=True))  # type: ignore[misc]
+        b.add("what", *one, build=made(Pick, made(Noun, SECOND, FIRST, zone), "target", 1, upto=True))
     hand = Noun("card", (Whose("opponent"),), "hand")
     for lot in ("を無作為に選び、", "を無作為に選んで"):
         b.add(
@@ -126,24 +126,22 @@ def _objects(b: Builder) -> None:
             "〔相手プレイヤー1人の手札",
             Ref("integer"),
             "枚〕" + lot,
-            build=lambda v: Pick(hand, "random", v[0]),
+            build=made(Pick, hand, "random", FIRST),
         )
     bottom = ("の冥界の下のカード", Ref("number"), "枚")
     for whose, called in (("any", ""), ("opponent", "相手")):
         one_s = (f"目標の〔{called}プレイヤー1人", *bottom, "〕")
         player = TargetPlayer(whose)
-        b.add("what", *one_s, build=lambda v, player=player: Top(player, v[0], "underworld", "bottom"))  # type: ignore[misc]
+        b.add("what", *one_s, build=made(Top, player, FIRST, "underworld", "bottom"))
 
 
-def _all_that(values: Values) -> Pick:
+def _all_that(fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Pick:
     """「コストが1以下の全ての場のカード」"""
-    fit, fits, noun = values
     return Pick(noun.replace(fits=(*noun.fits, fit, *fits)), "all")
 
 
-def _all_of_both(values: Values) -> Any:
+def _all_of_both(first: Noun, second: Noun) -> Together | Reject:
     """All of two nouns. What is said of a number at the head holds for both, any other condition for its own noun."""
-    first, second = values
     if first.kind == second.kind and first.zone == second.zone:
         return REJECT
     both = tuple(fit for fit in first.fits if isinstance(fit, (AtMost, AtLeast, Exactly, Whose)))
@@ -152,14 +150,9 @@ def _all_of_both(values: Values) -> Any:
     return Together((Pick(first, "all"), Pick(second.replace(fits=(*both, *second.fits)), "all")))
 
 
-def _together(values: Values) -> Any:
-    parts = values[0]
+def _together(parts: tuple[What, ...]) -> Together | Reject:
     return REJECT if any(isinstance(part, Together) for part in parts) else Together(parts)
 
 
-def _of_opponent(zone: str, upto: bool) -> Any:
-    def build(values: Values) -> Pick:
-        fits, kind, n = values
-        return Pick(Noun(kind, (Whose("opponent"), *fits), zone), "target", n, upto=upto)
-
-    return build
+def _of_opponent(zone: str, upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
+    return Pick(Noun(kind, (Whose("opponent"), *fits), zone), "target", n, upto=upto)

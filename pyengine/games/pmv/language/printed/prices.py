@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from pyengine.games.pmv.language.rules import Builder, Values
-from pyengine.games.pmv.vocab import ChangeCost, Noun, Whose
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.games.pmv.language.rules import Builder
+from pyengine.games.pmv.vocab import ChangeCost, Fit, Noun, Whose
+from pyengine.text.packrat import REJECT, Ref, Reject
 
 PRICED = {"必要ノード": ("node",), "コスト": ("cost",), "必要ノードとコスト": ("node", "cost")}
 
@@ -30,9 +29,11 @@ def add_prices(b: Builder) -> None:
                 b.add("statement", *said, build=partial(_in_both_zones, fields))
 
 
-def _in_both_zones(fields: tuple[str, ...], values: Values) -> Any:
+def _in_both_zones(
+    fields: tuple[str, ...], until: str, who: str, fits: tuple[Fit, ...], kind: str,
+    others: tuple[Fit, ...], other: str, n: int,
+) -> ChangeCost | Reject:  # fmt: skip
     """What changes the price of cards in the hand goes on doing so while they are played (PMV 5.2.6, 7.6.1)."""
-    until, who, fits, kind, others, other, n = values
     if (fits, kind) != (others, other):
         return REJECT
     whose = () if who == "each" else (Whose(who),)

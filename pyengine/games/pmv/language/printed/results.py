@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.language.rules import Acting, Builder, Doing
 from pyengine.games.pmv.vocab import (
+    Ability,
     AddToHand,
     Auto,
     Capped,
@@ -22,6 +22,7 @@ from pyengine.games.pmv.vocab import (
     LoseLife,
     MakeDoomed,
     Noun,
+    Number,
     OwnerOf,
     PutToSleep,
     Remove,
@@ -32,10 +33,12 @@ from pyengine.games.pmv.vocab import (
     Unstacked,
     Wake,
     When,
+    Who,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.packrat import REJECT, Ref, Reject
 
-DONE_TO: tuple[tuple[str, type[Any]], ...] = (
+DoneTo: TypeAlias = Discard | MakeDoomed | Remove | PutToSleep | Wake | ReturnToHand
+DONE_TO: tuple[tuple[str, type[DoneTo]], ...] = (
     ("破棄される", Discard),
     ("決死状態になる", MakeDoomed),
     ("ゲームから除外される", Remove),
@@ -66,17 +69,17 @@ OF_ONE_PLAYER = frozenset({"drew", "drew_more", "looked", "reached", "node_set",
 
 def add_results(b: Builder) -> None:
     for said, node in DONE_TO:
-        b.add("statement", Ref("what"), "は" + said, build=lambda v, node=node: node(v[0]))  # type: ignore[misc]
+        b.add("statement", Ref("what"), "は" + said, build=node)
         b.word("becomes", node, said)
-    b.add("becoming", Ref("becomes"), "。", build=lambda v: v[0])
-    b.add("becoming", Ref("number"), "ダメージを受ける。", build=lambda v: _hurt(v[0]))
+    b.add("becoming", Ref("becomes"), "。")
+    b.add("becoming", Ref("number"), "ダメージを受ける。", build=_hurt)
     of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"))
     b.add("any_ability", *of_itself, build=_of_the_subject)
     his = ("(", Ref("class"), "):", Ref("topic_when"), "、", Ref("doing_it"), "。")
     b.add("any_ability", *his, build=_of_the_player)
 
 
-def is_dead(ability: Any) -> bool:
+def is_dead(ability: Ability) -> bool:
     """Whether an automatic effect says that something is done, and neither when nor that it may be: nothing would ever
     do it (PMV 7.4.5, 7.4.7)."""
     if not isinstance(ability, Auto) or ability.when is not None:
@@ -88,13 +91,12 @@ def is_dead(ability: Any) -> bool:
     return isinstance(parts[0], ACTS)
 
 
-def _hurt(n: Any) -> Callable[[Any], DealDamage]:
+def _hurt(n: Number) -> Doing:
     return lambda what: DealDamage(what, n)
 
 
-def _of_the_subject(values: Values) -> Any:
+def _of_the_subject(cls: str, when: When, make: Doing) -> Auto | Reject:
     """What happens to the subject of the moment."""
-    cls, when, make = values
     subject = when.subject
     if isinstance(subject, This):
         return Auto(cls, make(subject), when)
@@ -103,19 +105,17 @@ def _of_the_subject(values: Values) -> Any:
     return REJECT
 
 
-def player_of(when: When) -> Any:
+def player_of(when: When) -> Who | None:
     """The player of whom a moment speaks, or None."""
     if when.whose in ("you", "opponent"):
         return when.whose
     return OwnerOf(It("character")) if when.moment in OF_ONE_PLAYER and when.subject is None else None
 
 
-def _of_the_player(values: Values) -> Any:
+def _of_the_player(cls: str, when: When, do: Acting) -> Auto | Reject:
     """「〔…〕は…した場合、1ドローする」: what the player of the moment does."""
-    cls, when, do = values
     who = player_of(when)
     if who is None or when.subject is not None:
         return REJECT
-    made = do(who)
-    made = by_player(made, who)
+    made = by_player(do(who), who)
     return REJECT if made is REJECT else Auto(cls, made, when)

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from pyengine.games.pmv.language.rules import Builder, Values
+from pyengine.games.pmv.language.rules import Builder
+from pyengine.games.pmv.language.tails import Letters
 from pyengine.games.pmv.vocab import (
     Choose,
     Compare,
     It,
     ItFits,
     Let,
+    Number,
     Pick,
     Plus,
     Printed,
     Seq,
     SetPower,
     Stat,
+    Statement,
     This,
     Times,
     Total,
+    What,
     X,
 )
-from pyengine.text.packrat import REJECT, Ref
+from pyengine.text.making import SECOND, made
+from pyengine.text.packrat import REJECT, Ref, Reject
 
 DEEDS = ("破棄した", "除外した", "見た", "公開した", "破棄された", "除外された", "公開された", "手札に戻した")
 """What an effect has done to the cards that it speaks of again."""
@@ -34,10 +38,10 @@ def add_terms(b: Builder) -> None:
         for deed in DEEDS:
             for left, right in (("", ""), ("〔", "〕")):
                 reminded = (f"{left}{by}{deed}「", Ref("name"), "」" + right)
-                b.add("what", *reminded, build=lambda v: It("card"))
+                b.add("what", *reminded, build=made(It, "card"))
             such = (f"{by}{deed}", Ref("word"), "が", Ref("noun"))
             for end in ("である", "だった", "の"):
-                b.add("one_condition", *such, end, build=lambda v: ItFits(v[1]))
+                b.add("one_condition", *such, end, build=made(ItFits, SECOND))
     _variables(b)
     _comparisons(b)
     printed = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の本来の戦闘力")
@@ -45,9 +49,8 @@ def add_terms(b: Builder) -> None:
         b.add("statement", *printed, value, build=_printed_power)
 
 
-def _printed_power(values: Values) -> Any:
+def _printed_power(until: str, what: What, of: What) -> SetPower | Seq | Reject:
     """Both halves are those that one card prints."""
-    until, what, of = values
     if isinstance(of, (This, It)):
         return SetPower(what, Printed(of, "attack"), Printed(of, "toughness"), until)
     if not isinstance(of, Pick) or of.how == "all" or of.n != 1 or isinstance(what, It):
@@ -60,7 +63,7 @@ def _variables(b: Builder) -> None:
     for paid in ("この効果で支払ったコストX", "支払ったコストX", "この効果で支払ったコスト"):
         b.word("paid_number", X(), paid)
     b.add("let_number", Ref("paid_number"))
-    b.add("let_number", Ref("paid_number"), "の", Ref("integer"), "倍", build=lambda v: Times(*v))
+    b.add("let_number", Ref("paid_number"), "の", Ref("integer"), "倍", build=Times)
     for what in ("このカード", "〔このカード〕", "この効果"):
         for comma in ("、", ""):
             then = f"は{what}を解決する時点での{comma}"
@@ -71,15 +74,13 @@ def _variables(b: Builder) -> None:
     b.add("tail", *printed, build=partial(_of_power, Printed))
 
 
-def _fixed(values: Values) -> Any:
+def _fixed(do: Statement, x: X, n: Number) -> Let | Reject:
     """「Xは…する時点での、…に等しい」 after one act, which is the whole of what the variable is in: it is read once, then."""
-    do, x, n = values
     return REJECT if isinstance(do, Seq) else Let(n, do, x.letter)
 
 
-def _of_power(node: Any, values: Values) -> Any:
+def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -> Letters | Reject:
     """The one letter is the attack, the other the toughness of a card that was spoken of."""
-    attack, toughness, what = values
     if attack == toughness or not isinstance(what, (It, This)):
         return REJECT
     return ((toughness.letter, node(what, "toughness")), (attack.letter, node(what, "attack")))
@@ -98,8 +99,7 @@ def _comparisons(b: Builder) -> None:
     b.word("held", "nodes", "ノードの枚数")
 
 
-def _apart(exactly: bool, values: Values) -> Any:
-    who, of, whom, other, n, how = values
+def _apart(exactly: bool, who: str, of: str, whom: str, other: str, n: int, how: str) -> Compare | Reject:
     if of != other or not n:
         return REJECT
     one, another = Total(who, of), Total(whom, of)
