@@ -42,8 +42,9 @@ def seated(game: str, deck: Sequence[str], sideboard: Sequence[str] = ()) -> Sea
         decks: Sequence[Sequence[str] | int],
         sideboards: Sequence[Sequence[str] | int],
         of: str,
+        names: Sequence[str],
     ) -> Begun:
-        return Begun(*table.replica(seat, decks, sideboards, of, trace=False))
+        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False))
 
     def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
         faults = table.decks.checked(tuple(main), tuple(side), pool).faults

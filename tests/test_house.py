@@ -28,7 +28,7 @@ from pyengine.vocab.node import nodes_of  # noqa: E402
 # part of pyengine → the other parts it may import; a part may always import itself and the version.
 ARROWS: dict[str, frozenset[str]] = {
     "vocab": frozenset(),
-    "net": frozenset(),
+    "net": frozenset({"kernel", "vocab"}),
     "kernel": frozenset({"vocab"}),
     "text": frozenset({"vocab"}),
     "bots": frozenset({"kernel"}),

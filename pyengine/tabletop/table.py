@@ -158,7 +158,7 @@ class Table:
 
     def replica(
         self, seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
-        *, trace: bool = True, sets: Iterable[CardSet] = (),
+        names: Sequence[str] = ("", ""), *, trace: bool = True, sets: Iterable[CardSet] = (),
     ) -> tuple[Match, dict[int, tuple[int, int]]]:  # fmt: skip
         """A match that a seat's own table is at, before anything has happened, and of each card its owner and the number
         that it has among his cards, deck before sideboard. Of the other's cards there are but numbers; `of` is what the
@@ -192,7 +192,7 @@ class Table:
             "format": LOG_FORMAT,
             "game": self.game,
             "rules": self.version,
-            "seats": [{}, {}],
+            "seats": [{"kind": "human", "name": name} for name in names],
             "seed": of,
         }
         return self.match_of(game, dealer, header), refs

@@ -4,6 +4,7 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -101,7 +102,7 @@ def test_another_card_than_the_one_that_was_dealt_cannot_be_opened(seed: int) ->
         real.__class__(real.packet, real.place, real.name, real.slot, real.link, card, real.salt),
         real.__class__(real.packet, real.place, real.name, real.slot, real.link, card, wished.salt),
     ):
-        assert code(lambda lie=lie: pair.dealt.opened(Open((lie,)), (one,))) in (
+        assert code(partial(pair.dealt.opened, Open((lie,)), (one,))) in (
             "wrong-name", "wrong-slot", "wrong-card",
         )  # fmt: skip
     assert code(lambda: pair.dealt.opened(Open((wished,)), (one,))) == "not-needed"
@@ -118,7 +119,7 @@ def test_a_dealer_who_lies_about_a_draw_is_refused_at_once(seed: int) -> None:
     for lie in (
         Learnt(*one, wished.name, real.salt), Learnt(*one, wished.name, wished.salt), Learnt(*one, 200, real.salt),
     ):  # fmt: skip
-        assert code(lambda lie=lie: pair.own.learn(Learn((lie,)), (one,))) == "wrong-name"
+        assert code(partial(pair.own.learn, Learn((lie,)), (one,))) == "wrong-name"
     assert code(lambda: pair.own.learn(Learn((wished,)), (one,))) == "not-needed"
     pair.learn(one)
 
@@ -243,7 +244,7 @@ def test_seeds_that_are_not_those_of_the_start_are_found(seed: int) -> None:
                 message = Audit(secret("another"), message.deal, message.cards, message.faces)
             say(message)  # type: ignore[arg-type]
 
-        session._say = said  # type: ignore[method-assign, assignment]
+        session._say = said  # type: ignore[method-assign]
 
     assert played(f"seeds {seed}", cheat) == ("", "audit-seed")
 

@@ -41,6 +41,8 @@ class Dealing:
         self.chain = chain
         self.tip = tip
         self.lots = 0
+        self.numbers: list[int] = []
+        """What lots have come to."""
         self.coins: dict[int, bytes] = {}
         self.need: Need | None = None
         self.steps: list[Step] = []
@@ -144,6 +146,7 @@ class Dealing:
         if need.kind == "lot":
             number = lot(need.below, self.lots, self.own.gid, self.coins[0], self.coins[1])
             self.lots += 1
+            self.numbers.append(number)
             return (number,)
         if need.kind == "shuffle":
             number_of = {0: len(self.cards(0).packets) - 1, 1: len(self.cards(1).packets) - 1}

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from pyengine.kernel.frames import frozen
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.match import Match
-from pyengine.kernel.outside import parsed
+from pyengine.kernel.match import Match, Reply
+from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import DECLARED, Answer, Need, Question
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
@@ -43,6 +43,7 @@ from pyengine.vocab.plain import Json, fields, items, number, text, texts
 
 EVERY = 16
 """Entries of the log between two signed heads."""
+MAX_NAME = 40
 Refs = dict[int, tuple[int, int]]
 """Owner and slot of each card as a game begins."""
 
@@ -58,13 +59,15 @@ class Seated(NamedTuple):
     """What a session is opened with, beside its secrets. `deck` and `sideboard` are faces.
 
     `begin` makes the match: for a seat (or for nobody, with everything known) from decks and sideboards by slot, which of
-    the other seat are mere numbers of cards, and what heads its log. `is_card` tells of a face whether there is such a card,
+    the other seat are mere numbers of cards, what heads its log, and who sits there. `is_card` tells of a face whether there is such a card,
     `fault_of` of decks what is wrong with them ("" where nothing is).
     """
 
     deck: tuple[str, ...]
     sideboard: tuple[str, ...]
-    begin: Callable[[int | None, Sequence[Sequence[str] | int], Sequence[Sequence[str] | int], str], Begun]
+    begin: Callable[
+        [int | None, Sequence[Sequence[str] | int], Sequence[Sequence[str] | int], str, Sequence[str]], Begun
+    ]
     is_card: Callable[[str], bool]
     fault_of: Callable[[Sequence[str], Sequence[str]], str]
 
@@ -108,7 +111,10 @@ class Session:
         self.called = [False, False]
         """Who wants to concede, and (`offered`) who offers a draw, until it is in the log."""
         self.offered = [False, False]
-        self.lots: list[int] = []
+        self.replies: list[list[Reply]] = [[]]
+        """What needs were answered on this side: while the table was laid, and for each entry of the log."""
+        self.laid = False
+        """Whether the first question has been asked."""
         self.unsigned: list[Head] = []
         """Heads that wait for a signature (`signed`)."""
         self.claims: list[Claim] = []
@@ -341,6 +347,8 @@ class Session:
         ):
             if here != there:
                 raise FairError(code)
+        if not is_line(hello.name) or len(hello.name) > MAX_NAME:
+            raise FairError("broken", "a name")
 
     def _take_act(self, match: Match, act: Act) -> None:
         asked = match.question
@@ -429,13 +437,16 @@ class Session:
         decks: list[Sequence[str] | int] = [hello.deck, hello.deck]
         sides: list[Sequence[str] | int] = [hello.sideboard, hello.sideboard]
         decks[self.seat], sides[self.seat] = self.faces[:mine], self.faces[mine:]
-        begun = self.seated.begin(self.seat, decks, sides, self.gid.hex())
+        begun = self.seated.begin(self.seat, decks, sides, self.gid.hex(), self._names())
         self.match, self.refs = begun
         own = Owned(self.gid, self.seat, self.seeds, self.faces)
         theirs = Dealt(self.gid, other, self.seeds, deck, self.seated.is_card)
         chain = coins(self.seeds.deal)
         self.dealing = Dealing(self.seat, own, theirs, self.refs, chain, sealed.coin)
         self.phase = "play"
+
+    def _names(self) -> list[str]:
+        return [hello.name for hello in self.hellos if hello is not None]
 
     def _play(self) -> None:
         match, dealing = self.match, self.dealing
@@ -451,14 +462,15 @@ class Session:
                         return
                     self._say(dealing.make())
                 reply = dealing.reply()
-                if top.kind == "lot":
-                    self.lots.append(int(reply[0] or 0))
+                self.replies[-1].append(reply)
                 match.game.reply(reply)
                 match.dealt += 1
                 continue
+            self.laid = True
             if self.pending is not None:
                 match.log(self.pending)
                 self.pending = None
+                self.replies.append([])
                 if top is None or not len(match.entries) % EVERY:
                     self._show_head(match)
             if top is None:
@@ -554,8 +566,9 @@ class Session:
             [held[:size] for held, size in zip(faces, sizes, strict=True)],
             [held[size:] for held, size in zip(faces, sizes, strict=True)],
             self.gid.hex(),
+            self._names(),
         )
-        begun.match.dealer = audit.Knowing(begun.refs, slots, faces, self.lots)
+        begun.match.dealer = audit.Knowing(begun.refs, slots, faces, dealing.numbers)
         audit.play_again(match, begun.match)
 
 
