@@ -104,6 +104,8 @@ class Session:
         self.verdicts: list[Verdict | None] = [None, None]
         self.gid = b""
         self.match: Match | None = None
+        self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
+        """Decks and sideboards by slot; of the other's, how many cards."""
         self.refs: Refs = {}
         self.dealing: Dealing | None = None
         self.pending: Answer | None = None
@@ -216,20 +218,8 @@ class Session:
     def from_json(cls, data: Json, seated: Seated) -> Session:
         """Take up what `to_json` wrote, by going through all that was said. Raises FairError("not-kept") for anything else,
         or what this engine would not have said."""
-        try:
-            held = fields(data)
-            seat = number(held["seat"])
-            seeds = Seeds(*(bytes.fromhex(each) for each in texts(held["seeds"])))
-            deck, sideboard = texts(held["deck"]), texts(held["sideboard"])
-            said = [
-                (number(one), b64decode(text(two), validate=True))
-                for one, two in map(items, items(held["said"]))
-            ]
-            hello = decode(said[0][1])
-            if not isinstance(hello, Hello) or seat not in (0, 1) or any(len(seed) != SEED for seed in seeds):
-                raise ValueError("no hello")
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise FairError("not-kept", str(error)) from None
+        seat, seeds, deck, sideboard, said = _kept(data)
+        hello = _hello_of(said)
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard), seeds)
         for at, (sender, message) in enumerate(said):
             if sender != seat:
@@ -437,13 +427,33 @@ class Session:
         decks: list[Sequence[str] | int] = [hello.deck, hello.deck]
         sides: list[Sequence[str] | int] = [hello.sideboard, hello.sideboard]
         decks[self.seat], sides[self.seat] = self.faces[:mine], self.faces[mine:]
-        begun = self.seated.begin(self.seat, decks, sides, self.gid.hex(), self._names())
-        self.match, self.refs = begun
+        self.begun_with = decks, sides
+        self.match, self.refs = self.begun_again()
+        self.match.game.trace = None
         own = Owned(self.gid, self.seat, self.seeds, self.faces)
         theirs = Dealt(self.gid, other, self.seeds, deck, self.seated.is_card)
         chain = coins(self.seeds.deal)
         self.dealing = Dealing(self.seat, own, theirs, self.refs, chain, sealed.coin)
         self.phase = "play"
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the other side has to say something before anybody can act here."""
+        if self.phase != "play":
+            return self.phase != "done"
+        return self.pending is not None or not self.laid
+
+    @property
+    def match_in_play(self) -> Match:
+        """The match, once it has begun. Raises FairError before."""
+        if self.match is None:
+            raise FairError("not-in-play")
+        return self.match
+
+    def begun_again(self) -> Begun:
+        """The match as this side laid it, before anything has happened."""
+        decks, sides = self.begun_with
+        return self.seated.begin(self.seat, decks, sides, self.gid.hex(), self._names())
 
     def _names(self) -> list[str]:
         return [hello.name for hello in self.hellos if hello is not None]
@@ -466,7 +476,9 @@ class Session:
                 match.game.reply(reply)
                 match.dealt += 1
                 continue
-            self.laid = True
+            if not self.laid:
+                self.laid = True
+                self.replies.append([])
             if self.pending is not None:
                 match.log(self.pending)
                 self.pending = None
@@ -572,4 +584,29 @@ class Session:
         audit.play_again(match, begun.match)
 
 
-__all__ = ["Begun", "Claim", "Seated", "Session", "to_sign"]
+def _kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]]]:
+    try:
+        held = fields(data)
+        seat = number(held["seat"])
+        seeds = Seeds(*(bytes.fromhex(each) for each in texts(held["seeds"])))
+        said = [(number(one), b64decode(text(two), validate=True)) for one, two in map(items, items(held["said"]))]
+        if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds):
+            raise ValueError("no seat")
+        return seat, seeds, texts(held["deck"]), texts(held["sideboard"]), said
+    except (KeyError, TypeError, ValueError) as error:
+        raise FairError("not-kept", str(error)) from None
+
+
+def _hello_of(said: list[tuple[int, bytes]]) -> Hello:
+    hello = decode(said[0][1]) if said else None
+    if not isinstance(hello, Hello):
+        raise FairError("not-kept", "no hello")
+    return hello
+
+
+def kept_hello(data: Json) -> Hello:
+    """The hello of a session that was kept, before it is taken up. Raises FairError("not-kept")."""
+    return _hello_of(_kept(data)[4])
+
+
+__all__ = ["Begun", "Claim", "Seated", "Session", "kept_hello", "to_sign"]
