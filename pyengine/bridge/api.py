@@ -376,10 +376,14 @@ class Bridge:
         return {"ok": True}
 
     def save(self, params: Params) -> Json:
-        return {"file": storage.to_file(self.table(params), bring=params.raw.get("bring") is True)}
+        return {
+            "file": storage.to_file(peers.shared(self.table(params)), bring=params.raw.get("bring") is True)
+        }
 
     def link(self, params: Params) -> Json:
-        return {"link": storage.to_link(self.table(params), bring=params.raw.get("bring") is True)}
+        return {
+            "link": storage.to_link(peers.shared(self.table(params)), bring=params.raw.get("bring") is True)
+        }
 
     def close(self, params: Params) -> Json:
         del self.tables[self.table(params).name]
@@ -423,6 +427,7 @@ class Bridge:
 
     def bot_position(self, params: Params) -> Json:
         table = self.table(params)
+        peers.shared(table)
         seat, seed = params.seat(), params.line("seed", MAX_SEED)
         return {"position": bots.position_for(table, seat, seed)}
 

@@ -65,6 +65,18 @@ def refused(error: FairError) -> BridgeError:
     )
 
 
+def not_shared() -> BridgeError:
+    """The refusal to make a link, a file or a branch of a table of which this device knows one side."""
+    return BridgeError(errors.BAD_FILE, "peer-not-shared", "this device knows one side of this game")
+
+
+def shared(table: Table) -> Table:
+    """A table of which a link or file can be made. Raises BridgeError for any other."""
+    if table.mode == MODE:
+        raise not_shared()
+    return table
+
+
 def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str]) -> Seated:
     """What a session of a game is opened with."""
     table = definition.table
@@ -163,6 +175,10 @@ class PeerTable(Table):
     def update(self, since: int | None = None) -> Json:
         """Everything that the screen shows, and what is to be sent to the other side."""
         return {**super().update(since), "peer": told(self.name, self.session)}
+
+    def branch(self, name: str, at: int) -> Table:
+        """What is hidden of it is hidden from this device, so there is nothing to go off with. Raises BridgeError."""
+        raise not_shared()
 
     def undo_to(self) -> int | None:
         """What was said is said."""

@@ -27,7 +27,9 @@ class Device:
         digits = b"".join(secret(seed, seat, n) for n in range(4)).hex()[: 2 * (3 * 32 + 16)]
         deck = shipped_decks(game)[seat]
         self.take(
-            self.call("peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits)["result"]
+            self.call("peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits)[
+                "result"
+            ]
         )
 
     def call(self, method: str, **params: Any) -> Json:
@@ -62,7 +64,11 @@ class Device:
         """Answer what is asked."""
         assert self.table is not None
         return self.call(
-            "table.answer", table=self.table["table"], seat=self.seat, revision=self.table["revision"], answer=answer
+            "table.answer",
+            table=self.table["table"],
+            seat=self.seat,
+            revision=self.table["revision"],
+            answer=answer,
         )
 
 
@@ -105,3 +111,69 @@ def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
     assert two.table is not None
     assert one.table["views"]["public"]["log"] == two.table["views"]["public"]["log"] != []
     assert one.table["over"] == two.table["over"]
+
+
+def test_what_does_not_fit_is_refused_and_the_table_stays() -> None:
+    one, two = Device("pmv", 0, "refused"), Device("pmv", 1, "refused")
+    hello = list(one.out)
+    carry(one, two)
+    asked, other = (one, two) if one.question is not None else (two, one)
+    assert asked.table is not None
+    assert other.table is not None
+    peer, table = asked.peer["peer"], asked.table["table"]
+    for data, code in (
+        ("", "not-a-message"),
+        ("ä", "not-a-message"),
+        ("AAAA", "not-a-message"),
+        (hello[0], None),
+    ):
+        told = other.call("peer.receive", peer=other.peer["peer"], data=data)
+        if code is None and other is two:
+            assert told["result"]["peer"]["phase"] == "play"
+        else:
+            assert told["error"]["data"]["code"].startswith("peer-")
+    for method, params in (
+        ("table.link", {}), ("table.save", {}), ("table.branch", {"at": 0}), ("bot.position", {"seat": 0, "seed": "x"}),
+    ):  # fmt: skip
+        assert asked.call(method, table=table, **params)["error"]["data"]["code"] == "peer-not-shared"
+    assert asked.call("table.undo", table=table, seat=asked.seat)["error"]["code"] == 7
+    assert other.call("table.answer", table=other.table["table"], seat=other.seat, revision=other.table["revision"],
+                      answer=["pass"])["error"]["code"] == 2  # fmt: skip
+    assert asked.call("table.view", table=table, seat=1 - asked.seat)["error"]["data"]["code"]
+    assert asked.call("peer.sync", peer="nobody")["error"]["code"] == 1
+    assert asked.call("peer.new", game="pmv", deck=shipped_decks("pmv")[0], seat=0, name="x", secret="00")[
+        "error"
+    ]
+    assert asked.call("peer.sync", peer=peer)["result"]["data"]
+
+
+def test_a_device_that_was_closed_goes_on_from_what_it_kept() -> None:
+    one, two = Device("pmv", 0, "kept"), Device("pmv", 1, "kept")
+    carry(one, two)
+    stream = Stream("kept player")
+    for _ in range(20):
+        device = one if one.question is not None else two
+        question = device.question
+        assert question is not None
+        answer = question["options"][stream.below(len(question["options"]))]["answer"]
+        device.take(device.answer(answer)["result"])
+        if stream.below(3) == 0:
+            file = device.call("peer.keep", peer=device.peer["peer"])["result"]["file"]
+            before = device.table
+            device.bridge = Bridge()
+            device.out.clear()
+            device.take(device.call("peer.open", file=json.loads(json.dumps(file)))["result"])
+            assert before is not None
+            assert device.table is not None
+            assert (
+                device.table["views"][str(device.seat)]["seats"] == before["views"][str(device.seat)]["seats"]
+            )
+            for here, there in ((one, two), (two, one)):
+                there.receive(here.call("peer.sync", peer=here.peer["peer"])["result"]["data"])
+        carry(one, two)
+    assert one.table is not None
+    assert two.table is not None
+    assert one.table["views"]["public"]["seats"] == two.table["views"]["public"]["seats"]
+    one.take(one.call("table.declare", table=one.table["table"], seat=0, what="concede")["result"])
+    carry(one, two)
+    assert one.peer["verdict"] == two.peer["verdict"] == {"counts": True, "fault": ""}
