@@ -10,9 +10,10 @@ from hashlib import blake2b
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question
+from pyengine.net.fair.opening import Begun, Seated
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL
-from pyengine.net.fair.session import Begun, Seated, Session
+from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import Hello
 
 

@@ -20,9 +20,10 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Answer, Need, Question
 from pyengine.kernel.view import reason_json
+from pyengine.net.fair.opening import Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
-from pyengine.net.fair.session import Begun, Seated, Session, kept_hello
+from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import MAX_MESSAGE, FairError, Hello
 
 if TYPE_CHECKING:

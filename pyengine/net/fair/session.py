@@ -9,8 +9,8 @@ there are calls (to concede, to offer a draw) and signed heads.
 from __future__ import annotations
 
 import json
-from base64 import b64decode, b64encode
-from collections.abc import Callable, Sequence
+from base64 import b64encode
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pyengine.kernel.frames import frozen
@@ -22,8 +22,9 @@ from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
 from pyengine.net.fair.channel import Channel
 from pyengine.net.fair.dealing import Dealing
+from pyengine.net.fair.opening import Begun, Refs, Seated, hello_of, kept
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
-from pyengine.net.fair.sealing import SEED, coins, seal, shuffled
+from pyengine.net.fair.sealing import coins, seal, shuffled
 from pyengine.net.fair.wire import (
     Abort,
     Act,
@@ -39,37 +40,11 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )  # fmt: skip
-from pyengine.vocab.plain import Json, fields, items, number, text, texts
+from pyengine.vocab.plain import Json
 
 EVERY = 16
 """Entries of the log between two signed heads."""
 MAX_NAME = 40
-Refs = dict[int, tuple[int, int]]
-"""Owner and slot of each card as a game begins."""
-
-
-class Begun(NamedTuple):
-    """A match about to begin, on one's own replica, and where its cards are from."""
-
-    match: Match
-    refs: Refs
-
-
-class Seated(NamedTuple):
-    """What a session is opened with, beside its secrets. `deck` and `sideboard` are faces.
-
-    `begin` makes the match: for a seat (or for nobody, with everything known) from decks and sideboards by slot, which of
-    the other seat are mere numbers of cards, what heads its log, and who sits there. `is_card` tells of a face whether there is such a card,
-    `fault_of` of decks what is wrong with them ("" where nothing is).
-    """
-
-    deck: tuple[str, ...]
-    sideboard: tuple[str, ...]
-    begin: Callable[
-        [int | None, Sequence[Sequence[str] | int], Sequence[Sequence[str] | int], str, Sequence[str]], Begun
-    ]
-    is_card: Callable[[str], bool]
-    fault_of: Callable[[Sequence[str], Sequence[str]], str]
 
 
 class Claim(NamedTuple):
@@ -218,8 +193,8 @@ class Session:
     def from_json(cls, data: Json, seated: Seated) -> Session:
         """Take up what `to_json` wrote, by going through all that was said. Raises FairError("not-kept") for anything else,
         or what this engine would not have said."""
-        seat, seeds, deck, sideboard, said = _kept(data)
-        hello = _hello_of(said)
+        seat, seeds, deck, sideboard, said = kept(data)
+        hello = hello_of(said)
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard), seeds)
         for at, (sender, message) in enumerate(said):
             if sender != seat:
@@ -584,29 +559,4 @@ class Session:
         audit.play_again(match, begun.match)
 
 
-def _kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]]]:
-    try:
-        held = fields(data)
-        seat = number(held["seat"])
-        seeds = Seeds(*(bytes.fromhex(each) for each in texts(held["seeds"])))
-        said = [(number(one), b64decode(text(two), validate=True)) for one, two in map(items, items(held["said"]))]
-        if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds):
-            raise ValueError("no seat")
-        return seat, seeds, texts(held["deck"]), texts(held["sideboard"]), said
-    except (KeyError, TypeError, ValueError) as error:
-        raise FairError("not-kept", str(error)) from None
-
-
-def _hello_of(said: list[tuple[int, bytes]]) -> Hello:
-    hello = decode(said[0][1]) if said else None
-    if not isinstance(hello, Hello):
-        raise FairError("not-kept", "no hello")
-    return hello
-
-
-def kept_hello(data: Json) -> Hello:
-    """The hello of a session that was kept, before it is taken up. Raises FairError("not-kept")."""
-    return _hello_of(_kept(data)[4])
-
-
-__all__ = ["Begun", "Claim", "Seated", "Session", "kept_hello", "to_sign"]
+__all__ = ["Claim", "Session", "to_sign"]

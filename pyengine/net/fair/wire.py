@@ -79,6 +79,7 @@ class Hello:
     full: bool = False
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         for text in (self.protocol, self.engine, self.game, self.rules, self.cards):
             out.text(text)
         out.number(len(self.sets))
@@ -91,6 +92,7 @@ class Hello:
 
     @classmethod
     def read(cls, reader: Reader) -> Hello:
+        """Take its fields off what is read. Raises LinkError, and FairError for another protocol."""
         protocol = reader.text(MAX_TEXT)
         if protocol != PROTOCOL:
             raise FairError("other-protocol", protocol[:20])
@@ -129,11 +131,13 @@ class SeedSeals:
     coin: bytes
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         for each in (self.cards, self.links, self.deal, self.coin):
             out.out += each
 
     @classmethod
     def read(cls, reader: Reader) -> SeedSeals:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(*(_fixed(reader, SEAL) for _ in range(4)))
 
 
@@ -145,10 +149,12 @@ class Deck:
     seals: tuple[bytes, ...]
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         _seals(out, self.seals)
 
     @classmethod
     def read(cls, reader: Reader) -> Deck:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(_read_seals(reader))
 
 
@@ -161,11 +167,13 @@ class Perm:
     seals: tuple[bytes, ...]
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(self.packet)
         _seals(out, self.seals)
 
     @classmethod
     def read(cls, reader: Reader) -> Perm:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(reader.number(), _read_seals(reader))
 
 
@@ -187,6 +195,7 @@ class Learn:
     cards: tuple[Learnt, ...]
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(len(self.cards))
         for each in self.cards:
             for number in (each.packet, each.place, each.name):
@@ -195,6 +204,7 @@ class Learn:
 
     @classmethod
     def read(cls, reader: Reader) -> Learn:
+        """Take its fields off what is read. Raises LinkError."""
         count = _count(reader, MAX_CARDS)
         return cls(
             tuple(
@@ -225,6 +235,7 @@ class Open:
     cards: tuple[Opened, ...]
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(len(self.cards))
         for each in self.cards:
             for number in (each.packet, each.place, each.name, each.slot):
@@ -235,6 +246,7 @@ class Open:
 
     @classmethod
     def read(cls, reader: Reader) -> Open:
+        """Take its fields off what is read. Raises LinkError."""
         count = _count(reader, MAX_CARDS)
         return cls(
             tuple(
@@ -255,6 +267,7 @@ class Tell:
     names: tuple[tuple[int, int], ...]
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(len(self.names))
         for packet, name in self.names:
             out.number(packet)
@@ -262,6 +275,7 @@ class Tell:
 
     @classmethod
     def read(cls, reader: Reader) -> Tell:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(tuple((reader.number(), reader.number()) for _ in range(_count(reader, MAX_CARDS))))
 
 
@@ -274,11 +288,13 @@ class Pack:
     seals: tuple[bytes, ...]
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(self.packet)
         _seals(out, self.seals)
 
     @classmethod
     def read(cls, reader: Reader) -> Pack:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(reader.number(), _read_seals(reader))
 
 
@@ -291,11 +307,13 @@ class Coin:
     coin: bytes
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(self.index)
         out.out += self.coin
 
     @classmethod
     def read(cls, reader: Reader) -> Coin:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(reader.number(), _fixed(reader, SEAL))
 
 
@@ -310,12 +328,14 @@ class Act:
     answer: bytes
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(self.seq)
         out.out += self.before
         out.raw(self.answer)
 
     @classmethod
     def read(cls, reader: Reader) -> Act:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(reader.number(), _fixed(reader, TIP), reader.raw(MAX_ANSWER))
 
 
@@ -333,6 +353,7 @@ class Head:
     signature: bytes = b""
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.number(self.seq)
         out.out += self.tip
         out.number(self.sent)
@@ -343,6 +364,7 @@ class Head:
 
     @classmethod
     def read(cls, reader: Reader) -> Head:
+        """Take its fields off what is read. Raises LinkError."""
         seq, tip = reader.number(), _fixed(reader, TIP)
         sent, sent_chain = reader.number(), _fixed(reader, SEAL)
         received, received_chain = reader.number(), _fixed(reader, SEAL)
@@ -361,6 +383,7 @@ class Audit:
     faces: tuple[str, ...] = ()
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.out += self.links + self.deal
         out.raw(self.cards)
         out.number(len(self.faces))
@@ -369,6 +392,7 @@ class Audit:
 
     @classmethod
     def read(cls, reader: Reader) -> Audit:
+        """Take its fields off what is read. Raises LinkError."""
         links, deal, cards = _fixed(reader, SEED), _fixed(reader, SEED), reader.raw(SEED)
         if len(cards) not in (0, SEED):
             raise LinkError("broken", "a seed is too short")
@@ -383,10 +407,12 @@ class Verdict:
     fault: str = ""
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.text(self.fault)
 
     @classmethod
     def read(cls, reader: Reader) -> Verdict:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(reader.text(MAX_TEXT))
 
 
@@ -398,10 +424,12 @@ class Abort:
     why: str
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.text(self.why)
 
     @classmethod
     def read(cls, reader: Reader) -> Abort:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(reader.text(MAX_TEXT))
 
 
@@ -413,10 +441,12 @@ class Call:
     what: str
 
     def write(self, out: Writer) -> None:
+        """Append its fields to what is written."""
         out.text(self.what)
 
     @classmethod
     def read(cls, reader: Reader) -> Call:
+        """Take its fields off what is read. Raises LinkError."""
         return cls(reader.text(16))
 
 
