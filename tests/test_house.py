@@ -28,7 +28,7 @@ from pyengine.vocab.node import nodes_of  # noqa: E402
 # part of pyengine → the other parts it may import; a part may always import itself and the version.
 ARROWS: dict[str, frozenset[str]] = {
     "vocab": frozenset(),
-    "net": frozenset(),
+    "net": frozenset({"kernel", "vocab"}),
     "kernel": frozenset({"vocab"}),
     "text": frozenset({"vocab"}),
     "bots": frozenset({"kernel"}),
@@ -57,8 +57,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "zones",
             "cards",
             "deeds",
-            "interference",
             "later",
+            "interference",
             "winning",
             "answers",
             "deck",
@@ -197,6 +197,15 @@ def test_nothing_in_the_engine_runs_text_as_code_or_copies_deeply(path: Path) ->
                 assert named(path).endswith("kernel/frames.py"), f"{named(path)}:{node.lineno} calls {name}"
             case ast.Attribute(attr="deepcopy") | ast.alias(name="deepcopy" | "pickle"):
                 pytest.fail(f"{named(path)}:{node.lineno} copies deeply")
+
+
+@pytest.mark.parametrize("path", [p for p in engine_modules() if part_of(p) == "games/*/rules"], ids=named)
+def test_rules_know_frames_by_their_kind_and_not_by_a_name(path: Path) -> None:
+    """A room begins a procedure of a room above it by a base that has its fields (`later` of a game)."""
+    for node in house.nodes_of(path):
+        match node:
+            case ast.Attribute(attr="NAME") | ast.alias(name="frames_of") | ast.Attribute(attr="frames_of"):
+                pytest.fail(f"{named(path)}:{node.lineno} goes by a frame's name")
 
 
 def facts_of(path: Path) -> frozenset[str]:

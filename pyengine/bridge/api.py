@@ -5,17 +5,17 @@ Nothing raised ever escapes; a request that fails has changed nothing.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, errors, sets, storage, workshop
+from pyengine.bridge import bots, errors, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.params import Params
+from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
 from pyengine.bridge.series import (
     LENGTHS,
     MAX_EXCHANGED,
@@ -25,14 +25,14 @@ from pyengine.bridge.series import (
     lists_after,
     read_exchange,
 )
-from pyengine.bridge.tables import KINDS, MODES, Table, Written
+from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.cards.lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.lists import counted as number_each
 from pyengine.cards.pool import Pool, sets_of
 from pyengine.cards.shipped import clauses, names_in, pages
 from pyengine.games import about, definition_of, drawn, known_games
 from pyengine.kernel.match import Match
-from pyengine.kernel.outside import is_line, is_text, parsed
+from pyengine.kernel.outside import is_line
 from pyengine.kernel.question import DECLARED
 from pyengine.kernel.state.derived import OverworkError
 
@@ -40,14 +40,12 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition, Workshop
 
 PROTOCOL = 1
-MAX_REQUEST = 2_000_000
 MAX_NAME = 40
 MAX_SEED = 100
 MAX_TABLES = 12
 """A table of a whole game takes some 10 MB."""
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
-STAND_IN = '"\\u0000"'
 Json = dict[str, Any]
 Method = Callable[["Bridge", Params], Any]
 
@@ -60,6 +58,7 @@ class Bridge:
         self.shelf = sets.Shelf()
         self.logs = storage.Logs()
         self.desk = workshop.Desk()
+        self.peers = peers.Peers()
         self.made = 0
 
     def new_name(self) -> str:
@@ -279,7 +278,7 @@ class Bridge:
         return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
-        token = storage.to_token(table)
+        token = None if table.mode == peers.MODE else storage.to_token(table)
         return {**table.update(since), "saved": {} if token is None else {"token": token}}
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
@@ -377,19 +376,58 @@ class Bridge:
         return {"ok": True}
 
     def save(self, params: Params) -> Json:
-        return {"file": storage.to_file(self.table(params), bring=params.raw.get("bring") is True)}
+        return {
+            "file": storage.to_file(peers.shared(self.table(params)), bring=params.raw.get("bring") is True)
+        }
 
     def link(self, params: Params) -> Json:
-        return {"link": storage.to_link(self.table(params), bring=params.raw.get("bring") is True)}
+        return {
+            "link": storage.to_link(peers.shared(self.table(params)), bring=params.raw.get("bring") is True)
+        }
 
     def close(self, params: Params) -> Json:
         del self.tables[self.table(params).name]
         return {"ok": True}
 
+    # -- between two devices --------------------------------------------------------------------------------
+
+    def new_peer(self, params: Params) -> Json:
+        definition, seat, name = _game(params), params.seat(), params.line("name", MAX_NAME)
+        lists = self.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
+        secret = params.text("secret", peers.MAX_SECRET)
+        return self.with_peer(
+            self.peers.keep(self.new_name(), peers.opened(definition, seat, name, lists, secret))
+        )
+
+    def open_peer(self, params: Params) -> Json:
+        return self.with_peer(self.peers.keep(self.new_name(), peers.taken_up(params.raw.get("file"))))
+
+    def receive_peer(self, params: Params) -> Json:
+        peer = self.peers.named(params.text("peer", 40))
+        since = params.since()
+        peer.receive(params.text("data", peers.MAX_DATA))
+        return self.with_peer(peer, since)
+
+    def sync_peer(self, params: Params) -> Json:
+        return {"data": self.peers.named(params.text("peer", 40)).sync()}
+
+    def keep_peer(self, params: Params) -> Json:
+        return {"file": self.peers.named(params.text("peer", 40)).session.to_json()}
+
+    def with_peer(self, peer: peers.Peer, since: int | None = None) -> Json:
+        """How a session stands, with its table as soon as there is one."""
+        table = peer.table
+        if table is None:
+            return {"peer": peer.told(), "table": None}
+        self.tables.setdefault(table.name, table)
+        update = self.update(table, since)
+        return {"peer": update["peer"], "table": update}
+
     # -- computer players -----------------------------------------------------------------------------------
 
     def bot_position(self, params: Params) -> Json:
         table = self.table(params)
+        peers.shared(table)
         seat, seed = params.seat(), params.line("seed", MAX_SEED)
         return {"position": bots.position_for(table, seat, seed)}
 
@@ -435,6 +473,11 @@ METHODS: dict[str, Method] = {
     "series.deck": Bridge.series_deck,
     "series.exchange": Bridge.series_exchange,
     "series.next": Bridge.series_next,
+    "peer.new": Bridge.new_peer,
+    "peer.open": Bridge.open_peer,
+    "peer.receive": Bridge.receive_peer,
+    "peer.sync": Bridge.sync_peer,
+    "peer.keep": Bridge.keep_peer,
     "bot.position": Bridge.bot_position,
     "bot.choose": Bridge.bot_choose,
 }
@@ -522,78 +565,23 @@ def respond(bridge: Bridge, text: str) -> str:
     """Answer one request to this bridge. Never raises."""
     name: Any = None
     try:
-        request = _read(text)
+        request = read(text, METHODS)
         name = request.get("id")
         result = METHODS[request["method"]](bridge, Params(request.get("params")))
-        return _write({"jsonrpc": "2.0", "id": name, "result": result})
-    except _NamedError as error:
-        return _write({"jsonrpc": "2.0", "id": error.name, "error": error.error.to_json()})
+        return write({"jsonrpc": "2.0", "id": name, "result": result})
+    except NamedError as error:
+        return write({"jsonrpc": "2.0", "id": error.name, "error": error.error.to_json()})
     except BridgeError as error:
-        return _write({"jsonrpc": "2.0", "id": name, "error": error.to_json()})
+        return write({"jsonrpc": "2.0", "id": name, "error": error.to_json()})
     except OverworkError:
         refused = errors.illegal([{"code": "too-much-work", "clause": "", "params": {}, "ref": None}])
-        return _write({"jsonrpc": "2.0", "id": name, "error": refused.to_json()})
+        return write({"jsonrpc": "2.0", "id": name, "error": refused.to_json()})
     except ModuleNotFoundError as error:
         missing = errors.needs_reader(str(error.name))
-        return _write({"jsonrpc": "2.0", "id": name, "error": missing.to_json()})
+        return write({"jsonrpc": "2.0", "id": name, "error": missing.to_json()})
     except Exception as error:
         internal = BridgeError(errors.INTERNAL, "internal", f"a defect of the engine: {type(error).__name__}")
-        return _write({"jsonrpc": "2.0", "id": name, "error": internal.to_json()})
-
-
-class _NamedError(Exception):
-    """A refusal of a request that still has an id to answer to."""
-
-    def __init__(self, name: Any, error: BridgeError) -> None:
-        super().__init__(error.message)
-        self.name = name
-        self.error = error
-
-
-def _read(text: str) -> Json:
-    if not isinstance(text, str):
-        raise BridgeError(errors.PARSE, "not-json", "a request is text")
-    if len(text) > MAX_REQUEST:
-        raise BridgeError(errors.REQUEST, "too-big", f"a request has at most {MAX_REQUEST} characters")
-    try:
-        request = parsed(text)
-    except (ValueError, RecursionError):
-        raise BridgeError(errors.PARSE, "not-json", "this is not JSON") from None
-    if not isinstance(request, dict):
-        raise BridgeError(errors.REQUEST, "not-a-request", "one request object at a time")
-    name = request.get("id")
-    if "id" not in request or not (name is None or type(name) is int or (is_text(name) and "\0" not in name)):
-        raise BridgeError(errors.REQUEST, "not-a-request", "a request has an id")
-    method = request.get("method")
-    if request.get("jsonrpc") != "2.0" or not isinstance(method, str):
-        raise _NamedError(
-            name, BridgeError(errors.REQUEST, "not-a-request", "JSON-RPC 2.0 with a method is wanted")
-        )
-    if method not in METHODS:
-        raise _NamedError(name, BridgeError(errors.METHOD, "no-such-method", "there is no such method"))
-    return request
-
-
-def _write(response: Json) -> str:
-    """The response as text; parts that are written already are put in where they belong."""
-    parts: list[str] = []
-
-    def stand_in(value: object) -> str:
-        if not isinstance(value, Written):
-            raise TypeError(f"{type(value).__name__} is no JSON")
-        parts.append(value.text)
-        return "\0"
-
-    text = json.dumps(response, ensure_ascii=False, separators=(",", ":"), default=stand_in)
-    if parts:
-        # No name, seed or face holds a control character, so this can only be a stand-in.
-        pieces = text.split(STAND_IN)
-        text = "".join(piece for pair in zip(pieces, [*parts, ""], strict=True) for piece in pair)
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError:
-        return json.dumps(response, separators=(",", ":"))
-    return text
+        return write({"jsonrpc": "2.0", "id": name, "error": internal.to_json()})
 
 
 __all__ = ["METHODS", "PROTOCOL", "Bridge", "handle", "respond"]

@@ -185,18 +185,23 @@ class Match:
             raise self.ended()
         game.answer(answer)
         question = self.run()
-        self._log(answer)
+        self.log(answer)
         return question
 
     def give_up(self, seat: int) -> None:
         """Concede: open to both seats at any time, and logged."""
         self._may_declare(seat)
         self.concede(self.game, seat)
-        self._log(("concede", seat))
+        self.log(("concede", seat))
 
     def offer_draw(self, seat: int) -> None:
         """Offer a draw: open to both seats at any time where the rules know it, and logged. The other seat is asked, and
         whatever was asked before waits for that. Raises Illegal; then nothing has changed."""
+        self._put_offer(seat)
+        self.run()
+        self.log(("offer", seat))
+
+    def _put_offer(self, seat: int) -> None:
         self._may_declare(seat)
         if self.offer is None:
             raise Illegal((Reason("no-draws", self.game.rules.ENDS),))
@@ -205,8 +210,6 @@ class Match:
             raise Illegal((Reason("draw-offered", asked.clause),))
         self.game.work = MOST_WORK
         self.game.push(self.offer(seat))
-        self.run()
-        self._log(("offer", seat))
 
     def take(self, answer: Answer) -> None:
         """Take an entry of a log: what a seat declares, or what the open question is answered. Raises Illegal."""
@@ -227,7 +230,21 @@ class Match:
         """The refusal of whatever is said after the end."""
         return Illegal((Reason("game-over", self.game.rules.ENDS),))
 
-    def _log(self, answer: Answer) -> None:
+    def put(self, answer: Answer) -> None:
+        """Give an answer, or what a seat declares, and no more: whoever does so runs the game and writes it down (`log`).
+        Raises Illegal; then nothing has changed."""
+        if answer[0] == "concede":
+            self._may_declare(number_in(answer))
+            self.concede(self.game, number_in(answer))
+        elif answer[0] == "offer":
+            self._put_offer(number_in(answer))
+        elif self.game.over:
+            raise self.ended()
+        else:
+            self.game.answer(answer)
+
+    def log(self, answer: Answer) -> None:
+        """Write an answer down, with what it has changed in public since the one before."""
         self.tip = chained(self.tip, answer, self.game.take_public_changes())
         self.entries.append(_new(Entry, (answer, self.tip)))
 

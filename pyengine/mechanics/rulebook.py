@@ -80,10 +80,11 @@ class Rulebook:
             atoms.end_game(game, 1 - seat, "conceded", self.CONCEDES)
 
     def new_game(
-        self, decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS
+        self, decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS,
+        unknown: bool = False,
     ) -> tuple[Game, SeededDealer]:  # fmt: skip
-        """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card. Raises
-        ImpossibleError for a sideboard."""
+        """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card; nothing depends
+        on who they are. Raises ImpossibleError for a sideboard."""
         return begin_with(self, self.FIRST, decks, self.PILE, self.BEGINS(), pool, seed, trace, sideboards)
 
     def effect_changed(self, game: Game, effect: Effect) -> None:

@@ -5,7 +5,7 @@ What is a game's own is given (`Table`); a header that came from elsewhere is be
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from pyengine.cards.lists import NO_SIDEBOARDS, Lists, are_lists, sideboards_of
 from pyengine.cards.pool import CardSet, MissingSetError, Pool, set_of, sets_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game, Rules
-from pyengine.kernel.match import Concede, Dealer, Header, LogError, Match, Offer, header_in
+from pyengine.kernel.match import LOG_FORMAT, Concede, Dealer, Header, LogError, Match, Offer, header_in
 from pyengine.vocab.node import Node
 
 BLANK = "blank"
@@ -34,10 +34,17 @@ class NewGame(Protocol):
     """How a game begins."""
 
     def __call__(
-        self, decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = ...
+        self,
+        decks: Lists,
+        pool: Mapping[str, Any],
+        seed: str,
+        *,
+        trace: bool = True,
+        sideboards: Lists = ...,
+        unknown: bool = False,
     ) -> tuple[Game, SeededDealer]:
         """A game about to begin, and the dealer who holds its secrets. `decks` and `sideboards` are faces, one for each
-        card."""
+        card. Where cards are `unknown`, nothing of the table may depend on who they are, but on the pool alone."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -148,6 +155,47 @@ class Table:
         match = self.match_of(game, dealer, header)
         match.run()
         return match
+
+    def replica(
+        self, seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
+        names: Sequence[str] = ("", ""), *, trace: bool = True, sets: Iterable[CardSet] = (),
+    ) -> tuple[Match, dict[int, tuple[int, int]]]:  # fmt: skip
+        """A match that a seat's own table is at, before anything has happened, and of each card its owner and the number
+        that it has among his cards, deck before sideboard. Of the other's cards there are but numbers; `of` is what the
+        log says instead of decks and seed. For no seat at all (None) everything is known."""
+        cards = self.pool_with(sets)
+        anyone = next(iter(cards))
+        faces = [
+            [(anyone,) * held if isinstance(held, int) else tuple(held) for held in lists]
+            for lists in (decks, sideboards)
+        ]
+        game, dealer = self.new_game(
+            (faces[0][0], faces[0][1]),
+            cards,
+            of,
+            trace=trace,
+            sideboards=(faces[1][0], faces[1][1]),
+            unknown=True,
+        )
+        count = [0, 0]
+        refs: dict[int, tuple[int, int]] = {}
+        for ref in dealer.secret:
+            owner = game.cards[ref].owner
+            refs[ref] = (owner, count[owner])
+            count[owner] += 1
+        if seat is not None:
+            game.sees = 1 << seat
+            for card in tuple(game.cards.values()):
+                if card.face is not None and not card.known & game.sees:
+                    game.put_card(card._replace(face=None))
+        header: Header = {
+            "format": LOG_FORMAT,
+            "game": self.game,
+            "rules": self.version,
+            "seats": [{"kind": "human", "name": name} for name in names],
+            "seed": of,
+        }
+        return self.match_of(game, dealer, header), refs
 
     def match_of(self, game: Game, dealer: Dealer, header: Header) -> Match:
         """The match of a position, with what a seat may declare beside its question."""

@@ -158,7 +158,7 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     below = game.stack[-2]
     if not isinstance(below, Automatic):
         return None
-    one = Pending(*below.chosen[n])
+    one = Pending._make(below.chosen[n])
     if one.keyword:
         return None
     key = ("said", one.face, one.path)

@@ -8,23 +8,23 @@ when the inner one began: the frame of that attack knows (`EffectAttack`).
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import InsertedAttack, PlayResolved
 from pyengine.games.pmv.rules.rows import Item
-from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import defines
 
 
-def inserted(game: Game) -> Frame | None:
+def inserted(game: Game) -> InsertedAttack | None:
     """The attack made by an effect whose interference is the innermost one; None: there is only the one interference."""
     if "EffectAttack" not in game.path.names:
         return None
-    return next(frame for frame in reversed(game.stack) if frame.NAME == "EffectAttack")
+    return next(frame for frame in reversed(game.stack) if isinstance(frame, InsertedAttack))
 
 
 @defines("6.3.5.a", "1.12.7")
 def began(game: Game) -> int:
     """The time at which the innermost interference was inserted; 0 where none was."""
     frame = inserted(game)
-    return 0 if frame is None else int(frame.since)  # type: ignore[attr-defined]  # an EffectAttack
+    return 0 if frame is None else frame.since
 
 
 @defines("7.4.7.c")
@@ -32,7 +32,7 @@ def first_batch(game: Game) -> int:
     """The first of the pending effects that may be resolved now: what came up before an interference was inserted waits
     for the effect that is suspended (R-PMV-56)."""
     frame = inserted(game)
-    return 0 if frame is None else int(frame.batch) + 1  # type: ignore[attr-defined]  # an EffectAttack
+    return 0 if frame is None else frame.batch + 1
 
 
 @defines("1.12.8.a")
@@ -49,9 +49,7 @@ def under_way(game: Game) -> tuple[tuple[int, Item], ...]:
     if "ResolvePlay" not in game.path.names:
         return ()
     return tuple(
-        (depth, frame.item)  # type: ignore[attr-defined]  # of that name
-        for depth, frame in enumerate(game.stack)
-        if frame.NAME == "ResolvePlay"
+        (depth, frame.item) for depth, frame in enumerate(game.stack) if isinstance(frame, PlayResolved)
     )
 
 

@@ -1,9 +1,129 @@
-"""Frames by their names, for a module that is imported by the one that has them."""
+"""Procedures that a module begins, or looks for on the stack, and whose steps stand in a room above it: their fields are here,
+with which they are begun (`OWN`) and known.
+"""
 
 from __future__ import annotations
 
-from pyengine.kernel.frames import frames_of
+from typing import ClassVar, TypeAlias
 
-FRAMES = frames_of("pmv")
+from pyengine.games.pmv.rules.rows import Item, Letters, Path, Picks, Refs
+from pyengine.kernel.frames import Procedure
+from pyengine.vocab.plain import Plain
 
-__all__ = ["FRAMES"]
+Blow: TypeAlias = tuple[int, int, int]
+"""What deals damage, what it is dealt to, and how much."""
+
+
+class TextRun(Procedure, shared=True):
+    """7.1.9: an effect is applied (`effects/text`).
+
+    `face`, `path`: where the effect stands; `seat` is "you", `this` the card; `kind` "play", "use", "auto" or "part";
+    `x`, `it`, `picks` as in Scope. `todo` are the paths still to be applied, next one last.
+    """
+
+    OWN: ClassVar[type[TextRun]]
+
+    face: str
+    path: Path
+    seat: int
+    this: int
+    kind: str
+    x: int = 0
+    it: Refs = ()
+    picks: Picks = ()
+    letters: Letters = ()
+    since: int = 0
+    todo: tuple[Path, ...] = ()
+    lets: tuple[Path, ...] = ()
+    missing: tuple[Path, ...] = ()
+    fine: bool = True
+
+
+class PendingRun(Procedure, shared=True):
+    """7.4.7: what is pending is resolved (`effects/auto`): of a batch and of those after it, or `played`, only played conditional
+    effects."""
+
+    OWN: ClassVar[type[PendingRun]]
+
+    since: int
+    played: bool = False
+    chosen: tuple[tuple[Plain, ...], ...] = ()
+    shown: int = 0
+
+
+class InsertedAttack(Procedure, shared=True):
+    """6.3.5: a character attacks by an effect, in an interference of its own (`battle/attack`). `since`, `batch`: the time and
+    the last pending effects of before it began (R-PMV-56, R-PMV-57)."""
+
+    card: int
+    seat: int = 0
+    outer: tuple[Plain, ...] = ()
+    since: int = 0
+    batch: int = 0
+
+
+class PlayResolved(Procedure, shared=True):
+    """5.2.4: what a played card does, and where it goes then (`playing/play`)."""
+
+    RECORDS = {"item": Item}
+    item: Item
+    outcome: str = ""
+
+
+class Dealing(Procedure, shared=True):
+    """1.10.12: blows are dealt, in "battle" or by an "effect" (`battle/damage`)."""
+
+    blows: tuple[Blow, ...]
+    kind: str
+    quiet: bool = False
+
+
+class PlaysNegated(Procedure, shared=True):
+    """1.12.10: plays are negated, and their cards discarded unless they are `kept` (`playing/play`)."""
+
+    OWN: ClassVar[type[PlaysNegated]]
+
+    cards: Refs
+    by: int
+    kept: bool = False
+
+
+class TargetsGuarded(Procedure, shared=True):
+    """10.29.2.a: an automatic effect has named its targets (`playing/ward`)."""
+
+    OWN: ClassVar[type[TargetsGuarded]]
+
+    seat: int
+    source: int
+    refs: Refs
+
+
+class Admission(Procedure, shared=True):
+    """10.20.2.b: cards are about to enter without being played (`keywords/entering`)."""
+
+    OWN: ClassVar[type[Admission]]
+
+    cards: Refs
+    seat: int
+
+
+class PriorityGiven(Procedure, shared=True):
+    """1.12.4: the players act or pass; `nested` in an effect (`playing/priority`)."""
+
+    OWN: ClassVar[type[PriorityGiven]]
+
+    nested: bool = False
+
+
+__all__ = [
+    "Admission",
+    "Blow",
+    "Dealing",
+    "InsertedAttack",
+    "PendingRun",
+    "PlayResolved",
+    "PlaysNegated",
+    "PriorityGiven",
+    "TargetsGuarded",
+    "TextRun",
+]

@@ -128,11 +128,12 @@ def new_game(
     *,
     trace: bool = True,
     sideboards: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
+    unknown: bool = False,
 ) -> tuple[Game, SeededDealer]:
     """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card, and so are
-    the `sideboards`, if any."""
+    the `sideboards`, if any. Where they are `unknown`, every card of the pool may turn up."""
     game = Game(PMV, pool, trace=trace)
-    brought = dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
+    brought = pool if unknown else dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
     for name, value in {**FIRST, **asked_by(pool[face] for face in brought)}.items():
         game.put_var(name, value)
     secret: dict[int, str] = {}

@@ -10,6 +10,7 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
+from pyengine.games.pmv.rules.later import InsertedAttack, TextRun
 from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, SETTLED, index_of
 from pyengine.games.pmv.rules.meaning.lasting import WAIVED, scope_of
@@ -192,8 +193,8 @@ def _look_at(game: Game, effect: Effect) -> None:
 def is_its_own_doing(game: Game, since: int) -> bool:
     """Whether the effect that began at this time is what changes the table just now (R-PMV-61)."""
     for frame in reversed(game.stack):
-        if frame.NAME == "EffectAttack":
+        if isinstance(frame, InsertedAttack):
             return False
-        if frame.NAME == "RunText":
-            return bool(since) and getattr(frame, "since", 0) == since
+        if isinstance(frame, TextRun):
+            return bool(since) and frame.since == since
     return False

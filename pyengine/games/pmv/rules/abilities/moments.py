@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import first_batch
-from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.later import PendingRun, TextRun
 from pyengine.games.pmv.rules.meaning import forces, values
 from pyengine.games.pmv.rules.meaning.index import WAITING, gathered
 from pyengine.games.pmv.rules.meaning.lasting import scope_of
@@ -169,8 +169,8 @@ def _same(game: Game, pending: Pending, held: Held, subject: int) -> bool:
 
 
 def _resolve(batch: int) -> Frame:
-    """The procedure that resolves pending effects, by its name: it runs texts, and texts raise moments."""
-    return call(FRAMES["Automatic"](batch))
+    """The procedure that resolves pending effects: it runs texts, and texts raise moments."""
+    return call(PendingRun.OWN(batch))
 
 
 @defines("7.2.1.b")
@@ -178,7 +178,7 @@ def at_once(game: Game) -> Frame | None:
     """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
     other effect to end."""
     if any(not one.holder for one in game.vars["pending"]):
-        return call(FRAMES["Automatic"](0, True))
+        return call(PendingRun.OWN(0, True))
     return None
 
 
@@ -246,8 +246,8 @@ def is_unsettled(game: Game) -> bool:
 def causer(game: Game, source: int) -> int:
     """The player by whom something is done: who resolves the effect that does it, else whose card does it; or -1."""
     for frame in reversed(game.stack):
-        if frame.NAME == "RunText" and frame.this == source:  # type: ignore[attr-defined]  # of that name
-            return int(frame.seat)  # type: ignore[attr-defined]
+        if isinstance(frame, TextRun) and frame.this == source:
+            return frame.seat
     for item in reversed(game.vars["items"]):
         if item.ref == source:
             return item.seat

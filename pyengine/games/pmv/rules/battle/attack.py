@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.deeds import note_attacker, note_deed
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.later import InsertedAttack, PriorityGiven
 from pyengine.games.pmv.rules.meaning import bans, forces, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
@@ -158,18 +156,12 @@ def may_be_made_to_attack(game: Game, ref: int) -> bool:
     return not bans.banned(game, ref, "attack") and not values.has(game, ref, "doll")
 
 
-class EffectAttack(Procedure):
+class EffectAttack(InsertedAttack):
     """6.3.5: a character attacks by an effect, in an interference of its own that comes between. Value: True.
 
     R-PMV-03: what was open waits and goes on when that interference has been resolved. `since`, `batch`: the time and the
     last pending effects of before it began (R-PMV-56, R-PMV-57).
     """
-
-    card: int
-    seat: int = 0
-    outer: tuple[Any, ...] = ()
-    since: int = 0
-    batch: int = 0
 
     @step("6.3.5.a", "1.12.7", "6.2.3.b")
     def open_interference(self, game: Game) -> Next:
@@ -203,7 +195,7 @@ class EffectAttack(Procedure):
         atoms.put(game, "holder", other(self.seat))
         atoms.put(game, "passes", 0)
         atoms.put(game, "window", other(self.seat))
-        return call(FRAMES["Priority"](True))
+        return call(PriorityGiven.OWN(True))
 
     @step("7.1.10")
     def go_back(self, game: Game) -> Next:

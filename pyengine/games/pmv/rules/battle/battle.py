@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
-from pyengine.games.pmv.rules.battle.damage import Blow, Damage, reset_battle_damage
+from pyengine.games.pmv.rules.battle.damage import Damage, reset_battle_damage
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import Blow
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until

@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.abilities.replace import replaced
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.deeds import note_deed
 from pyengine.games.pmv.rules.facts import LIFE, Game
-from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.later import Blow, Dealing, TextRun
 from pyengine.games.pmv.rules.meaning import bans, forces, limits, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import fits, objects, players
@@ -31,9 +31,6 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import Effect
-
-Blow = tuple[int, int, int]
-"""(source card, recipient card or player, amount)."""
 
 
 @defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
@@ -176,16 +173,12 @@ class DivideDamage(Procedure):
         return call(Damage(self.blows, "effect"))
 
 
-class Damage(Procedure):
+class Damage(Dealing):
     """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow
     of 0 was dealt as told, though it does nothing (1.10.14).
 
     `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a).
     """
-
-    blows: tuple[Blow, ...]
-    kind: str
-    quiet: bool = False
 
     def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
         if values.heard(game).isdisjoint((moment, "hurting", "player_damaged")):
@@ -371,7 +364,7 @@ class GainLife(Procedure):
             letters = ((REPLACED, self.n),)
             at = (*path, Instead.FIELDS.index("do"))
             return call(
-                FRAMES["RunText"](
+                TextRun.OWN(
                     scope.face, at, scope.seat, scope.this, "part", 0, (as_player(seat),), (), letters
                 )
             )
@@ -388,8 +381,8 @@ class GainLife(Procedure):
 def is_applying(game: Game, scope: Scope, path: Path) -> bool:
     """Whether what a replacement says is being done."""
     return any(
-        frame.NAME == "RunText"
-        and (frame.face, frame.this, frame.path[:-1]) == (scope.face, scope.this, path)  # type: ignore[attr-defined]  # of that name
+        isinstance(frame, TextRun)
+        and (frame.face, frame.this, frame.path[:-1]) == (scope.face, scope.this, path)
         for frame in game.stack
     )
 

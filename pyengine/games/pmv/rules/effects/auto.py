@@ -9,6 +9,7 @@ from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
+from pyengine.games.pmv.rules.later import PendingRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.scope import CONCERNED, DAMAGE_DONE, Refs, Scope
@@ -17,7 +18,7 @@ from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.rules.zones import FIELD, PLAY
 from pyengine.games.pmv.vocab import Auto, Concerned, It, ItFits, NegateDamage, ThatDamage, When
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.frames import Next, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node, walk
@@ -100,17 +101,12 @@ def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
     return found
 
 
-class Automatic(Procedure):
+class Automatic(PendingRun):
     """7.1.6, 7.4.7: resolve what is pending, batch by batch; the turn player orders and resolves his own first.
 
     With a batch number only what that window raised (and what arises from it) is resolved; `played`: only played
     conditional effects.
     """
-
-    since: int
-    played: bool = False
-    chosen: tuple[Any, ...] = ()
-    shown: int = 0
 
     @step("7.1.6", "7.4.7.c", "7.2.1.b")
     def gather(self, game: Game) -> Next:
@@ -137,7 +133,7 @@ class Automatic(Procedure):
     @step("7.1.6.a", "7.1.17", "1.3.3.a")
     def order(self, game: Game) -> Next:
         """Whoever made several effects says which comes next; equal ones need no saying."""
-        chosen = tuple(Pending(*p) for p in self.chosen)
+        chosen = tuple(Pending._make(p) for p in self.chosen)
         if len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
             self.got = ("card", 0)
             return None
@@ -153,7 +149,7 @@ class Automatic(Procedure):
     def resolve(self, game: Game) -> Next:
         """Take it off the queue and resolve it."""
         n = self.got_number
-        one = Pending(*self.chosen[n])
+        one = Pending._make(self.chosen[n])
         self.chosen = ()
         self.shown = len(game.vars["shown"])
         queue = list(game.vars["pending"])
@@ -196,3 +192,6 @@ class Automatic(Procedure):
         """What it showed is hidden again. Effects that arose meanwhile form a later batch (R-PMV-24)."""
         end_showing(game, self.shown)
         return goto("gather")
+
+
+PendingRun.OWN = Automatic

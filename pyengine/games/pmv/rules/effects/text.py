@@ -26,7 +26,7 @@ from pyengine.games.pmv.rules.effects.parts import (
 )
 from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.later import PlaysNegated, TargetsGuarded, TextRun
 from pyengine.games.pmv.rules.meaning import forces
 from pyengine.games.pmv.rules.meaning.declaring import DeclareWord, PickNumber
 from pyengine.games.pmv.rules.meaning.forces import defined
@@ -34,7 +34,7 @@ from pyengine.games.pmv.rules.meaning.groups import PickRandom
 from pyengine.games.pmv.rules.meaning.nouns import THOSE, matching, number, objects, players, true
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope, is_player, owned
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
-from pyengine.games.pmv.rules.movement.removal import Spared, let_stay, set_aside
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards, Spared, let_stay, set_aside
 from pyengine.games.pmv.rules.rows import it_in, letter_in, picks_in
 from pyengine.games.pmv.rules.zones import PLAY
 from pyengine.games.pmv.vocab import (
@@ -66,27 +66,8 @@ VOID = "void"
 
 
 @defines("7.1.12.d", "9.1.3.a")
-class RunText(Procedure):
-    """7.1.9: apply an effect from its first word to its last. Its value is whether it succeeded (7.1.11).
-
-    `face`, `path`: where the effect stands; `seat` is "you", `this` the card; `kind` "play", "use", "auto" or "part";
-    `x`, `it`, `picks` as in Scope. `todo` are the paths still to be applied, next one last.
-    """
-
-    face: str
-    path: Path
-    seat: int
-    this: int
-    kind: str
-    x: int = 0
-    it: tuple[int, ...] = ()
-    picks: tuple[tuple[Path, tuple[int, ...]], ...] = ()
-    letters: Letters = ()
-    since: int = 0
-    todo: tuple[Path, ...] = ()
-    lets: tuple[Path, ...] = ()
-    missing: tuple[Path, ...] = ()
-    fine: bool = True
+class RunText(TextRun):
+    """7.1.9: apply an effect from its first word to its last. Its value is whether it succeeded (7.1.11)."""
 
     def scope(self, game: Game) -> Scope:
         """A variable that the text defines is read anew each time it is used (1.6.2.g)."""
@@ -135,7 +116,7 @@ class RunText(Procedure):
         if not refs:
             return goto("check_targets")
         self.picks = picks
-        return call(FRAMES["GuardAll"](self.seat, self.this, refs))
+        return call(TargetsGuarded.OWN(self.seat, self.this, refs))
 
     @step("10.29.2.a")
     def guarded(self, game: Game) -> Next:
@@ -306,7 +287,7 @@ class RunText(Procedure):
         """What was taken out and has not moved lies where it lay; but it is removed if the effect could not be done."""
         mine = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
         atoms.put(game, "taken", tuple(row for row in game.vars["taken"] if row[1] != self.since))
-        return done(self.fine) if self.fine or not mine else call(FRAMES["RemoveCards"](mine, self.this))
+        return done(self.fine) if self.fine or not mine else call(RemoveCards(mine, self.this))
 
     @step("11.4.4")
     def removed(self, game: Game) -> Next:
@@ -470,7 +451,7 @@ class NegateAndMove(_Branching):
         node = node_at(game, self.face, self.path)
         assert isinstance(node, NegateInto)
         refs = objects(game, node.what, self.scope(), (*self.path, 0))
-        return call(FRAMES["NegatePlayed"](refs, self.this, True)) if refs else done(False)
+        return call(PlaysNegated.OWN(refs, self.this, True)) if refs else done(False)
 
     @step("12.2.3")
     def move(self, game: Game) -> Next:
@@ -485,7 +466,7 @@ class NegateAndMove(_Branching):
         left = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == PLAY)
         if not left:
             return done(self.got)
-        return call(FRAMES["DiscardCards"](left, self.this))
+        return call(DiscardCards(left, self.this))
 
     @step("7.1.12.a")
     def end(self, game: Game) -> Next:
@@ -586,5 +567,7 @@ class DoForEach(_Branching):
         self.fine = self.fine and isinstance(self.got, tuple)
         return goto("next_one")
 
+
+TextRun.OWN = RunText
 
 __all__ = ["VOID", "RunText"]

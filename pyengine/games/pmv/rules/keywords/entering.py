@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.cards import COMPONENT, face_of, linked
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import Admission
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.scope import GIVEN, Refs
 from pyengine.games.pmv.rules.meaning.values import is_caster_there
@@ -165,14 +166,12 @@ def _match(game: Game, seat: int, parts: tuple[str, ...], but: Refs) -> bool:
 
 
 @defines("10.32.1")
-class Admit(Procedure):
+class Admit(Admission):
     """10.20.2.b, 10.32.2.b, 10.33.2.a: cards that are about to enter without being played: those that may.
 
     Value: their refs.
     """
 
-    cards: Refs
-    seat: int
     admitted: Refs = ()
     card: int = 0
 
@@ -205,3 +204,6 @@ class Admit(Procedure):
         if self.got and self.card in game.cards and not barred:
             self.admitted = (*self.admitted, self.card)
         return goto("next_card")
+
+
+Admission.OWN = Admit

@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules.abilities.guises import undress
 from pyengine.games.pmv.rules.abilities.moments import Fact, note
 from pyengine.games.pmv.rules.cards import Path, node_at, printed_stat
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import TextRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_block
@@ -39,8 +40,7 @@ NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
 def remember(game: Game, refs: Refs) -> None:
     """What was true of cards on the field, for effects that wait and ask about it."""
     printed = any(
-        frame.NAME == "RunText" and asks(game, frame.face, frame.path, Printed)  # type: ignore[attr-defined]  # of that name
-        for frame in game.stack
+        isinstance(frame, TextRun) and asks(game, frame.face, frame.path, Printed) for frame in game.stack
     )
     rows = tuple(
         (
@@ -61,10 +61,7 @@ def remember(game: Game, refs: Refs) -> None:
 @defines("3.1.7.c")
 def is_asked_about(game: Game) -> bool:
     """Whether an effect that is being resolved asks for a number of the card that it speaks of."""
-    return any(
-        frame.NAME == "RunText" and asks(game, frame.face, frame.path)  # type: ignore[attr-defined]  # of that name
-        for frame in game.stack
-    )
+    return any(isinstance(frame, TextRun) and asks(game, frame.face, frame.path) for frame in game.stack)
 
 
 def asks(

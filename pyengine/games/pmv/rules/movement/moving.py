@@ -5,13 +5,13 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.later import Admission
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import is_character
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.draw import note_hands
 from pyengine.games.pmv.rules.movement.leaving import leaving
-from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards
+from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards, RemoveCards
 from pyengine.games.pmv.rules.movement.setting import (
     follow,
     has_no_field_equipment,
@@ -75,7 +75,7 @@ class Enter(Procedure):
         ):
             self.got = self.cards
             return None
-        return call(FRAMES["Admit"](self.cards, self.seat))
+        return call(Admission.OWN(self.cards, self.seat))
 
     @step("10.20.3", "10.33.3")
     def admitted(self, game: Game) -> Next:
@@ -145,7 +145,7 @@ class Enter(Procedure):
         if not lost or self.broken:
             return None
         self.cards = tuple(r for r in self.cards if r not in lost)
-        return call(FRAMES["RemoveCards"](lost, lost[0]))
+        return call(RemoveCards(lost, lost[0]))
 
     @step("11.3.9.d")
     def entered(self, game: Game) -> Next:

@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.abilities.replace import ELSEWHERE, goes_elsewhere, replaced_for
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.later import Dealing, TextRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import index_of, is_character
 from pyengine.games.pmv.rules.meaning.nouns import players
@@ -87,8 +87,8 @@ class _Taking(Procedure):
 @defines("9.2.2.a", "9.2.6.a")
 def is_struck_down(game: Game) -> bool:
     """Whether cards are doomed by the damage of a battle."""
-    below = next((frame for frame in reversed(game.stack) if frame.NAME != "Doom"), None)
-    return below is not None and below.NAME == "Damage" and getattr(below, "kind", "") == "battle"
+    below = next((frame for frame in reversed(game.stack) if not isinstance(frame, Doom)), None)
+    return isinstance(below, Dealing) and below.kind == "battle"
 
 
 @defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
@@ -286,7 +286,7 @@ class InsteadOf(Procedure):
         path = self.path
         if isinstance(node_at(game, self.face, path), May):
             path = (*path, May.FIELDS.index("do"))
-        return call(FRAMES["RunText"](self.face, path, self.seat, self.this, "auto", 0, (self.card,)))
+        return call(TextRun.OWN(self.face, path, self.seat, self.this, "auto", 0, (self.card,)))
 
     @step("9.2.4", "9.3.5", "9.3.6")
     def stays(self, game: Game) -> Next:

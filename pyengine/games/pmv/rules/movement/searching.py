@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.targets import Picks, choose_one
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.later import FRAMES
+from pyengine.games.pmv.rules.later import TextRun
 from pyengine.games.pmv.rules.meaning.nouns import fits
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, owned
 from pyengine.games.pmv.rules.movement.moving import MoveAway
@@ -153,7 +153,7 @@ class SearchDeck(Procedure):
             note_revealing(game, self.taken)
         if self.do:
             return call(
-                FRAMES["RunText"](
+                TextRun.OWN(
                     self.face,
                     self.do,
                     self.seat,

@@ -8,12 +8,12 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, has_targets
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at
+from pyengine.games.pmv.rules.effects.auto import Automatic
 from pyengine.games.pmv.rules.effects.parts import is_cut_off
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.effects.verbs import Outcome, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
-from pyengine.games.pmv.rules.later import FRAMES
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll
 from pyengine.games.pmv.rules.meaning.nouns import objects
@@ -75,7 +75,7 @@ class _AsThough(Procedure):
     def hear(self, game: Game) -> Next:
         """What came up on the way is resolved before it is."""
         if any(one.batch > self.batch for one in game.vars["pending"]):
-            return call(FRAMES["Automatic"](self.batch + 1))
+            return call(Automatic(self.batch + 1))
         return None
 
     def take(self, game: Game) -> Item | None:

@@ -23,6 +23,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
+from pyengine.games.pmv.rules.later import Dealing, InsertedAttack, PendingRun, PlayResolved, PlaysNegated
 from pyengine.games.pmv.rules.meaning import bans, prices, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.meaning.nouns import true
@@ -317,12 +318,8 @@ class ChooseHost(Procedure):
 # -- resolving (5.2.4) ------------------------------------------------------------------------------------------------
 
 
-class ResolvePlay(Procedure):
+class ResolvePlay(PlayResolved):
     """5.2.4: what a played card does, and where it goes then."""
-
-    RECORDS = {"item": Item}
-    item: Item
-    outcome: str = ""
 
     @step("5.2.4.a")
     def resolving(self, game: Game) -> Next:
@@ -447,29 +444,25 @@ def cut_off(game: Game, depth: int) -> None:
     """The effect whose frame stands so deep in the stack is negated while it is being applied: nothing more of it is, nor
     is damage done that it was about to do. What it has set off goes on."""
     stack = game.stack
-    if stack[depth].NAME != "RunText":
+    if not isinstance(stack[depth], RunText):
         return
     end = next((n for n in range(depth + 1, len(stack)) if is_of_another(stack[n])), len(stack))
     atoms.put(game, "cut", (*game.vars["cut"], (depth, end)))
-    names = [frame.NAME for frame in stack]
-    if "Damage" in names[depth:end] and "Damage" not in names[end:]:
+    deals = [isinstance(frame, Dealing) for frame in stack]
+    if any(deals[depth:end]) and not any(deals[end:]):
         negate_blows(game, falling(game))
 
 
 def is_of_another(frame: Frame) -> bool:
     """Whether with this frame something begins that is no part of the effect below it."""
-    return frame.NAME in ("Automatic", "EffectAttack", "ResolvePlay") or (
-        frame.NAME == "RunText" and frame.kind != "part"  # type: ignore[attr-defined]  # of that name
+    return isinstance(frame, PendingRun | InsertedAttack | PlayResolved) or (
+        isinstance(frame, RunText) and frame.kind != "part"
     )
 
 
-class NegatePlayed(Procedure):
+class NegatePlayed(PlaysNegated):
     """1.12.10, 5.2.5, 12.2.3: a play is negated and its card discarded; the interference goes on without it. If it is being
     resolved, no more of it is applied (R-PMV-57)."""
-
-    cards: Refs
-    by: int
-    kept: bool = False
 
     @step("1.12.10", "5.2.5")
     def negate(self, game: Game) -> Next:
@@ -504,3 +497,6 @@ class NegatePlayed(Procedure):
         if self.kept:
             return done(("it", self.cards))
         return call(DiscardCards(self.cards, self.by))
+
+
+PlaysNegated.OWN = NegatePlayed

@@ -11,6 +11,7 @@ from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, bl
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.interference import began, waiting
+from pyengine.games.pmv.rules.later import PriorityGiven
 from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
@@ -141,12 +142,10 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return tuple(reasons(predicates, game, seat, ref, source=ref))
 
 
-class Priority(Procedure):
+class Priority(PriorityGiven):
     """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open; or, `nested` in an
     effect, until the interference that it began has been resolved.
     """
-
-    nested: bool = False
 
     @step("1.12.1", "1.12.11", "1.5.3.a")
     def give(self, game: Game) -> Next:
@@ -311,5 +310,7 @@ class ResolveInterference(Procedure):
         game.emit("interference_ended", -1)
         return done()
 
+
+PriorityGiven.OWN = Priority
 
 __all__ = ["HAND", "Priority", "action_reasons", "nodes", "priority_options"]

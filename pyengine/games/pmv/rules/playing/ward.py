@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import TargetsGuarded
 from pyengine.games.pmv.rules.meaning import values
-from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.playing.play import NegatePlayed
@@ -132,12 +132,9 @@ class Guard(Procedure):
         return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else done()
 
 
-class GuardAll(Procedure):
+class GuardAll(TargetsGuarded):
     """10.26.2.a, 10.29.2.a: an automatic effect has named its targets. Value: whether it goes on."""
 
-    seat: int
-    source: int
-    refs: Refs
     ref: int = 0
     left: tuple[int, ...] = ()
 
@@ -161,3 +158,6 @@ class GuardAll(Procedure):
     @step("10.29.2.a", "10.26.2.a")
     def answered(self, game: Game) -> Next:
         return goto("next_payment") if self.got is True else done(False)
+
+
+TargetsGuarded.OWN = GuardAll

@@ -6,7 +6,6 @@ from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.abilities.moments import Fact, subjects_of
 from pyengine.games.pmv.rules.battle.damage import (
     FENDED,
-    Blow,
     Damage,
     DivideDamage,
     GainLife,
@@ -18,6 +17,7 @@ from pyengine.games.pmv.rules.battle.damage import (
 from pyengine.games.pmv.rules.cards import Path
 from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import Blow
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import number
 from pyengine.games.pmv.rules.meaning.scope import CONCERNED, Refs, Scope, as_player, is_player

@@ -9,6 +9,7 @@ from pyengine.games.pmv.rules.battle.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, node_at, printed
 from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import InsertedAttack, PendingRun, TextRun
 from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.nouns import objects
 from pyengine.games.pmv.rules.meaning.scope import Scope, is_player
@@ -35,16 +36,14 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
             atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != aimed.id))
             game.emit("effect_negated", aimed.seat, (aimed.ref,))
             return (aimed.ref,), True
-    names = [frame.NAME for frame in game.stack]
-    own = max(i for i, name in enumerate(names) if name == "Automatic") if "Automatic" in names else 0
-    around = max((i for i, name in enumerate(names[:own]) if name == "EffectAttack"), default=0)
+    own = max((i for i, frame in enumerate(game.stack) if isinstance(frame, PendingRun)), default=0)
+    around = max(
+        (i for i, frame in enumerate(game.stack[:own]) if isinstance(frame, InsertedAttack)), default=0
+    )
     below = [
         i
         for i, frame in enumerate(game.stack[:own])
-        if i > around
-        and isinstance(frame, Procedure)
-        and frame.NAME == "RunText"
-        and getattr(frame, "kind", "") != "part"
+        if i > around and isinstance(frame, TextRun) and frame.kind != "part"
     ]
     if not below:
         return None, False

@@ -1,0 +1,317 @@
+"""Tables between two devices that need not trust each other: a session (net/fair) that says and takes messages, and the table
+that the screen shows, which follows the session's log.
+
+The screen carries messages and knows nothing of them. What it keeps of a table is what the session keeps.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pyengine import __version__
+from pyengine.bridge import errors
+from pyengine.bridge.errors import BridgeError
+from pyengine.bridge.positions import after, judge
+from pyengine.bridge.tables import Json, Table
+from pyengine.games import definition_of
+from pyengine.kernel.legality import Illegal, Reason
+from pyengine.kernel.match import Match, Reply
+from pyengine.kernel.question import Answer, Need, Question
+from pyengine.kernel.view import reason_json
+from pyengine.net.fair.opening import Begun, Seated, kept_hello
+from pyengine.net.fair.packets import Seeds
+from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import MAX_MESSAGE, FairError, Hello
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
+
+MODE = "peer"
+MAX_DATA = 2 * MAX_MESSAGE
+"""Characters of a message as the screen carries it."""
+MAX_PEERS = 4
+MAX_SECRET = 2 * (3 * SEED + SALT)
+"""Hexadecimal digits of the secrets of a seat: three seeds and a nonce."""
+
+
+class Told:
+    """A dealer who says again what was replied, and beyond that knows nothing."""
+
+    __slots__ = ("replies",)
+
+    def __init__(self, replies: Iterable[Reply]) -> None:
+        self.replies = list(replies)
+
+    def fork(self) -> Told:
+        """A twin who has as much left to say."""
+        return Told(self.replies)
+
+    def reply(self, need: Need) -> Reply:
+        """The next of the replies. Raises Illegal where only the other side could tell."""
+        if not self.replies:
+            raise Illegal((Reason("not-known-yet", ""),))
+        return self.replies.pop(0)
+
+
+def refused(error: FairError) -> BridgeError:
+    """What the screen is told of a message that was refused."""
+    return BridgeError(
+        errors.BAD_FILE,
+        f"peer-{error.code}",
+        f"a message was refused: {error.code}",
+        params={"detail": error.detail},
+    )
+
+
+def not_shared() -> BridgeError:
+    """The refusal to make a link, a file or a branch of a table of which this device knows one side."""
+    return BridgeError(errors.BAD_FILE, "peer-not-shared", "this device knows one side of this game")
+
+
+def shared(table: Table) -> Table:
+    """A table of which a link or file can be made. Raises BridgeError for any other."""
+    if table.mode == MODE:
+        raise not_shared()
+    return table
+
+
+def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str]) -> Seated:
+    """What a session of a game is opened with."""
+    table = definition.table
+    pool = table.pool()
+
+    def begin(
+        seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
+        names: Sequence[str],
+    ) -> Begun:  # fmt: skip
+        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=True))
+
+    def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
+        if any(face not in pool for face in (*main, *side)):
+            return "unknown-card"
+        faults = definition.decks.checked(tuple(main), tuple(side), pool).faults
+        return faults[0].code if faults else ""
+
+    return Seated(tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of)
+
+
+def opened(
+    definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str
+) -> Session:  # fmt: skip
+    """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits. Raises
+    BridgeError."""
+    try:
+        drawn = bytes.fromhex(secret)
+    except ValueError:
+        drawn = b""
+    if len(drawn) != 3 * SEED + SALT:
+        raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
+    table = definition.table
+    deck, sideboard = lists
+    hello = Hello(
+        PROTOCOL, __version__, table.game, table.version, table.cards_hash(frozenset(table.pool())), (), name, "", b"",
+        drawn[3 * SEED :], len(deck), len(sideboard), True,
+    )  # fmt: skip
+    seeds = Seeds(*(drawn[at * SEED : (at + 1) * SEED] for at in range(3)))
+    return Session(seat, hello, seated(definition, deck, sideboard), seeds)
+
+
+def told(name: str, session: Session) -> Json:
+    """How a session stands, and what is to be sent, in the order in which it was said."""
+    other = session.hellos[1 - session.seat]
+    faults = [verdict.fault for verdict in session.verdicts if verdict is not None and verdict.fault]
+    done = session.phase == "done" and not session.aborted
+    return {
+        "peer": name,
+        "phase": session.phase,
+        "seat": session.seat,
+        "other": "" if other is None else other.name,
+        "out": [b64encode(data).decode() for data in session.take()],
+        "waits": session.is_waiting,
+        "aborted": session.aborted,
+        "verdict": {"counts": session.counts, "fault": "".join(faults[:1])} if done else None,
+    }
+
+
+class PeerTable(Table):
+    """The table of a session whose first question has been asked."""
+
+    def __init__(self, name: str, session: Session) -> None:
+        assert session.match is not None
+        self.session = session
+        super().__init__(name, self._laid(session), MODE, session.seat)
+        self.follow()
+
+    @staticmethod
+    def _laid(session: Session) -> Match:
+        """The match before its first answer."""
+        assert session.match is not None
+        match, _ = session.begun_again()
+        match.dealer = Told(session.replies[0])
+        match.run()
+        return match
+
+    def is_mine(self, seat: int) -> bool:
+        """A peer's table shows what one seat may see."""
+        return seat == self.session.seat
+
+    def may_look(self, seat: int | None) -> bool:
+        """Nobody sees through the other's eyes here, when the game is over either: this device does not know his cards."""
+        return seat is None or self.is_mine(seat)
+
+    @property
+    def asked(self) -> Question | None:
+        """What is asked, where nothing is under way between the two sides."""
+        return None if self.session.pending is not None else self.now.match.question
+
+    def view(self, seat: int | None, at: int | None = None, held: int = 0) -> Json:
+        found = super().view(seat, at, held)
+        if self.asked is None:
+            found["question"] = None
+        return found
+
+    def update(self, since: int | None = None) -> Json:
+        """Everything that the screen shows, and what is to be sent to the other side."""
+        return {**super().update(since), "peer": told(self.name, self.session)}
+
+    def branch(self, name: str, at: int) -> Table:
+        """What is hidden of it is hidden from this device, so there is nothing to go off with. Raises BridgeError."""
+        raise not_shared()
+
+    def undo_to(self) -> int | None:
+        """What was said is said."""
+        return None
+
+    def answer(self, seat: int, revision: int, answer: Answer) -> None:
+        """Answer for one's own seat. Raises BridgeError; then nothing has changed."""
+        if not self.is_mine(seat) or self.session.question is None:
+            raise errors.over() if self.now.match.game.over else errors.not_asked()
+        if revision != self.revision:
+            raise errors.stale()
+        game, asked = self.session.match_in_play.game, self.session.question
+        try:
+            answer = game.rules.ANSWERS.tidy(answer)
+            judge(self.definition, game, asked, answer)
+            self.session.answer(answer)
+        except Illegal as error:
+            raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
+        self.follow()
+
+    def declare(self, what: str, seat: int) -> None:
+        """Concede or offer a draw. Raises BridgeError; then nothing has changed."""
+        if self.now.match.game.over:
+            raise errors.over()
+        if not self.is_mine(seat):
+            raise errors.not_asked()
+        try:
+            self.session.declare(what)
+        except Illegal as error:
+            raise errors.illegal(reason_json(self.now.match.game, r) for r in error.reasons) from None
+        except FairError as error:
+            raise refused(error) from None
+        self.follow()
+
+    def follow(self) -> None:
+        """Come to where the session is, and give what is answered without asking."""
+        session = self.session
+        while True:
+            entries = session.match_in_play.entries
+            while len(self.positions) <= len(entries):
+                at = len(self.positions)
+                self.now.match.dealer = Told(session.replies[at])
+                self.accept([after(self.now, entries[at - 1].answer)])
+            answer = self.automatic(self.now) if session.question is not None else None
+            if answer is None:
+                break
+            session.answer(answer)
+        self.mark_asked(self.now)
+        self.revision += 1
+
+
+class Peer:
+    """A seat at a table between two devices, from the first message on."""
+
+    def __init__(self, name: str, session: Session) -> None:
+        self.name = name
+        self.session = session
+        self.table: PeerTable | None = None
+
+    def follow(self) -> None:
+        """Show the table once there is one, as the session has it."""
+        session = self.session
+        if self.table is not None:
+            self.table.follow()
+        elif session.laid:
+            self.table = PeerTable(self.name, session)
+
+    def receive(self, data: str) -> None:
+        """Take in what the other side sent. Raises BridgeError; then nothing of it is kept."""
+        try:
+            message = b64decode(data, validate=True)
+        except ValueError:
+            raise refused(FairError("not-a-message")) from None
+        try:
+            self.session.receive(message)
+        except FairError as error:
+            raise refused(error) from None
+        finally:
+            self.follow()
+
+    def sync(self) -> str:
+        """What is sent on coming back."""
+        return b64encode(self.session.sync()).decode()
+
+    def told(self) -> Json:
+        """How the session stands, and what is to be sent."""
+        return told(self.name, self.session)
+
+
+class Peers:
+    """The sessions that one worker holds."""
+
+    def __init__(self) -> None:
+        self.peers: dict[str, Peer] = {}
+
+    def keep(self, name: str, session: Session) -> Peer:
+        """Put a session among the others; the oldest go when there are too many."""
+        peer = self.peers[name] = Peer(name, session)
+        peer.follow()
+        while len(self.peers) > MAX_PEERS:
+            del self.peers[next(iter(self.peers))]
+        return peer
+
+    def named(self, name: str) -> Peer:
+        """Raises BridgeError for a session that there is not."""
+        peer = self.peers.get(name)
+        if peer is None:
+            raise errors.no_table(name)
+        return peer
+
+
+def taken_up(data: Any) -> Session:
+    """The session that was kept. Raises BridgeError."""
+    try:
+        game = kept_hello(data).game
+        definition = definition_of(game)
+        return Session.from_json(data, seated(definition, (), ()))
+    except FairError as error:
+        raise refused(error) from None
+    except LookupError:
+        raise errors.bad_file("other-game") from None
+
+
+__all__ = [
+    "MAX_DATA",
+    "MAX_SECRET",
+    "MODE",
+    "Peer",
+    "PeerTable",
+    "Peers",
+    "Told",
+    "opened",
+    "refused",
+    "taken_up",
+]

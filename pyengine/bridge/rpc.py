@@ -1,0 +1,75 @@
+"""JSON-RPC 2.0 as text: one request read, one response written. PROTOCOL.md is its contract."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container
+from typing import Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.errors import BridgeError
+from pyengine.bridge.tables import Written
+from pyengine.kernel.outside import is_text, parsed
+
+MAX_REQUEST = 2_000_000
+STAND_IN = '"\\u0000"'
+Json = dict[str, Any]
+
+
+class NamedError(Exception):
+    """A refusal of a request that still has an id to answer to."""
+
+    def __init__(self, name: Any, error: BridgeError) -> None:
+        super().__init__(error.message)
+        self.name = name
+        self.error = error
+
+
+def read(text: str, methods: Container[str]) -> Json:
+    """The request that a text is. Raises BridgeError, or NamedError where it has an id."""
+    if not isinstance(text, str):
+        raise BridgeError(errors.PARSE, "not-json", "a request is text")
+    if len(text) > MAX_REQUEST:
+        raise BridgeError(errors.REQUEST, "too-big", f"a request has at most {MAX_REQUEST} characters")
+    try:
+        request = parsed(text)
+    except (ValueError, RecursionError):
+        raise BridgeError(errors.PARSE, "not-json", "this is not JSON") from None
+    if not isinstance(request, dict):
+        raise BridgeError(errors.REQUEST, "not-a-request", "one request object at a time")
+    name = request.get("id")
+    if "id" not in request or not (name is None or type(name) is int or (is_text(name) and "\0" not in name)):
+        raise BridgeError(errors.REQUEST, "not-a-request", "a request has an id")
+    method = request.get("method")
+    if request.get("jsonrpc") != "2.0" or not isinstance(method, str):
+        raise NamedError(
+            name, BridgeError(errors.REQUEST, "not-a-request", "JSON-RPC 2.0 with a method is wanted")
+        )
+    if method not in methods:
+        raise NamedError(name, BridgeError(errors.METHOD, "no-such-method", "there is no such method"))
+    return request
+
+
+def write(response: Json) -> str:
+    """The response as text; parts that are written already are put in where they belong."""
+    parts: list[str] = []
+
+    def stand_in(value: object) -> str:
+        if not isinstance(value, Written):
+            raise TypeError(f"{type(value).__name__} is no JSON")
+        parts.append(value.text)
+        return "\0"
+
+    text = json.dumps(response, ensure_ascii=False, separators=(",", ":"), default=stand_in)
+    if parts:
+        # No name, seed or face holds a control character, so this can only be a stand-in.
+        pieces = text.split(STAND_IN)
+        text = "".join(piece for pair in zip(pieces, [*parts, ""], strict=True) for piece in pair)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(response, separators=(",", ":"))
+    return text
+
+
+__all__ = ["MAX_REQUEST", "NamedError", "read", "write"]

@@ -1,0 +1,115 @@
+"""What is found when a game is over and the seeds are told: every packet and order is worked out again.
+
+Unseen cards stay private: the seeds of links and dealing tell which slot lay where, not which card lies in a slot. A full
+audit opens the cards too, and plays the whole game again with everything known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.match import Match, Reply
+from pyengine.kernel.question import Need
+from pyengine.net.fair.packets import Cards, Place
+from pyengine.net.fair.sealing import salt, shuffled
+from pyengine.net.fair.wire import FairError
+
+
+def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
+    """Of each packet, which slot lay at which place. Raises FairError for a seal, an order or a name that was not drawn from
+    the seeds: audit-order, audit-links, audit-names."""
+    found = [tuple(range(len(cards.seals)))]
+    orders = [found[0]]
+    for number, packet in enumerate(cards.packets[1:], 1):
+        slots = [found[before][place] for before, place in packet.members]
+        if packet.slots is None:
+            names = shuffled(links, sorted(slots), "link", number)
+            sealed = tuple(
+                cards.link(number, name, slot, salt(links, "link", number, name))
+                for name, slot in enumerate(names)
+            )
+            if sealed != packet.links:
+                raise FairError("audit-links", f"packet {number}")
+        else:
+            names = packet.slots
+        there = {(before, orders[before][place]) for before, place in packet.members}
+        if not there.issuperset(packet.told):
+            raise FairError("audit-names", f"packet {number}")
+        order = shuffled(deal, range(len(slots)), "deal", cards.owner, number)
+        placed = tuple(
+            cards.place(number, place, name, salt(deal, "deal", cards.owner, number, place))
+            for place, name in enumerate(order)
+        )
+        if placed != packet.places:
+            raise FairError("audit-order", f"packet {number}")
+        orders.append(order)
+        found.append(tuple(names[name] for name in order))
+    return found
+
+
+def check_cards(cards: Cards, seed: bytes, faces: Sequence[str]) -> None:
+    """Whether these are the cards that were sealed as the game began. Raises FairError("audit-cards")."""
+    sealed = tuple(cards.card(slot, face, salt(seed, "card", slot)) for slot, face in enumerate(faces))
+    if sealed != cards.seals:
+        raise FairError("audit-cards")
+
+
+class Knowing:
+    """A dealer who knows afterwards who every card was: `slots` of each owner by packet and place, `faces` by slot."""
+
+    def __init__(
+        self, refs: dict[int, tuple[int, int]], slots: Sequence[list[tuple[int, ...]]], faces: Sequence[Sequence[str]],
+        lots: Sequence[int],
+    ) -> None:  # fmt: skip
+        self.where: dict[int, tuple[int, Place]] = {
+            ref: (owner, (0, slot)) for ref, (owner, slot) in refs.items()
+        }
+        self.slots = slots
+        self.faces = faces
+        self.packets = [0, 0]
+        self.lots = list(lots)
+
+    def fork(self) -> Knowing:
+        """A twin."""
+        return Knowing({}, self.slots, self.faces, self.lots)
+
+    def reply(self, need: Need) -> Reply:
+        """As it was, with everything told."""
+        for old, new in need.renamed:
+            self.where[new] = self.where.pop(old)
+        if need.kind == "lot":
+            return (self.lots.pop(0),)
+        if need.kind == "shuffle":
+            at: dict[int, int] = {}
+            for old, new in zip(need.refs, need.names, strict=True):
+                owner, _ = self.where.pop(old)
+                if owner not in at:
+                    self.packets[owner] += 1
+                    at[owner] = 0
+                self.where[new] = (owner, (self.packets[owner], at[owner]))
+                at[owner] += 1
+            return ()
+        return tuple(self._face(ref) for ref in need.refs)
+
+    def _face(self, ref: int) -> str:
+        owner, (packet, place) = self.where[ref]
+        return self.faces[owner][self.slots[owner][packet][place]]
+
+
+def play_again(played: Match, match: Match) -> None:
+    """Give every answer of a game again on a table where nothing is hidden (`match`, about to begin). Raises FairError for
+    one that was not legal: audit-illegal."""
+    match.run()
+    for seq, entry in enumerate(played.entries, 1):
+        try:
+            match.put(entry.answer)
+        except Illegal as error:
+            raise FairError("audit-illegal", f"entry {seq}: {error}") from None
+        match.run()
+        match.log(entry.answer)
+        if match.tip != entry.hash:
+            raise FairError("audit-illegal", f"entry {seq}: the table is another")
+
+
+__all__ = ["Knowing", "check_cards", "play_again", "unravelled"]

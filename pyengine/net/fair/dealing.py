@@ -1,0 +1,169 @@
+"""The dealer of a game between two replicas: what a need of the rules asks of both sides, message by message, and what it
+is answered in the end.
+
+A card on the table is a ref to the rules and a place to its keepers; where a ref lies changes by shuffles alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from pyengine.kernel.match import Reply
+from pyengine.kernel.question import Need
+from pyengine.net.fair.packets import Dealt, Owned, Place
+from pyengine.net.fair.sealing import COINS, lot, seal
+from pyengine.net.fair.wire import Coin, FairError, Learn, Message, Open, Pack, Perm, Tell
+
+
+class Step(NamedTuple):
+    """A message that is needed: its kind, who sends it, whose cards it is about, and which places."""
+
+    kind: type[Message]
+    sender: int
+    owner: int = -1
+    places: tuple[Place, ...] = ()
+
+
+class Dealing:
+    """What a seat's replica knows of who the cards are, and the need that is being answered."""
+
+    def __init__(
+        self, seat: int, own: Owned, other: Dealt, refs: Mapping[int, tuple[int, int]], chain: list[bytes], tip: bytes
+    ) -> None:  # fmt: skip
+        """`refs`: owner and slot of every card as the game begins; `chain`: one's coins, `tip`: the end of the other's."""
+        self.seat = seat
+        self.own = own
+        self.other = other
+        self.where: dict[int, tuple[int, Place]] = {
+            ref: (owner, (0, slot)) for ref, (owner, slot) in refs.items()
+        }
+        self.chain = chain
+        self.tip = tip
+        self.lots = 0
+        self.numbers: list[int] = []
+        """What lots have come to."""
+        self.coins: dict[int, bytes] = {}
+        self.need: Need | None = None
+        self.steps: list[Step] = []
+
+    def cards(self, owner: int) -> Owned | Dealt:
+        """What is known of a seat's cards."""
+        return self.own if owner == self.seat else self.other
+
+    def begin(self, need: Need) -> None:
+        """A need is open: what messages it takes."""
+        for old, new in need.renamed:
+            self.where[new] = self.where.pop(old)
+        self.need = need
+        if need.kind == "lot":
+            self.steps = [Step(Coin, 0), Step(Coin, 1)]
+            return
+        steps: list[Step] = []
+        for owner in sorted({self.where[ref][0] for ref in need.refs}):
+            places = tuple(self.where[ref][1] for ref in need.refs if self.where[ref][0] == owner)
+            steps += (
+                self._shuffling(owner, places)
+                if need.kind == "shuffle"
+                else self._looking(need, owner, places)
+            )
+        self.steps = steps
+
+    def _shuffling(self, owner: int, places: tuple[Place, ...]) -> Iterable[Step]:
+        dealer = 1 - owner
+        if self.cards(owner).begin(places):
+            yield Step(Tell, dealer, owner)
+            yield Step(Pack, owner, owner)
+        yield Step(Perm, dealer, owner)
+
+    def _looking(self, need: Need, owner: int, places: tuple[Place, ...]) -> Iterable[Step]:
+        cards = self.cards(owner)
+        unseen = tuple(place for place in places if place not in cards.seen)
+        if unseen:
+            yield Step(Learn, 1 - owner, owner, unseen)
+        if need.kind == "open" or need.seat != owner:
+            closed = tuple(place for place in places if place not in cards.open)
+            if closed:
+                yield Step(Open, owner, owner, closed)
+
+    @property
+    def waits_for(self) -> Step | None:
+        """The message that is needed next; None where the need can be answered."""
+        return self.steps[0] if self.steps else None
+
+    def make(self) -> Message:
+        """One's own message that is needed next. Raises FairError where there are no coins left."""
+        step = self.steps[0]
+        own, other = self.own, self.other
+        message: Message
+        if step.kind is Coin:
+            if self.lots >= COINS:
+                raise FairError("no-coins")
+            message = Coin(self.lots, self.chain[COINS - 1 - self.lots])
+            self.coins[self.seat] = message.coin
+        elif step.kind is Tell:
+            message = other.tell()
+        elif step.kind is Pack:
+            message = own.pack(self.told)
+        elif step.kind is Perm:
+            message = other.deal()
+        elif step.kind is Learn:
+            message = other.teach(step.places)
+        else:
+            message = own.show(step.places)
+        del self.steps[0]
+        return message
+
+    told = Tell(())
+
+    def accept(self, message: Message) -> None:
+        """The other's message, which must be the one that is needed next. Raises FairError; nothing of it is kept then."""
+        step = self.waits_for
+        if step is None or step.sender == self.seat or type(message) is not step.kind:
+            raise FairError("not-needed", type(message).__name__)
+        if isinstance(message, Coin):
+            if message.index != self.lots or seal("COIN", message.coin) != self.tip:
+                raise FairError("wrong-coin")
+            self.tip = message.coin
+            self.coins[1 - self.seat] = message.coin
+        elif isinstance(message, Tell):
+            self.own.pack(message)  # judged now, made when it is sent
+            self.told = message
+        elif isinstance(message, Pack):
+            self.other.packed(message)
+        elif isinstance(message, Perm):
+            self.own.dealt(message)
+        elif isinstance(message, Learn):
+            self.own.learn(message, step.places)
+        elif isinstance(message, Open):
+            self.other.opened(message, step.places)
+        del self.steps[0]
+
+    def reply(self) -> Reply:
+        """What the need is answered on this replica, when no message is needed any more."""
+        need, self.need = self.need, None
+        assert need is not None
+        if need.kind == "lot":
+            number = lot(need.below, self.lots, self.own.gid, self.coins[0], self.coins[1])
+            self.lots += 1
+            self.numbers.append(number)
+            return (number,)
+        if need.kind == "shuffle":
+            number_of = {0: len(self.cards(0).packets) - 1, 1: len(self.cards(1).packets) - 1}
+            at = {0: 0, 1: 0}
+            for old, new in zip(need.refs, need.names, strict=True):
+                owner, _ = self.where.pop(old)
+                self.where[new] = (owner, (number_of[owner], at[owner]))
+                at[owner] += 1
+            return ()
+        return tuple(self._face(ref) for ref in need.refs)
+
+    def _face(self, ref: int) -> str | None:
+        """Who a card is as far as this side has been told; the rules keep of it what the seat may know."""
+        owner, place = self.where[ref]
+        if owner == self.seat:
+            return self.own.face_at(place) if place in self.own.seen else None
+        return self.other.open[place][1] if place in self.other.open else None
+
+
+__all__ = ["Dealing", "Step"]

@@ -1,0 +1,72 @@
+"""What a session is opened with, and what of one that was kept says how it was."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pyengine.kernel.match import Match
+from pyengine.net.fair.packets import Seeds
+from pyengine.net.fair.sealing import SEED
+from pyengine.net.fair.wire import FairError, Hello, decode
+from pyengine.vocab.plain import Json, fields, items, number, text, texts
+
+Refs = dict[int, tuple[int, int]]
+"""Owner and slot of each card as a game begins."""
+
+
+class Begun(NamedTuple):
+    """A match about to begin, on one's own replica, and where its cards are from."""
+
+    match: Match
+    refs: Refs
+
+
+class Seated(NamedTuple):
+    """What a session is opened with, beside its secrets. `deck` and `sideboard` are faces.
+
+    `begin` makes the match: for a seat (or for nobody, with everything known) from decks and sideboards by slot, which of
+    the other seat are mere numbers of cards, what heads its log, and who sits there. `is_card` tells of a face whether there is such a card,
+    `fault_of` of decks what is wrong with them ("" where nothing is).
+    """
+
+    deck: tuple[str, ...]
+    sideboard: tuple[str, ...]
+    begin: Callable[
+        [int | None, Sequence[Sequence[str] | int], Sequence[Sequence[str] | int], str, Sequence[str]], Begun
+    ]
+    is_card: Callable[[str], bool]
+    fault_of: Callable[[Sequence[str], Sequence[str]], str]
+
+
+def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]]]:
+    """Seat, seeds, deck, sideboard and messages of a session that was kept. Raises FairError("not-kept")."""
+    try:
+        held = fields(data)
+        seat = number(held["seat"])
+        seeds = Seeds(*(bytes.fromhex(each) for each in texts(held["seeds"])))
+        said = [
+            (number(one), b64decode(text(two), validate=True)) for one, two in map(items, items(held["said"]))
+        ]
+        if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds):
+            raise ValueError("no seat")
+        return seat, seeds, texts(held["deck"]), texts(held["sideboard"]), said
+    except (KeyError, TypeError, ValueError) as error:
+        raise FairError("not-kept", str(error)) from None
+
+
+def hello_of(said: list[tuple[int, bytes]]) -> Hello:
+    """The first message. Raises FairError("not-kept") where it is none."""
+    hello = decode(said[0][1]) if said else None
+    if not isinstance(hello, Hello):
+        raise FairError("not-kept", "no hello")
+    return hello
+
+
+def kept_hello(data: Json) -> Hello:
+    """The hello of a session that was kept, before it is taken up. Raises FairError("not-kept")."""
+    return hello_of(kept(data)[4])
+
+
+__all__ = ["Begun", "Refs", "Seated", "hello_of", "kept", "kept_hello"]

@@ -1,0 +1,179 @@
+"""Two bridges, each with one seat's secrets, carry a game to each other."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from pyengine.bridge.api import Bridge, respond
+from pyengine.kernel.dealer import Stream
+from tests.fair import secret, shipped_decks
+
+GAMES = ("pmv",)
+Json = dict[str, Any]
+
+
+class Device:
+    """A bridge, what it was told last, and what it has to send."""
+
+    def __init__(self, game: str, seat: int, seed: str) -> None:
+        self.bridge = Bridge()
+        self.seat = seat
+        self.out: list[str] = []
+        self.table: Json | None = None
+        self.peer: Json = {}
+        digits = b"".join(secret(seed, seat, n) for n in range(4)).hex()[: 2 * (3 * 32 + 16)]
+        deck = shipped_decks(game)[seat]
+        self.take(
+            self.call("peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits)[
+                "result"
+            ]
+        )
+
+    def call(self, method: str, **params: Any) -> Json:
+        """A request's whole response."""
+        request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+        response: Json = json.loads(respond(self.bridge, json.dumps(request)))
+        return response
+
+    def take(self, told: Json) -> None:
+        """Keep what was told."""
+        table = told["table"] if "mode" not in told else told
+        self.peer = told["peer"]
+        self.out += self.peer["out"]
+        if table is not None:
+            self.table = table
+
+    def receive(self, data: str) -> None:
+        """Take in a message of the other device."""
+        response = self.call("peer.receive", peer=self.peer["peer"], data=data)
+        assert "result" in response, response
+        self.take(response["result"])
+
+    @property
+    def question(self) -> Json | None:
+        """What this seat is asked."""
+        if self.table is None:
+            return None
+        asked = self.table["views"][str(self.seat)]["question"]
+        return asked if asked is not None and asked["seat"] == self.seat and "options" in asked else None
+
+    def answer(self, answer: list[Any]) -> Json:
+        """Answer what is asked."""
+        assert self.table is not None
+        return self.call(
+            "table.answer",
+            table=self.table["table"],
+            seat=self.seat,
+            revision=self.table["revision"],
+            answer=answer,
+        )
+
+
+def carry(one: Device, two: Device) -> None:
+    """Bring over what waits on either side, until nothing does."""
+    while one.out or two.out:
+        for here, there in ((one, two), (two, one)):
+            out, here.out = here.out, []
+            for data in out:
+                there.receive(data)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
+    one, two = Device(game, 0, "whole"), Device(game, 1, "whole")
+    stream = Stream("whole player")
+    asked = 0
+    carry(one, two)
+    for _ in range(3_000):
+        device = next((each for each in (one, two) if each.question is not None), None)
+        if device is None:
+            break
+        question = device.question
+        assert question is not None
+        options = question["options"]
+        answer = options[stream.below(len(options))]["answer"] if options else ["number", question["low"]]
+        response = device.answer(answer)
+        assert "result" in response, (asked, answer, response)
+        device.take(response["result"])
+        asked += 1
+        carry(one, two)
+    assert asked > 50
+    for device in (one, two):
+        assert device.peer["phase"] == "done"
+        assert device.peer["verdict"] == {"counts": True, "fault": ""}
+        assert device.table is not None
+        assert device.table["over"] is not None
+        assert str(1 - device.seat) not in device.table["views"]
+    assert one.table is not None
+    assert two.table is not None
+    assert one.table["views"]["public"]["log"] == two.table["views"]["public"]["log"] != []
+    assert one.table["over"] == two.table["over"]
+
+
+def test_what_does_not_fit_is_refused_and_the_table_stays() -> None:
+    one, two = Device("pmv", 0, "refused"), Device("pmv", 1, "refused")
+    hello = list(one.out)
+    carry(one, two)
+    asked, other = (one, two) if one.question is not None else (two, one)
+    assert asked.table is not None
+    assert other.table is not None
+    peer, table = asked.peer["peer"], asked.table["table"]
+    for data, code in (
+        ("", "not-a-message"),
+        ("ä", "not-a-message"),
+        ("AAAA", "not-a-message"),
+        (hello[0], None),
+    ):
+        told = other.call("peer.receive", peer=other.peer["peer"], data=data)
+        if code is None and other is two:
+            assert told["result"]["peer"]["phase"] == "play"
+        else:
+            assert told["error"]["data"]["code"].startswith("peer-")
+    for method, params in (
+        ("table.link", {}), ("table.save", {}), ("table.branch", {"at": 0}), ("bot.position", {"seat": 0, "seed": "x"}),
+    ):  # fmt: skip
+        assert asked.call(method, table=table, **params)["error"]["data"]["code"] == "peer-not-shared"
+    assert asked.call("table.undo", table=table, seat=asked.seat)["error"]["code"] == 7
+    assert other.call("table.answer", table=other.table["table"], seat=other.seat, revision=other.table["revision"],
+                      answer=["pass"])["error"]["code"] == 2  # fmt: skip
+    assert asked.call("table.view", table=table, seat=1 - asked.seat)["error"]["data"]["code"]
+    assert asked.call("peer.sync", peer="nobody")["error"]["code"] == 1
+    assert asked.call("peer.new", game="pmv", deck=shipped_decks("pmv")[0], seat=0, name="x", secret="00")[
+        "error"
+    ]
+    assert asked.call("peer.sync", peer=peer)["result"]["data"]
+
+
+def test_a_device_that_was_closed_goes_on_from_what_it_kept() -> None:
+    one, two = Device("pmv", 0, "kept"), Device("pmv", 1, "kept")
+    carry(one, two)
+    stream = Stream("kept player")
+    for _ in range(20):
+        device = one if one.question is not None else two
+        question = device.question
+        assert question is not None
+        answer = question["options"][stream.below(len(question["options"]))]["answer"]
+        device.take(device.answer(answer)["result"])
+        if stream.below(3) == 0:
+            file = device.call("peer.keep", peer=device.peer["peer"])["result"]["file"]
+            before = device.table
+            device.bridge = Bridge()
+            device.out.clear()
+            device.take(device.call("peer.open", file=json.loads(json.dumps(file)))["result"])
+            assert before is not None
+            assert device.table is not None
+            assert (
+                device.table["views"][str(device.seat)]["seats"] == before["views"][str(device.seat)]["seats"]
+            )
+            for here, there in ((one, two), (two, one)):
+                there.receive(here.call("peer.sync", peer=here.peer["peer"])["result"]["data"])
+        carry(one, two)
+    assert one.table is not None
+    assert two.table is not None
+    assert one.table["views"]["public"]["seats"] == two.table["views"]["public"]["seats"]
+    one.take(one.call("table.declare", table=one.table["table"], seat=0, what="concede")["result"])
+    carry(one, two)
+    assert one.peer["verdict"] == two.peer["verdict"] == {"counts": True, "fault": ""}

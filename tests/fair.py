@@ -1,0 +1,158 @@
+"""Two people at two replicas, with a line between them that loses, doubles and reorders what is sent."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from pyengine.games import definition_of
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.question import Answer, Question
+from pyengine.net.fair.opening import Begun, Seated
+from pyengine.net.fair.packets import Seeds
+from pyengine.net.fair.sealing import PROTOCOL
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import Hello
+
+
+def games(few: int) -> range:
+    """The numbers of a few games, or of as many as TEFUDA_FAIR says."""
+    return range(int(os.environ.get("TEFUDA_FAIR", few)))
+
+
+def secret(*parts: object) -> bytes:
+    """32 bytes that a test can make again."""
+    return blake2b(repr(parts).encode(), digest_size=32).digest()
+
+
+def shipped_decks(game: str) -> tuple[str, str]:
+    """The ids of the first two decks."""
+    first, second, *_ = sorted(definition_of(game).table.shipped()["decks"])
+    return first, second
+
+
+def seated(game: str, deck: Sequence[str], sideboard: Sequence[str] = ()) -> Seated:
+    """What a session of this game is opened with."""
+    table = definition_of(game).table
+    pool = table.pool()
+
+    def begin(
+        seat: int | None,
+        decks: Sequence[Sequence[str] | int],
+        sideboards: Sequence[Sequence[str] | int],
+        of: str,
+        names: Sequence[str],
+    ) -> Begun:
+        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False))
+
+    def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
+        faults = table.decks.checked(tuple(main), tuple(side), pool).faults
+        return faults[0].code if faults else ""
+
+    return Seated(tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of)
+
+
+def hello(game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "") -> Hello:
+    """What a player of the tests says first."""
+    table = definition_of(game).table
+    return Hello(
+        PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, b"", secret("nonce", name)[:16], len(deck), 0,
+        full,
+    )  # fmt: skip
+
+
+def seeds(name: str) -> Seeds:
+    """The secrets of a player."""
+    return Seeds(secret(name, "cards"), secret(name, "links"), secret(name, "deal"))
+
+
+def sit_down(game: str, name: str, *, full: bool = True) -> tuple[Session, Session]:
+    """Two sessions about to say hello."""
+    table = definition_of(game).table
+    ids = shipped_decks(game)
+    sessions = []
+    for seat in (0, 1):
+        deck = table.deck_faces(ids[seat])
+        who = f"{name}/{seat}"
+        sessions.append(Session(seat, hello(game, who, deck, full=full), seated(game, deck), seeds(who)))
+    return sessions[0], sessions[1]
+
+
+def pick(stream: Stream, question: Question) -> Answer:
+    """Any answer that is offered."""
+    return question.nth(stream.below(question.count()))
+
+
+class Line:
+    """What lies between two sessions: it loses, doubles and reorders, as its numbers say, and is cut now and then. `reload`
+    says how often, in a hundred steps, a side is closed and taken up again from what it kept."""
+
+    def __init__(
+        self, sessions: tuple[Session, Session], seed: str, *, loss: int = 0, reload: int = 0
+    ) -> None:
+        self.sessions = list(sessions)
+        self.stream = Stream(f"line {seed}")
+        self.loss = loss
+        self.reload = reload
+        self.under_way: list[list[bytes]] = [[], []]
+        """What goes to each seat."""
+        self.messages = self.bytes = self.cuts = 0
+
+    def chance(self, percent: int) -> bool:
+        """Something that happens so often."""
+        return self.stream.below(100) < percent
+
+    def carry(self) -> bool:
+        """Send what waits and bring what is under way; whether anything came."""
+        came = False
+        for seat in (0, 1):
+            for data in self.sessions[seat].take():
+                self.messages += 1
+                self.bytes += len(data)
+                if not self.chance(self.loss):
+                    self.under_way[1 - seat].append(data)
+                    if self.chance(self.loss):
+                        self.under_way[1 - seat].append(data)
+        for seat in (0, 1):
+            waiting, self.under_way[seat] = self.under_way[seat], []
+            while waiting:
+                data = waiting.pop(self.stream.below(len(waiting)) if self.loss else 0)
+                self.sessions[seat].receive(data)
+                came = True
+                if self.chance(self.reload):
+                    self.load(seat)
+        return came
+
+    def load(self, seat: int) -> None:
+        """Close a side and take it up again from what it kept; what was under way to it is lost."""
+        kept = json.loads(json.dumps(self.sessions[seat].to_json()))
+        self.sessions[seat] = Session.from_json(kept, self.sessions[seat].seated)
+        self.under_way[seat].clear()
+
+    def come_back(self) -> None:
+        """Both say how much they have, and send again what the other lacks."""
+        self.cuts += 1
+        one, two = self.sessions
+        two.receive(one.sync())
+        one.receive(two.sync())
+
+    def play(self, player: Stream, most: int = 100_000) -> None:
+        """Until both are done. Raises AssertionError where nobody can go on."""
+        still = 0
+        for _ in range(most):
+            if all(each.phase == "done" for each in self.sessions):
+                return
+            if self.carry():
+                still = 0
+                continue
+            asked = next((each for each in self.sessions if each.question is not None), None)
+            if asked is not None and asked.question is not None:
+                asked.answer(pick(player, asked.question))
+                still = 0
+                continue
+            still += 1
+            assert still < 50, [(each.phase, each.dealing and each.dealing.steps) for each in self.sessions]
+            self.come_back()
+        raise AssertionError("there is no end")
