@@ -32,7 +32,50 @@ def _key(held: Held) -> Row:
     return (held.holder, held.face, held.path, held.stamp)
 
 
-class Happens(Procedure, shared=True):
+class Deeds(Procedure, shared=True):
+    """What does acts at once, and hears what answers to them."""
+
+    def do(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+        """All of these acts; what was set off waits. Gives what follows at once."""
+        heard = self.is_heard(game)
+        rows: list[Row] = []
+        entering: list[Act] = []
+        for act in acts:
+            for event in self.events(game, act):
+                if event == "enters":
+                    entering.append(act)
+                elif heard:
+                    rows += self.set_off(game, f"Did:{event}", act)
+        then = self.does(game, acts)
+        for act in entering:
+            for event in self.entered(game, act[1]):
+                rows += self.set_off(game, f"Did:{event}", act)
+        if rows:
+            wait(game, rows)
+        return then
+
+    @abstractmethod
+    def events(self, game: Game, act: Act) -> tuple[str, ...]:
+        """What texts call an act; "enters" is heard when it is done, what else there is before."""
+
+    @abstractmethod
+    def is_heard(self, game: Game) -> bool:
+        """Whether any text waits for anything."""
+
+    @abstractmethod
+    def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
+        """The texts that this moment of an act sets off: "Will:" or "Did:" and the event."""
+
+    @abstractmethod
+    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+        """All acts are done; what follows at once."""
+
+    def entered(self, game: Game, ref: int) -> tuple[str, ...]:
+        """What texts call it that this card has come, now that it is there."""
+        return ("enters",)
+
+
+class Happens(Deeds, shared=True):
     """These acts happen at once, unless something else happens instead.
 
     `spent`: texts that replace nothing here. With `tells` its value is which texts were used up by replacing something.
@@ -157,21 +200,7 @@ class Happens(Procedure, shared=True):
             place = {ref: n for n, ref in enumerate(self.found)}
             last = len(place)
             acts = tuple(sorted(acts, key=lambda act: place.get(act[1], last) if act[0] == "move" else -1))
-        heard = self.is_heard(game)
-        rows: list[Row] = []
-        entering: list[Act] = []
-        for act in acts:
-            for event in self.events(game, act):
-                if event == "enters":
-                    entering.append(act)
-                elif heard:
-                    rows += self.set_off(game, f"Did:{event}", act)
-        then = self.does(game, acts)
-        for act in entering:
-            for event in self.entered(game, act[1]):
-                rows += self.set_off(game, f"Did:{event}", act)
-        if rows:
-            wait(game, rows)
+        then = self.do(game, acts)
         if then is not None:
             return call(then)
         return done(self.used) if self.tells else done()
@@ -190,10 +219,6 @@ class Happens(Procedure, shared=True):
     # -- what the game says --------------------------------------------------------------------------------------
 
     @abstractmethod
-    def events(self, game: Game, act: Act) -> tuple[str, ...]:
-        """What texts call an act; "enters" is heard when it is done, what else there is before."""
-
-    @abstractmethod
     def is_replaceable(self, game: Game) -> bool:
         """Whether any text replaces anything."""
 
@@ -208,24 +233,8 @@ class Happens(Procedure, shared=True):
         """What carries out a replacement."""
 
     @abstractmethod
-    def is_heard(self, game: Game) -> bool:
-        """Whether any text waits for anything."""
-
-    @abstractmethod
-    def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """The texts that this moment of an act sets off: "Will:" or "Did:" and the event."""
-
-    @abstractmethod
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
         """What carries them out before it happens."""
-
-    @abstractmethod
-    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """All acts are done; what follows at once."""
-
-    def entered(self, game: Game, ref: int) -> tuple[str, ...]:
-        """What texts call it that this card has come, now that it is there."""
-        return ("enters",)
 
     def unordered(self, game: Game) -> list[Refs]:
         """Cards of one owner that go onto one pile and have no order yet (`found` has), two or more."""
@@ -236,4 +245,4 @@ class Happens(Procedure, shared=True):
         return self.clause_of("in_order")
 
 
-__all__ = ["Act", "Happens", "move", "zone_of"]
+__all__ = ["Act", "Deeds", "Happens", "move", "zone_of"]

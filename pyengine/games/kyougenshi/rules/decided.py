@@ -17,6 +17,26 @@ class PoemDecided(Decided):
     """When a player has lost whose deck is empty."""
     stands_up: Decision[Literal["next", "same"]]
     """In which active phase a tainted orb stands up: the one in which it is turned face up, or the next."""
+    breaks: Decision[Literal["must"]]
+    """Whether an attack that was not blocked breaks in any case, or as its player likes."""
+    blocked: Decision[Literal["stays"]]
+    """What an attack is whose blocker has gone."""
+    unfought: Decision[Literal["no battle"]]
+    """What an attack was that broke declaration cards, to whatever waits for the end of a battle."""
+    blockable: Decision[Literal["every attack"]]
+    """Which attacks can be blocked: those on a player alone, or those on a spell card, too."""
+    free: Decision[Literal["summoned"]]
+    """What a spell card was that an S-trigger has brought: summoned, or put into the battle zone."""
+    orb_colours: Decision[Literal["each"]]
+    """Of which colour an orb is whose card has several."""
+    grave_event: Decision[Literal["its own, too"]]
+    """Whether the event that puts a card into the graveyard can set off its grave-trigger."""
+    set_off: Decision[Literal["chain"]]
+    """What becomes of an ability that was set off: it waits on the chain, where it can be answered, or is processed at once."""
+    graze_colour: Decision[Literal["any"]]
+    """Which spirit power pays for graze."""
+    both_sorts: Decision[Literal["owner"]]
+    """Who says whether a broken card that is both is used as a trigger or as a bullet."""
 
 
 DECIDED = PoemDecided(
@@ -59,6 +79,36 @@ DECIDED = PoemDecided(
     ),
     stands_up=Decision(
         "next", "P1.3", "表になったターンは横向きのまま", "an orb that is turned up stays sideways in that phase (R-ORB-04)"
+    ),
+    breaks=Decision(
+        "must", "P5.2.1", "ブレイクしないことは選べない", "the break cannot be declined"
+    ),
+    blocked=Decision(
+        "stays", "B6.8", "ブロックした側がいなくなってもブロックされたまま", "an attack stays blocked though the blocker is gone"
+    ),
+    unfought=Decision(
+        "no battle", "C3.9", "ブレイクしただけの攻撃はバトルではない", "an attack that only broke was no battle"
+    ),
+    blockable=Decision(
+        "every attack", "P5.4.2", "スペルカードへの攻撃もブロックできる", "an attack on a spell card can be blocked, too"
+    ),
+    free=Decision(
+        "summoned", "B7.1", "S・トリガーで出たスペルカードも召喚された", "what an S-trigger brings was summoned"
+    ),
+    orb_colours=Decision(
+        "each", "B2.2", "複数の色の霊玉はどの色でもある", "an orb of several colours is of each of them"
+    ),
+    grave_event=Decision(
+        "its own, too", "B7.3", "墓地に置かれた出来事そのものでもよい", "the event may be the one that put the card there"
+    ),
+    set_off=Decision(
+        "chain", "B8.3", "誘発した能力もチェーンに置かれ、カットインできる", "what is set off waits on the chain and can be cut in on"
+    ),
+    graze_colour=Decision(
+        "any", "B7.8", "グレイズは何色でも支払える", "graze may be paid in any colour"
+    ),
+    both_sorts=Decision(
+        "owner", "C4.1", "どちらとして使うかは持ち主が決める", "its owner says as which it is used"
     ),
 )  # fmt: skip
 

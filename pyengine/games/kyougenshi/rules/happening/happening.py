@@ -9,18 +9,15 @@ from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.carrying import CarriesOut
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.happenings import Act, Happens
-
-HAPPENS = ("replaced", "chosen", "instead", "look_again", "in_order", "next_in_order", "act")
+from pyengine.mechanics.happenings import Act, Deeds
 
 
-class Happening(Happens, clauses=dict.fromkeys(HAPPENS, "P4.E4")):
-    """P4.E4: these acts happen at once. No text of this game has anything happen instead."""
+class Happening(Deeds):
+    """P4.E4: these acts happen at once. No text of this game has anything happen instead, or before."""
 
-    CHOICE = "P4.E5"
+    acts: tuple[Act, ...]
 
     events = staticmethod(events_of)
 
@@ -31,32 +28,19 @@ class Happening(Happens, clauses=dict.fromkeys(HAPPENS, "P4.E4")):
         atoms.reveal(game, tuple(act[1] for act in here if ZONES[act[2]].public))
         return None
 
-    def is_replaceable(self, game: Game) -> bool:
-        """Nothing is."""
-        return False
-
-    def replacements(self, game: Game, act: Act) -> list[Held]:
-        """There are none."""
-        return []
-
-    def stands_in(
-        self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
-    ) -> Procedure:
-        """Nothing does; a text would be carried out."""
-        return Carrying(seat, holder, face, path, it=it, spent=spent)
+    @step("P4.E4")
+    def act(self, game: Game) -> Next:
+        """What answers to it waits until it is done."""
+        then = self.do(game, self.acts)
+        return done() if then is None else call(then)
 
     def is_heard(self, game: Game) -> bool:
         """Whether any text waits for anything."""
         return is_anything_heard(game)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """Texts answer to what was done, and to nothing that is about to be."""
-        told, _, what = key.partition(":")
-        return set_off_by(game, what, act[1]) if told == "Did" else []
-
-    def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
-        """There are none: of what is about to be no text speaks."""
-        return Following(())
+        """Texts answer to what was done."""
+        return set_off_by(game, key.removeprefix("Did:"), act[1])
 
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """All acts; what is a procedure follows."""
@@ -96,7 +80,7 @@ class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "
 
     def happens(self, acts: tuple[Act, ...]) -> Procedure:
         """They happen at once."""
-        return Happening(acts, self.spent)
+        return Happening(acts)
 
 
 __all__ = ["Carrying", "Happening"]
