@@ -39,7 +39,8 @@ def answer_for(
     if question.count() != 1:
         return None
     its_own = mode == "solo" and human
-    return question.nth(0) if its_own or _follows_for_all(game, question.nth(0)) else None
+    plain = question.kind == "pay" or _follows_for_all(game, question.nth(0))  # all see what has paid
+    return question.nth(0) if its_own or plain else None
 
 
 def _passes(

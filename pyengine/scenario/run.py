@@ -398,7 +398,7 @@ class Player:
                 answer = self.pick(question, word)
                 if answer is None:
                     raise Unmet(self.refusal(match, question, word))
-            elif question.kind == "pay":
+            elif question.kind == "pay" and (form.paying or question.count() > 1):
                 if not paying:
                     raise Unmet((self.reason("too-little", question),))
                 answer = self.pay(match, question, paying.pop(0))

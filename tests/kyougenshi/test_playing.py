@@ -17,7 +17,6 @@ from pyengine.commands.notation import Notation
 from pyengine.commands.scenario import seating_of
 from pyengine.games import GAMES, definition_of, forget, register
 from pyengine.games.compile import compile_game
-from pyengine.games.kyougenshi.rules.costs.orbs import Orb, Price, chosen
 from pyengine.games.kyougenshi.rules.playing.playable import could_answer
 from pyengine.games.kyougenshi.vocab import COLOURS, PoemCard
 from pyengine.kernel.dealer import SeededDealer, Stream
@@ -194,31 +193,3 @@ def test_either_player_may_be_the_first_and_neither_is_asked(poems: GameDefiniti
         for match in (begun(poems, f"lot{n}") for n in range(12))
     }
     assert first == {(0, "charge"), (1, "charge")}
-
-
-def test_an_orb_without_a_number_yields_one_and_one_of_two_colours_is_of_either(
-    poems: GameDefinition,
-) -> None:
-    """Shows B2.2, B4.2."""
-    assert PoemCard("plain", "event", ("red",), 1).yields == 1
-    both = Orb(1, 1, ("red", "blue"), "spirit")
-    for colour in ("red", "blue"):
-        assert pays(Price(1, colours=(colour,)), both) == {1}
-
-
-def test_payment_by_itself_wastes_least_and_keeps_colours_and_special_orbs(poems: GameDefinition) -> None:
-    """B4.6, B4.7: what both see alone decides."""
-
-    def orb(ref: int, colour: str, n: int = 1, sort: str = "spirit") -> Orb:
-        return Orb(ref, n, (colour,), sort)
-
-    red = Price(2, colours=("red",))
-    assert pays(red, orb(1, "red"), orb(2, "blue"), orb(3, "blue"), orb(4, "green")) == {1, 2}
-    assert pays(red, orb(1, "red"), orb(2, "blue", 1, "youkai"), orb(3, "green")) == {1, 3}
-    assert pays(red, orb(1, "red", 2), orb(2, "red"), orb(3, "blue")) == {1}
-    assert pays(Price(1, colours=("red",)), orb(1, "red", 3), orb(2, "red"), orb(3, "blue")) == {2}
-    assert pays(Price(3, colours=("red",)), orb(1, "red"), orb(2, "blue", 3)) == {1, 2}
-
-
-def pays(price: Price, *orbs: Orb) -> set[int]:
-    return {*chosen(price, list(orbs))}

@@ -14,6 +14,8 @@ CARD = 70
 ORB = 95
 ENOUGH = 8
 """So many orbs pay for nearly everything."""
+TAINTED = 40
+"""It yields nothing for a turn longer."""
 BODY, PER_THOUSAND = 70, 32
 BREAKER, BLOCKER, UPRIGHT = 60, 35, 18
 LAST_CARDS, FEW = 60, 6
@@ -26,6 +28,7 @@ def standing(game: Game, seat: int) -> int:
     worth += CARD * min(len(game.at(HAND, seat)), 9)
     orbs = len(game.at(ORBS, seat))
     worth += ORB * min(orbs, ENOUGH) + 8 * max(0, orbs - ENOUGH)
+    worth -= TAINTED * sum([game.cards[ref].down for ref in game.at(ORBS, seat)])
     worth += LAST_CARDS * min(len(game.at(DECK, seat)), FEW)
     for ref in game.at(BATTLE, seat):
         worth += BODY + PER_THOUSAND * power(game, ref) // 1000 + BREAKER * (breaks(game, ref) - 1)

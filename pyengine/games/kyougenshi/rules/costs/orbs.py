@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.zones import ORBS, Refs, card_of
+from pyengine.games.kyougenshi.rules.meaning.values import prints
+from pyengine.games.kyougenshi.rules.zones import HAND, ORBS, Refs, card_of
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines
 
@@ -78,8 +80,9 @@ def purse_of(game: Game, seat: int) -> Purse:
         colours: set[str] = set()
         magic: list[tuple[tuple[str, ...], int]] = []
         for ref in game.zones[f"{ORBS}{seat}"]:
-            _, _, face, _, _, _, asleep, *_ = cards[ref]
-            if asleep or face is None:
+            card = cards[ref]
+            face = card[2]
+            if card[6] or face is None:  # it lies sideways
                 continue
             own: PoemCard = pool[face]
             spirit += own.yields
@@ -93,9 +96,12 @@ def purse_of(game: Game, seat: int) -> Purse:
 
 
 @defines("B2.2")
-def has_colour(colours: Iterable[str], wanted: Iterable[str]) -> bool:
+def has_colour(colours: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
     """Whether one of these is wanted."""
-    return not set(colours).isdisjoint(wanted)
+    for colour in colours:  # noqa: SIM110 - a loop: orbs are looked at for every card of a hand
+        if colour in wanted:
+            return True
+    return False
 
 
 def has_power(game: Game, seat: int, price: Price) -> bool:
@@ -118,7 +124,12 @@ def has_its_colour(game: Game, seat: int, price: Price) -> bool:
 
 def can_pay(game: Game, seat: int, price: Price) -> bool:
     """Whether a price can be paid."""
-    return not price.n or (has_power(game, seat, price) and has_its_colour(game, seat, price))
+    if not price.n:
+        return True
+    purse = purse_of(game, seat)
+    if purse.holds(price) < price.n:
+        return False
+    return not needs_colour(price) or not purse.colours.isdisjoint(price.colours)
 
 
 @defines("B4.6")
@@ -152,49 +163,76 @@ def _is_completed(price: Price, orbs: list[Orb], turned: tuple[Orb, ...]) -> boo
     )
 
 
-def payment(game: Game, seat: int, price: Price) -> Refs:
-    """The orbs that pay by themselves."""
-    return chosen(price, orbs_for(game, seat, price))
+def has_a_choice(price: Price, orbs: list[Orb]) -> bool:
+    """Whether it makes any difference which of these orbs pay: not all of them must, and they are not alike."""
+    return sum(orb.n for orb in orbs) > price.n and any(orb[1:] != orbs[0][1:] for orb in orbs)
 
 
-def chosen(price: Price, left: list[Orb]) -> Refs:
-    """Of these orbs, those that pay. Both players see how they lie, so that it depends on nothing else: the least goes to
-    waste, orbs that yield nothing but spirit power go first, and of colours of which there are most."""
-    turned: list[Orb] = []
-    while True:
-        wanted, uncoloured = still_wanted(price, turned)
-        if not wanted and not uncoloured:
-            break
-        having = {
-            colour: sum(colour in orb.colours for orb in left) for orb in left for colour in orb.colours
-        }
-        choice = [orb for orb in left if not uncoloured or has_colour(orb.colours, price.colours)]
-        best = min(
-            choice,
-            key=lambda orb: (
-                max(0, orb.n - wanted),
-                price.power == SPIRIT and orb.sort != SPIRIT,
+def chosen(price: Price, orbs: list[Orb], wanted_for: Sequence[tuple[str, ...]] = ()) -> Refs:
+    """Of these orbs, those that pay by themselves. `wanted_for`: the colours of cards that are to be paid for after this;
+    the last orb of theirs is kept. Else the least goes to waste, orbs that yield nothing but spirit power go first, and of
+    colours of which there are most."""
+    left, turned, wanted, uncoloured = list(orbs), list[Orb](), price.n, needs_colour(price)
+    having = Counter([colour for orb in orbs for colour in orb.colours])
+    spirit = price.power == SPIRIT
+    while wanted > 0 or uncoloured:
+        keys = [
+            (
+                _cuts_off(orb, having, wanted_for) if wanted_for else 0,
+                orb.n - wanted if orb.n > wanted else 0,
+                spirit and orb.sort != SPIRIT,
                 -min([having[colour] for colour in orb.colours], default=0),
                 len(orb.colours),
                 -orb.n,
                 orb.ref,
-            ),
-        )
+                orb,
+            )
+            for orb in left
+            if not uncoloured or has_colour(orb.colours, price.colours)
+        ]
+        best = min(keys)[-1]
         left.remove(best)
         turned.append(best)
-    return _without_waste(price, turned)
+        having.subtract(best.colours)
+        wanted -= best.n
+        uncoloured = False
+    return _without_waste(price, turned, -wanted)
 
 
-def _without_waste(price: Price, turned: list[Orb]) -> Refs:
-    """Without those that are not needed with the others."""
-    for orb in sorted(turned, key=lambda each: (-each.n, each.ref)):
-        rest = [each for each in turned if each != orb]
-        if still_wanted(price, rest) == (0, False):
-            turned = rest
-    return tuple(orb.ref for orb in turned)
+def _cuts_off(orb: Orb, having: Mapping[str, int], wanted_for: Sequence[tuple[str, ...]]) -> int:
+    """For how many of these cards this is the last orb of their colour, or there is none."""
+    own = orb.colours
+    return sum([not any(having[colour] - (colour in own) for colour in each) for each in wanted_for])
+
+
+def cards_to_pay_for(game: Game, seat: int, price: Price, card: int) -> list[tuple[str, ...]] | None:
+    """The colours of the cards of a hand, but for one, that could be paid for beside this price while they may be used; None
+    where the hand is not known."""
+    cards = game.cards
+    left = purse_of(game, seat).spirit - price.n
+    main = game.vars["phase"] == "main" and game.vars["turn"] == seat
+    out = []
+    for ref in game.at(HAND, seat):
+        face = cards[ref].face
+        if face is None:
+            return None
+        own: PoemCard = game.pool[face]
+        if ref != card and own.cost <= left and (main or prints(game, face, "shinsoku")):
+            out.append(own.colours)
+    return out
+
+
+def _without_waste(price: Price, turned: list[Orb], spare: int) -> Refs:
+    """Without those that are not needed with the others; `spare`: how much these orbs yield beyond the price."""
+    if any(orb.n <= spare for orb in turned):
+        for orb in sorted(turned, key=lambda each: (-each.n, each.ref)):
+            rest = [each for each in turned if each != orb]
+            if still_wanted(price, rest) == (0, False):
+                turned = rest
+    return tuple([orb.ref for orb in turned])
 
 
 __all__ = [
-    "MAGIC", "SPIRIT", "YOURYOKU", "Orb", "Price", "Purse", "can_pay", "chosen", "completing", "has_its_colour", "has_power", "orbs_for",
-    "payment", "purse_of", "still_wanted",
+    "MAGIC", "SPIRIT", "YOURYOKU", "Orb", "Price", "Purse", "can_pay", "cards_to_pay_for", "chosen", "completing", "has_a_choice",
+    "has_its_colour", "has_power", "orbs_for", "purse_of", "still_wanted",
 ]  # fmt: skip

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.costs.orbs import (
     SPIRIT,
     YOURYOKU,
+    Orb,
     Price,
+    cards_to_pay_for,
+    chosen,
     completing,
+    has_a_choice,
     orbs_for,
-    payment,
     still_wanted,
 )
 from pyengine.games.kyougenshi.rules.facts import Game
@@ -16,17 +19,22 @@ from pyengine.games.kyougenshi.rules.happening.acts import do_taint
 from pyengine.games.kyougenshi.rules.zones import Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.question import Question
+from pyengine.kernel.question import FINISH, Answer, Question
 
 
 class Pay(Procedure):
-    """A price is paid: by itself, or with the orbs that its player names one by one."""
+    """A price is paid, for a `card` of the hand or for none (0): with the orbs that its player names one by one, or by itself.
+
+    Where it makes a difference which orbs pay, its player says so even if it pays by itself, by the one answer that he has
+    then: only he knows his hand, and which colours he is going to need.
+    """
 
     seat: int
     n: int
     power: str = SPIRIT
     colours: tuple[str, ...] = ()
     manual: bool = False
+    card: int = 0
     turned: Refs = ()
 
     @step("P4.S2", "P4.S3", "P4.E2")
@@ -35,24 +43,44 @@ class Pay(Procedure):
         price = Price(self.n, self.power, self.colours)
         if not self.n:
             return done()
-        if not self.manual:
-            self.turned = payment(game, self.seat, price)
-            return goto("turn")
         orbs = orbs_for(game, self.seat, price)
+        if not self.manual and not has_a_choice(price, orbs):
+            self.turned = chosen(price, orbs)
+            return goto("turn")
         paid = [orb for orb in orbs if orb.ref in self.turned]
         left, uncoloured = still_wanted(price, paid)
         if not left and not uncoloured:
             return goto("turn")
-        options = tuple(
-            ("pay", orb.ref) for orb in completing(price, (o for o in orbs if o.ref not in self.turned), paid)
-        )
+        free = completing(price, (o for o in orbs if o.ref not in self.turned), paid)
+        options: tuple[Answer, ...] = tuple(("pay", orb.ref) for orb in free)
+        if not self.manual:
+            options = self.by_itself(game, price, orbs, options)
         return call(
             Question(self.seat, "pay", "pay-with", "P4.S4", options, None, declaring=True,
                      params=(self.n - left, self.n))
         )  # fmt: skip
 
+    def by_itself(
+        self, game: Game, price: Price, orbs: list[Orb], options: tuple[Answer, ...]
+    ) -> tuple[Answer, ...]:
+        """The answer that is given: to pay as all would expect (FINISH), or the next orb; any where his hand is not known."""
+        plain = () if self.turned else (FINISH,)
+        needs = cards_to_pay_for(game, self.seat, price, self.card)
+        if needs is None:
+            return (*plain, *options)
+        if plain and not needs:
+            return plain
+        wish = chosen(price, orbs, needs)
+        if plain and set(wish) == set(chosen(price, orbs)):
+            return plain
+        return (("pay", next(ref for ref in wish if ref not in self.turned)),)
+
     @step("P4.S2", "P4.S4", "B4.7")
     def picked(self, game: Game) -> Next:
+        if self.got == FINISH:
+            price = Price(self.n, self.power, self.colours)
+            self.turned = chosen(price, orbs_for(game, self.seat, price))
+            return goto("turn")
         self.turned = (*self.turned, self.got_number)
         return goto("ask_orb")
 

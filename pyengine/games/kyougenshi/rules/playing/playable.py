@@ -26,7 +26,7 @@ from pyengine.games.kyougenshi.rules.meaning.values import (
     keywords,
     prints,
 )
-from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, card_of, face_of
+from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, face_of, printed
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
@@ -53,8 +53,12 @@ def is_chance(game: Game, seat: int, *what: str) -> bool:
 @defines("P4.S1", "P4.E1")
 def price_of(game: Game, ref: int) -> Price:
     """What a card costs to be used: the number at its upper left."""
-    card = card_of(game, ref)
-    return Price(card.cost, colours=card.colours)
+    face = face_of(game, ref)
+    found: Price | None = game.lore.get(("price", face))
+    if found is None:
+        card = printed(game, face)
+        found = game.lore["price", face] = Price(card.cost, colours=card.colours)
+    return found
 
 
 @defines("B4.4")
@@ -278,23 +282,30 @@ ON_CARDS = {"play": HAND, "charge": HAND, "attack": BATTLE, "block": BATTLE}
 @defines("B3.4")
 def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
     """What this seat may do of these, and to pass. None of it takes a card out of the orb zone or the battle zone."""
-    return (*(answer for verb in verbs for answer in _of_verb(game, seat, verb)), PASS)
+    out: list[Answer] = []
+    for verb in verbs:
+        if verb == "end":
+            out.append(("end",))
+        elif verb == "use":
+            out += _arts_to_use(game, seat)
+        else:
+            rules, cards = VERBS[verb], game.cards
+            for ref in game.zones[f"{ON_CARDS[verb]}{seat}"]:
+                known = verb == "charge" or cards[ref].face is not None
+                if known and nothing_against(rules, game, seat, ref):
+                    out.append((verb, ref))
+    out.append(PASS)
+    return tuple(out)
 
 
-def _of_verb(game: Game, seat: int, verb: str) -> Iterator[Answer]:
-    if verb == "end":
-        yield ("end",)
+def _arts_to_use(game: Game, seat: int) -> Iterator[Answer]:
+    arts = index_of(game).arts
+    if not arts:
         return
-    rules = VERBS[verb]
-    if verb == "use":
-        for ref in game.at(BATTLE, seat):
-            for n, held in enumerate(arts_of(game, ref)):
-                if nothing_against(rules, game, seat, ref, held):
-                    yield ("use", ref, n)
-        return
-    for ref in game.at(ON_CARDS[verb], seat):
-        if (verb == "charge" or game.cards[ref].face is not None) and nothing_against(rules, game, seat, ref):
-            yield (verb, ref)
+    for ref in game.at(BATTLE, seat):
+        for n, held in enumerate(arts.get(ref, ())):
+            if nothing_against(USE, game, seat, ref, held):
+                yield ("use", ref, n)
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
@@ -324,10 +335,20 @@ def could_answer(game: Game, seat: int) -> bool:
     and his orbs pay for one of the game's that is summoned at such a time. Which cards he holds has no part in it."""
     if game.vars["locked"]:
         return False
-    for ref in game.at(BATTLE, seat):
-        if any(nothing_against(AFFORD, game, seat, ref, held) for held in arts_of(game, ref)):
+    if arts := index_of(game).arts:
+        for ref in game.at(BATTLE, seat):
+            for held in arts.get(ref, ()):
+                if nothing_against(AFFORD, game, seat, ref, held):
+                    return True
+    return bool(game.at(HAND, seat)) and _could_pay_for_any(game, seat)
+
+
+def _could_pay_for_any(game: Game, seat: int) -> bool:
+    """Whether a player's orbs pay for any of the game's cards with shinsoku."""
+    for price in quick_prices(game):  # noqa: SIM110 - a loop: whoever may be asked comes through here
+        if can_pay(game, seat, price):
             return True
-    return bool(game.at(HAND, seat)) and any(can_pay(game, seat, price) for price in quick_prices(game))
+    return False
 
 
 def quick_prices(game: Game) -> tuple[Price, ...]:

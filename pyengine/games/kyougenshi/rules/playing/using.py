@@ -34,7 +34,7 @@ class UseCard(Procedure):
     @step("P4.S1", "P4.S3", "P4.E1")
     def pay(self, game: Game) -> Next:
         price = price_of(game, self.card)
-        return call(Pay(self.seat, price.n, price.power, price.colours, self.manual))
+        return call(Pay(self.seat, price.n, price.power, price.colours, self.manual, self.card))
 
     @step("P4.S5", "P4.E5", "C2.1")
     def declare(self, game: Game) -> Next:
