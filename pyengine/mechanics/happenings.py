@@ -7,7 +7,7 @@ somewhere is `move`. Who chooses among replacements, and whether those that were
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import Question
@@ -18,14 +18,69 @@ from pyengine.mechanics.triggers import is_there, stamped, wait
 Act: TypeAlias = tuple[Any, ...]
 
 
-def move(ref: int, zone: str, seat: int, how: str = "") -> Act:
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
+
+
+class Move(NamedTuple):
+    """An act that takes a card to a seat's zone; `how` is the game's. Written as the plain tuple that it is."""
+
+    act: str
+    ref: int
+    zone: str
+    seat: int
+    how: str
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class Rival(NamedTuple):
+    """A text that would replace an act: whose text it is, since when its card has it, and whose it is."""
+
+    holder: int
+    face: str
+    path: Path
+    stamp: int
+    seat: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class Taken(NamedTuple):
+    """An act that is replaced: which one, its card, by what, and the texts that are spent by it."""
+
+    at: int
+    ref: int
+    rival: Row
+    spent: tuple[Row, ...]
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+def move(ref: int, zone: str, seat: int, how: str = "") -> Move:
     """A card goes to a seat's zone; `how` is the game's."""
-    return ("move", ref, zone, seat, how)
+    return _new(Move, ("move", ref, zone, seat, how))
+
+
+def moved(act: Act) -> Move | None:
+    """An act by its parts if it takes a card somewhere; None for any other."""
+    if type(act) is Move:
+        return act
+    return _new(Move, act) if act[0] == "move" else None
+
+
+def card_in(act: Act) -> int:
+    """The card of an act that is about one."""
+    ref: int = act[1]
+    return ref
 
 
 def zone_of(acts: tuple[Act, ...], ref: int) -> str:
     """Where these acts take a card."""
-    return next(str(act[2]) for act in acts if act[0] == "move" and act[1] == ref)
+    return next(it.zone for it in map(moved, acts) if it is not None and it.ref == ref)
 
 
 def _key(held: Held) -> Row:
@@ -48,7 +103,7 @@ class Deeds(Procedure, shared=True):
                     rows += self.set_off(game, f"Did:{event}", act)
         then = self.does(game, acts)
         for act in entering:
-            for event in self.entered(game, act[1]):
+            for event in self.entered(game, card_in(act)):
                 rows += self.set_off(game, f"Did:{event}", act)
         if rows:
             wait(game, rows)
@@ -106,13 +161,16 @@ class Happens(Deeds, shared=True):
                 continue
             self.remember(game)
             self.at = at
-            self.found = tuple((*_key(held), game.cards[held.holder].seat) for held in rivals)
+            self.found = tuple(
+                Rival(held.holder, held.face, held.path, held.stamp, game.cards[held.holder].seat)
+                for held in rivals
+            )
             who = decided(game).replacement.value
             if len(rivals) == 1 or who == "oldest":
                 oldest = min(range(len(rivals)), key=lambda n: (rivals[n].stamp, n))
                 self.got = ("effect", oldest)
                 return None
-            chooser = meant(game, "active") if who == "active" else game.cards[act[1]].seat
+            chooser = meant(game, "active") if who == "active" else game.cards[card_in(act)].seat
             refs = tuple(held.holder for held in rivals)
             options = tuple(("effect", n) for n in range(len(refs)))
             return call(
@@ -127,16 +185,17 @@ class Happens(Deeds, shared=True):
                     params=refs,
                 )
             )
-        self.acts = tuple(act for at, act in enumerate(self.acts) if all(at != row[0] for row in self.taken))
+        replaced = {Taken._make(row).at for row in self.taken}
+        self.acts = tuple(act for at, act in enumerate(self.acts) if at not in replaced)
         return goto("instead")
 
     @step()
     def chosen(self, game: Game) -> Next:
         """It is spent for what it stands in for, and the others that could have replaced it where that is decided."""
-        one = self.found[self.got_number]
+        one = Rival._make(self.found[self.got_number])
         rivals = self.found if decided(game).rivals.value == "spent" else (one,)
         spent = tuple(rival[:4] for rival in rivals)
-        self.taken = (*self.taken, (self.at, self.acts[self.at][1], one, spent))
+        self.taken = (*self.taken, Taken(self.at, card_in(self.acts[self.at]), one, spent))
         self.used = (*self.used, *spent)
         self.found = ()
         self.at += 1
@@ -147,11 +206,14 @@ class Happens(Deeds, shared=True):
         """The act does not happen, and what stands in for it is done; it may be replaced in its turn."""
         if not self.taken:
             return goto("before")
-        (_, ref, (holder, face, path, _, seat), spent), *others = self.taken
+        first, *others = self.taken
+        taken = Taken._make(first)
+        ref, rival = taken.ref, Rival._make(taken.rival)
         self.taken = tuple(others)
-        game.emit("replaced", seat, (holder, ref))
+        game.emit("replaced", rival.seat, (rival.holder, ref))
         it = (ref,) if is_there(game, ref, dict(self.stamps)) else ()
-        return call(self.stands_in(seat, holder, face, path, it, (*self.spent, *spent)))
+        spent = (*self.spent, *taken.spent)
+        return call(self.stands_in(rival.seat, rival.holder, rival.face, rival.path, it, spent))
 
     @step()
     def look_again(self, game: Game) -> Next:
@@ -199,7 +261,9 @@ class Happens(Deeds, shared=True):
         if self.found:
             place = {ref: n for n, ref in enumerate(self.found)}
             last = len(place)
-            acts = tuple(sorted(acts, key=lambda act: place.get(act[1], last) if act[0] == "move" else -1))
+            moves = map(moved, acts)
+            rank = [-1 if it is None else place.get(it.ref, last) for it in moves]
+            acts = tuple(acts[n] for n in sorted(range(len(acts)), key=rank.__getitem__))
         then = self.do(game, acts)
         if then is not None:
             return call(then)
@@ -208,13 +272,15 @@ class Happens(Deeds, shared=True):
     def remember(self, game: Game) -> None:
         """As what cards are here before texts step in: one that they take elsewhere is another card."""
         if not self.stamps:
-            moved = (act[1] for act in self.acts if act[0] == "move" and act[1] in game.cards)
-            self.stamps = tuple((ref, game.cards[ref].stamp) for ref in moved)
+            refs = (it.ref for it in map(moved, self.acts) if it is not None and it.ref in game.cards)
+            self.stamps = tuple((ref, game.cards[ref].stamp) for ref in refs)
 
     def keep_what_is_there(self, game: Game) -> None:
         """An act on a card that has become another one does not happen."""
         was = dict(self.stamps)
-        self.acts = tuple(act for act in self.acts if act[0] != "move" or is_there(game, act[1], was))
+        self.acts = tuple(
+            act for act in self.acts if (it := moved(act)) is None or is_there(game, it.ref, was)
+        )
 
     # -- what the game says --------------------------------------------------------------------------------------
 
@@ -245,4 +311,4 @@ class Happens(Deeds, shared=True):
         return self.clause_of("in_order")
 
 
-__all__ = ["Act", "Deeds", "Happens", "move", "zone_of"]
+__all__ = ["Act", "Deeds", "Happens", "Move", "Rival", "card_in", "move", "moved", "zone_of"]

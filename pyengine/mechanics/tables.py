@@ -17,7 +17,7 @@ from pyengine.mechanics import acts as shared
 from pyengine.mechanics.abilities import Filing, Held, Path, Refs, Table, face_at, filed, node_at, printed_on
 from pyengine.mechanics.carrying import CarriesOut, Declares, Statements
 from pyengine.mechanics.facts import Game, Row
-from pyengine.mechanics.happenings import Act, Happens, move
+from pyengine.mechanics.happenings import Act, Happens, card_in, move, moved
 from pyengine.mechanics.layers import Change, layered, lent
 from pyengine.mechanics.triggers import Pending, Triggered
 from pyengine.mechanics.windows import Unwinding
@@ -135,7 +135,8 @@ class Happening(Happens, shared=True):
 
     def events(self, game: Game, act: Act) -> tuple[str, ...]:
         """What texts call an act."""
-        return (self.EVENTS[act[2]],) if act[0] == "move" and act[2] in self.EVENTS else ()
+        it = moved(act)
+        return (self.EVENTS[it.zone],) if it is not None and it.zone in self.EVENTS else ()
 
     def is_replaceable(self, game: Game) -> bool:
         """Whether any text replaces anything."""
@@ -144,7 +145,9 @@ class Happening(Happens, shared=True):
     def replacements(self, game: Game, act: Act) -> list[Held]:
         """The texts that would replace this act."""
         instead = tables_of(game)
-        return [held for event in self.events(game, act) for held in instead.of("instead", (act[1], event))]
+        return [
+            held for event in self.events(game, act) for held in instead.of("instead", (card_in(act), event))
+        ]
 
     def stands_in(
         self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
@@ -159,9 +162,10 @@ class Happening(Happens, shared=True):
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
         """The texts that an act has set off: none by what is about to be."""
         told, _, event = key.partition(":")
-        waiting = tables_of(game).of("moments", (act[1], event)) if told == "Did" else ()
-        seat = game.cards[act[1]].seat if waiting else 0
-        return [(seat, act[1], held.face, held.path, ()) for held in waiting if self.is_on(game, held)]
+        ref = card_in(act)
+        waiting = tables_of(game).of("moments", (ref, event)) if told == "Did" else ()
+        seat = game.cards[ref].seat if waiting else 0
+        return [(seat, ref, held.face, held.path, ()) for held in waiting if self.is_on(game, held)]
 
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
         """What carries them out."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -17,6 +17,22 @@ from pyengine.mechanics.facts import Game, Row, decided, meant, other
 from pyengine.mechanics.windows import Window, withdraw
 
 Refs = tuple[int, ...]
+Path = tuple[int, ...]
+
+
+class SetOff(NamedTuple):
+    """A text that was set off, by its parts; written as the plain tuple that it is. `stamps`: since when its card, and those
+    that it is about, are what they are; () as long as it does not wait."""
+
+    seat: int
+    holder: int
+    face: str
+    path: Path
+    it: Refs
+    stamps: Refs = ()
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
 
 
 def since(game: Game, refs: Refs) -> Refs:
@@ -209,5 +225,5 @@ class Pending(Procedure, shared=True):
 
 
 __all__ = [
-    "Chained", "InOrder", "Pending", "Refs", "Triggered", "is_there", "since", "stamped", "still_there", "wait",
+    "Chained", "InOrder", "Pending", "Refs", "SetOff", "Triggered", "is_there", "since", "stamped", "still_there", "wait",
 ]  # fmt: skip

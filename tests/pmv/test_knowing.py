@@ -11,8 +11,8 @@ from pyengine.games.pmv.rules.playing.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.seating import PmvSeating
 from pyengine.games.pmv.view import VIEW
-from pyengine.kernel.match import Match
-from pyengine.kernel.question import PASS, YES
+from pyengine.kernel.match import Dealer, Match, Reply
+from pyengine.kernel.question import PASS, YES, Need
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import Stage
@@ -334,3 +334,41 @@ Character GRAZE(1)/NODE(0)/COST(0)
         assert (game.question.seat, game.question.kind) == (0, "priority")
         assert [game.cards[r].known for r in game.at(DECK, 0)] == [0, 0]
         assert game.vars["shown"] == ()
+
+
+class Heard:
+    """A dealer of whom it is heard what he was asked."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        self.dealer = dealer
+        self.asked: list[str] = []
+
+    def fork(self) -> Heard:
+        return Heard(self.dealer.fork())
+
+    def reply(self, need: Need) -> Reply:
+        self.asked.append(need.kind)
+        return self.dealer.reply(need)
+
+
+@pytest.mark.parametrize(
+    ("shows", "asked"), [("公開してから", ["learn", "open", "shuffle"]), ("", ["learn", "shuffle"])]
+)
+def test_a_card_that_was_looked_for_is_shown_to_all_only_if_the_text_says_so(
+    shows: str, asked: list[str]
+) -> None:
+    """Before it goes to the hand, where nobody else knows it.
+
+    Shows 11.6.1, 11.6.4.
+    """
+    stage = table(
+        f"デッキを全て見て、〔コマンドカード1枚〕を抜き出し、{shows}手札に加え、デッキをシャッフルする。"
+    )
+    match = use(stage)
+    heard = match.dealer = Heard(match.dealer)
+    both_pass(match)
+    question = match.question
+    assert question is not None
+    match.answer(question.nth(0))
+    assert [kind for kind in heard.asked if kind in asked] == asked
+    assert heard.asked.count("open") == asked.count("open")

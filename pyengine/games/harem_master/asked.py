@@ -15,6 +15,8 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
+from pyengine.mechanics.happenings import Rival
+from pyengine.mechanics.triggers import SetOff
 
 Json = dict[str, Any]
 
@@ -86,10 +88,12 @@ def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
     """What the n-th of the texts says that wait to be put in order."""
     below = game.stack[-2]
     if isinstance(below, Batch):
-        mine = [row for row in below.rows if row[0] == asked.seat]
-        return sentence(game, mine[n][2], mine[n][3])
+        rows = map(SetOff._make, below.rows)
+        mine = [row for row in rows if row.seat == asked.seat]
+        return sentence(game, mine[n].face, mine[n].path)
     if isinstance(below, Happening):
-        return sentence(game, below.found[n][1], below.found[n][2])
+        rival = Rival._make(below.found[n])
+        return sentence(game, rival.face, rival.path)
     return None
 
 

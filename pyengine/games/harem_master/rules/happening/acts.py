@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import (
@@ -19,9 +19,10 @@ from pyengine.games.harem_master.rules.zones import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect
+from pyengine.kernel.records import Effect, number_of
+from pyengine.mechanics.abilities import Path
 from pyengine.mechanics.acts import forget, turn
-from pyengine.mechanics.happenings import Act
+from pyengine.mechanics.happenings import Act, moved
 from pyengine.mechanics.triggers import since
 from pyengine.mechanics.windows import counter
 
@@ -33,12 +34,13 @@ QUIET = "limit"
 @defines("403.2a", "409.1a")
 def events_of(game: Game, act: Act) -> tuple[str, ...]:
     """What an act is called by texts; what the limits do is no leaving for them."""
-    if act[0] != "move" or act[4] == QUIET:
+    it = moved(act)
+    if it is None or it.how == QUIET:
         return ()
-    card = game.cards.get(act[1])
+    card = game.cards.get(it.ref)
     if card is None:
         return ()
-    zone = act[2]
+    zone = it.zone
     if zone == FIELD:
         return () if card.zone == FIELD else ("enters",)
     out = ("leaves",) if card.zone == FIELD else ()
@@ -48,9 +50,10 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
 @defines("506", "214.4c")
 def comes_as(act: Act) -> str:
     """What a card is once an act has put it onto the field: on a character an item, whatever it is elsewhere."""
-    if act[2] != FIELD:
+    it = moved(act)
+    if it is None or it.zone != FIELD:
         return ""
-    return "item" if act[4].startswith("on ") else "character"
+    return "item" if it.how.startswith("on ") else "character"
 
 
 def unordered(game: Game, acts: tuple[Act, ...], placed: tuple[Any, ...]) -> list[Refs]:
@@ -59,9 +62,10 @@ def unordered(game: Game, acts: tuple[Act, ...], placed: tuple[Any, ...]) -> lis
         return []
     piles: dict[tuple[str, int, int], list[int]] = {}
     for act in acts:
-        if act[0] == "move" and act[2] in (DISCARD, COURT, SCAFFOLD) and act[1] not in placed:
-            seat = home_of(game, act[1], act[2], act[3])
-            piles.setdefault((act[2], seat, game.cards[act[1]].owner), []).append(act[1])
+        it = moved(act)
+        if it is not None and it.zone in (DISCARD, COURT, SCAFFOLD) and it.ref not in placed:
+            seat = home_of(game, it.ref, it.zone, it.seat)
+            piles.setdefault((it.zone, seat, game.cards[it.ref].owner), []).append(it.ref)
     return [tuple(refs) for refs in piles.values() if len(refs) > 1]
 
 
@@ -114,9 +118,28 @@ def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
 def do_effect(
     game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...]
 ) -> None:
-    if kind == "later":
-        data = (*data, since(game, (source, *data[3])))
     atoms.add_effect(game, kind, source, seat, tuple(r for r in refs if r in game.cards), until, data)
+
+
+class Waiting(NamedTuple):
+    """What a text that waits, once, for a moment remembers (the data of a lasting effect "later"): where it stands, the moment,
+    and the cards that it is about, since when they and its own card are what they are."""
+
+    face: str
+    path: Path
+    moment: str
+    it: Refs
+    stamps: Refs = ()
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+def do_later(game: Game, source: int, seat: int, row: tuple[Any, ...]) -> None:
+    """A text waits for a moment from now on."""
+    waiting = Waiting._make(row)
+    data = waiting._replace(stamps=since(game, (source, *waiting.it)))
+    atoms.add_effect(game, "later", source, seat, (), "once", data)
 
 
 def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None:
@@ -127,7 +150,7 @@ def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None
             continue
         before = seizures(game, ref)
         if before or card.seat != seat:
-            whose = before[0].data[0] if before else card.seat
+            whose = number_of(before[0], 0) if before else card.seat
             atoms.add_effect(game, "control", source, seat, (ref,), until, (whose,))
             change_sides(game, ref, seat)
 
@@ -174,5 +197,14 @@ ACTS: dict[str, Any] = {
 
 
 __all__ = [
-    "ACTS", "QUIET", "change_sides", "comes_as", "do_effect", "do_move", "events_of", "seizures", "unordered",
+    "ACTS",
+    "QUIET",
+    "Waiting",
+    "change_sides",
+    "comes_as",
+    "do_later",
+    "do_move",
+    "events_of",
+    "seizures",
+    "unordered",
 ]  # fmt: skip

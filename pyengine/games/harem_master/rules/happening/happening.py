@@ -7,7 +7,7 @@ beat makes things happen in its turn.
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.happening.acts import ACTS, comes_as, do_effect, events_of, unordered
+from pyengine.games.harem_master.rules.happening.acts import ACTS, comes_as, do_later, events_of, unordered
 from pyengine.games.harem_master.rules.happening.moments import listening, set_off_by
 from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
 from pyengine.games.harem_master.rules.meaning.index import bearer_of, index_of
@@ -18,7 +18,7 @@ from pyengine.kernel.frames import Procedure
 from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.carrying import CarriesOut
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.happenings import Act, Happens
+from pyengine.mechanics.happenings import Act, Happens, card_in, moved
 from pyengine.mechanics.tables import to_effects
 from pyengine.mechanics.triggers import Pending, Triggered
 from pyengine.mechanics.windows import Window
@@ -48,7 +48,7 @@ class Happening(
         return [
             held
             for event in events_of(game, act)
-            for held in listening(game, instead, event, act[1], comes_as(act))
+            for held in listening(game, instead, event, card_in(act), comes_as(act))
         ]
 
     def stands_in(
@@ -60,7 +60,7 @@ class Happening(
         return bool(index_of(game).moments or game.effects)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        return set_off_by(game, key, act[1], comes_as(act) if key.startswith("Will:") else "")
+        return set_off_by(game, key, card_in(act), comes_as(act) if key.startswith("Will:") else "")
 
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
         return Batch(rows)
@@ -76,18 +76,20 @@ class Happening(
         ends: list[Act] = []
         waiting: list[Act] = []
         for act in acts:
-            if act[0] == "end" or act[1] == "later":
-                (ends if act[0] == "end" else waiting).append(act)
-                continue
-            if act[0] == "move" and act[2] == CASTLE and not game.at(CASTLE, game.cards[act[1]].owner):
-                continue
-            ACTS[act[0]](game, *act[1:])
-        for act in waiting:  # they wait for cards as these are when all is done
-            do_effect(game, *act[1:])
+            name, said = act[0], act[1:]
+            if name == "end":
+                ends.append(said)
+            elif name == "later":
+                waiting.append(said)
+            elif (it := moved(act)) is None or it.zone != CASTLE or game.at(CASTLE, game.cards[it.ref].owner):
+                ACTS[name](game, *said)
+        for said in waiting:  # they wait for cards as these are when all is done
+            do_later(game, *said)
         if not ends:
             return None
         # victories and defeats of one instant count together, and with whatever comes about in it
-        return Decide(*(tuple(seat for end in ends for seat in end[n]) for n in (1, 2)))
+        won = tuple(seat for winners, _ in ends for seat in winners)
+        return Decide(won, tuple(seat for _, losers in ends for seat in losers))
 
     def entered(self, game: Game, ref: int) -> tuple[str, ...]:
         if ref not in game.cards or game.cards[ref].zone != FIELD:

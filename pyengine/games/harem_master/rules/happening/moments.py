@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.happening.acts import Waiting
 from pyengine.games.harem_master.rules.meaning.index import bearer_of, index_of, text_of
 from pyengine.games.harem_master.rules.meaning.texts import seat_of, suits
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, InsteadOf, NextTime, Self, SetOff
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import place_in
 from pyengine.mechanics.abilities import Held, Scope, node_at
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import wait
@@ -85,10 +85,11 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
     """Texts that wait, once, for a moment: they are used up by it."""
     out: list[Row] = []
     for effect in tuple(game.effects.values()):
-        if effect.kind == "later" and effect.data[2] == key:
-            face, path = place_in(effect)
-            it, stamps = effect.data[3:]
-            later = node_at(game, face, path)
+        if effect.kind != "later":
+            continue
+        waiting = Waiting._make(effect.data)
+        if waiting.moment == key:
+            later = node_at(game, waiting.face, waiting.path)
             assert isinstance(later, NextTime)
             moment = later.moment
             if isinstance(moment, AtTime):
@@ -96,7 +97,8 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
                     continue
             elif not concerns(game, moment.subject, Scope(effect.seat, effect.source), ref, kind):
                 continue
-            out.append((effect.seat, effect.source, face, (*path, 1), it, stamps))
+            path = (*waiting.path, 1)
+            out.append((effect.seat, effect.source, waiting.face, path, waiting.it, waiting.stamps))
             atoms.end_effects(game, (effect.id,))
     return out
 

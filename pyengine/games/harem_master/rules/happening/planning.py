@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from pyengine.games.harem_master import vocab as v
 from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.happening.acts import Waiting
 from pyengine.games.harem_master.rules.meaning.index import moment_key
 from pyengine.games.harem_master.rules.meaning.texts import amount, holds, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import (
@@ -182,8 +183,8 @@ def then(beat: Beat, node: v.Then, path: Path) -> None:
 @defines("308.1")
 def next_time(beat: Beat, node: v.NextTime, path: Path) -> None:
     """It waits for the next such moment: what is made as a turn ends waits for the end of the next turn."""
-    data = (beat.face, path, moment_key(node.moment), beat.it)
-    beat.acts.append(("effect", "later", beat.card, beat.seat, (), "once", data))
+    waiting = Waiting(beat.face, path, moment_key(node.moment), beat.it)
+    beat.acts.append(("later", beat.card, beat.seat, waiting))
 
 
 __all__ = ["STATEMENTS"]

@@ -75,8 +75,9 @@ def _copies(game: Game) -> dict[int, str]:
     out: dict[int, str] = {}
     for effect in game.effects.values():
         if effect.kind == "copy":
+            (face,) = effect.data
             for ref in effect.refs:
-                out[ref] = str(effect.data[0])
+                out[ref] = str(face)
     return out
 
 

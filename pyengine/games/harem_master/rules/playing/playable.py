@@ -7,7 +7,7 @@ A chance is a fact of the table: ("main",) for the active player's action, ("oth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
@@ -41,8 +41,23 @@ from pyengine.vocab.node import walk
 NOTHING = EventText(())
 
 
-def chance(game: Game) -> tuple[int | str, ...]:
-    return game.vars["chance"]
+class Answered(NamedTuple):
+    """What may be answered now: what it is ("event", "attack", …), whose, and of which card."""
+
+    what: str
+    seat: int
+    card: int
+
+
+def chance(game: Game) -> str:
+    """What may be done now: "main", "other", "answer", "intercept" or "none"."""
+    return str(game.vars["chance"][0])
+
+
+def answered(game: Game) -> Answered | None:
+    """What may be answered now; None where it is no such chance."""
+    now = game.vars["chance"]
+    return Answered._make(now[1:]) if now[0] == "answer" else None
 
 
 def event_text(game: Game, face: str) -> EventText:
@@ -57,18 +72,18 @@ def event_text(game: Game, face: str) -> EventText:
 @defines("406.3a", "214.3c", "214.3d")
 def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
     """Whether a text that answers to something can answer now."""
-    now = chance(game)
-    if text is None or now[0] != "answer":
+    now = answered(game)
+    if text is None or now is None:
         return False
-    what, whose = now[1], now[2]
-    fits = text.what == what or (text.what == "card" and what in ("event", "item", "character"))
-    return fits and (text.who == "any" or (whose == seat) == (text.who == "you"))
+    fits = text.what == now.what or (text.what == "card" and now.what in ("event", "item", "character"))
+    return fits and (text.who == "any" or (now.seat == seat) == (text.who == "you"))
 
 
 @defines("306.5h")
 def _turns_the_battle(game: Game, text: Any) -> bool:
     """Whether a text changes the kind of a battle, and that is being settled now."""
-    return chance(game)[:2] == ("answer", "kind") and any(isinstance(n, MakeKind) for n in walk(text.effects))
+    now = answered(game)
+    return now is not None and now.what == "kind" and any(isinstance(n, MakeKind) for n in walk(text.effects))
 
 
 # -- cards ---------------------------------------------------------------------------------------------------
@@ -98,7 +113,7 @@ def is_own_turn_for_an_item(game: Game, seat: int, ref: int, card: CourtCard, wa
 @rule("306", "not-now", "406.1")
 def is_the_active_players_action(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
     """Characters and items are used as the one action of the active player."""
-    return way == "event" or chance(game)[0] == "main"
+    return way == "event" or chance(game) == "main"
 
 
 @rule("214.3c", "only-in-answer", "406.1")
@@ -113,7 +128,7 @@ def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, way: str) ->
         or _turns_the_battle(game, text)
     ):
         return True
-    return text.only is None and chance(game)[0] in ("main", "other")
+    return text.only is None and chance(game) in ("main", "other")
 
 
 @rule("306.1a", "one-character-a-turn")
@@ -202,7 +217,7 @@ def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
     deed = _deed(held)
     if answers_to(game, deed.only, seat) or _turns_the_battle(game, deed):
         return True
-    return deed.only is None and chance(game)[0] in ("main", "other")
+    return deed.only is None and chance(game) in ("main", "other")
 
 
 @rule("402.1a", "exhausted", "504")
@@ -261,7 +276,7 @@ def deeds_of(game: Game, ref: int) -> tuple[Held, ...]:
 
 @rule("306.5a", "not-now")
 def may_attack_now(game: Game, seat: int, ref: int) -> bool:
-    return chance(game)[0] == "main" and active(game) == seat
+    return chance(game) == "main" and active(game) == seat
 
 
 @rule("306.5b", "not-a-ready-character-of-yours")
@@ -280,7 +295,7 @@ ATTACK_RULES: tuple[Predicate, ...] = (may_attack_now, *_ATTACKER_RULES)
 
 @rule("306.5c", "not-now")
 def may_intercept_now(game: Game, seat: int, ref: int) -> bool:
-    return chance(game)[0] == "intercept" and active(game) != seat
+    return chance(game) == "intercept" and active(game) != seat
 
 
 @rule("306.5d", "not-a-ready-character-of-yours")
@@ -321,7 +336,7 @@ def _rules_of_the_hand(
 
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
-    only_events = chance(game)[0] != "main"
+    only_events = chance(game) != "main"
     for ref in game.zones[f"{HAND}{seat}"]:
         face = cards[ref].face
         if face is None:
@@ -364,7 +379,7 @@ def _places_of_deeds(game: Game) -> tuple[str, ...]:
 def actions(game: Game, seat: int) -> tuple[Answer, ...]:
     """What a player may do at this chance, and to let it pass."""
     out: list[Answer] = []
-    now = chance(game)[0]
+    now = chance(game)
     if now == "intercept":
         out += [("intercept", r) for r in bodies(game, seat) if holds(INTERCEPT_RULES, game, seat, r)]
     elif not game.brief:
