@@ -66,13 +66,13 @@ class Attack(Procedure):
         open_chance(game, "block", foe)
         found = options(game, foe, "block")
         if found == (PASS,):
-            return goto("unblocked")
+            return goto("come_to")
         return call(Question(foe, "priority", "block", "P5.4.2", found, PASS, self.card))
 
     @step("P5.4.3", "C3.7")
     def block(self, game: Game) -> Next:
         if self.got == PASS:
-            return goto("unblocked")
+            return goto("come_to")
         self.foe, self.at_card = self.got_number, True
         atoms.put(game, "blocker", self.foe)
         atoms.put(game, "target", 0)
@@ -84,12 +84,9 @@ class Attack(Procedure):
     def on_block(self, game: Game) -> Next:
         return call(Point(tuple(set_off_by(game, "blocks", self.foe)), "C3.7", "C3.7"))
 
-    @step("P5.4.4", "P5.6.4")
-    def blocked(self, game: Game) -> Next:
-        return goto("fix")
-
-    @step("P5.6.3", "P5.2.1", "P5.3.1")
-    def unblocked(self, game: Game) -> Next:
+    @step("P5.6.3", "P5.6.4", "P5.2.1")
+    def come_to(self, game: Game) -> Next:
+        """A battle with whoever is attacked, or blocks; or else a break."""
         return goto("fix" if self.at_card else "strike")
 
     @step("P5.4.4", "P5.3.1", "C3.8")

@@ -52,7 +52,7 @@ class Search(Procedure):
         self.found = (*self.found, self.got_number)
         return goto("choose")
 
-    @step("P4.E4")
+    @step("P4.E5")
     def show(self, game: Game) -> Next:
         if self.said(game).cards.fits or self.said(game).cards.kind != "card":
             atoms.reveal(game, self.found)
