@@ -39,7 +39,7 @@ def the_wheel_in(directory: Path) -> Path:
 READER = "tefuda-reader"
 TEXTS = re.compile(r"pyengine/(text|games/\w+/language(?:/\w+)?)/(\w+)\.py")
 """Where card texts are read and written: the language kit, and the languages of the games."""
-WRITING = frozenset({"__init__", "write", "layout", "phrases", "tabled"})
+WRITING = frozenset({"__init__", "write", "phrased", "layout", "phrases", "tabled"})
 """What the engine needs of the texts: to show cards. What these do not import is the reader's."""
 
 

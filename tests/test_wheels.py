@@ -36,7 +36,10 @@ def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
     kept = {found.groups() for name in ours.keys() - reader_modules(ours) if (found := TEXTS.fullmatch(name))}
     assert kept == {
         *(("text", name) for name in ("__init__", "layout", "phrases", "tabled")),
-        *(("games/pmv/language", name) for name in ("__init__", "joints", "layout", "treated", "write")),
+        *(
+            ("games/pmv/language", name)
+            for name in ("__init__", "joints", "layout", "phrased", "treated", "write")
+        ),
         ("games/pmv/language/page", "__init__"),
         ("games/pmv/language/printed", "__init__"),
     }

@@ -1,0 +1,305 @@
+"""What stands in the slots of the phrase table's rows: numbers, nouns, conditions, quoted abilities, in Japanese or English."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from pyengine.games.pmv.language.joints import denied, subjects_of, without_object
+from pyengine.games.pmv.language.treated import written_guise
+from pyengine.games.pmv.vocab import (
+    Ability,
+    Either,
+    Half,
+    Noun,
+    Pick,
+    Plus,
+    SameValue,
+    Times,
+    Together,
+    Whose,
+    Without,
+    X,
+)
+from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
+
+
+class UnwritableError(ValueError):
+    """A node that the game's phrase table has no words for."""
+
+
+class Phrases(ABC):
+    """Fills the rows of the phrase table in one language: with numbers, nouns, and what else may stand in a slot."""
+
+    def __init__(self, table: Table, lang: str) -> None:
+        self.table = table
+        self.lang = lang
+        self.index = 0 if lang == "ja" else 1
+        self.subjects = subjects_of(table, lang)
+
+    def begin(self, text: str) -> str:
+        return text[:1].upper() + text[1:] if self.lang == "en" else text
+
+    # -- rows ------------------------------------------------------------------------------------
+
+    def find(self, category: str, node: Any) -> tuple[Row, dict[str, Any]]:
+        for row in self.table.rows[category]:
+            values = row.shape.match(node) if self.lang in row.patterns else None
+            if values is not None and self._fits(row, values):
+                return row, values
+        raise UnwritableError(f"no {category} phrase for {node!r}")
+
+    def _fits(self, row: Row, values: dict[str, Any]) -> bool:
+        """A row for "at most one", "all" and the like must not swallow what it cannot say."""
+        for token in row.patterns[self.lang]:
+            if isinstance(token, Slot):
+                value = values[token.field]
+                if token.category in ("agent", "agents") and not isinstance(value, Noun):
+                    return False
+                if (
+                    token.category in ("side", "looked", "left_zone")
+                    and value not in self.table.words[token.category]
+                ):
+                    return False
+        return all(
+            not (
+                isinstance(t, Slot)
+                and t.category
+                in (
+                    "subject",
+                    "object",
+                    "number",
+                    "agent",
+                    "agents",
+                    "noun",
+                    "integer",
+                    "done_next",
+                    "done_freely",
+                )
+                and values[t.field] is None
+            )
+            for t in row.patterns[self.lang]
+        )
+
+    def by_row(self, category: str, node: Any, plural: bool = False) -> str:
+        if isinstance(node, Together):
+            joint = "と" if self.lang == "ja" else " and "
+            return joint.join(self.by_row(category, part, plural) for part in node.parts)
+        row, values = self.find(category, node)
+        return self.fill(row.patterns[self.lang], values, plural)
+
+    def fill(self, pattern: Pattern, values: dict[str, Any], plural: bool = False, base: bool = False) -> str:
+        """Put values into a pattern; `base` writes the first agreement in its base form (after "have")."""
+        made: list[str] = []
+        for place, token in enumerate(pattern):
+            if isinstance(token, str):
+                made.append(token)
+            elif isinstance(token, Agree):
+                many = True if base else self._many(pattern, place, values, plural)
+                base = False
+                made.append(token.many if many else token.one)
+            else:
+                number = values[token.field]
+                many = plural
+                if token.category == "counted":
+                    many = self._many(pattern, place, values, plural)
+                made.append(self.slot(token.category, number, many))
+        return "".join(made)
+
+    def _many(self, pattern: Pattern, place: int, values: dict[str, Any], plural: bool) -> bool:
+        around = [*reversed(pattern[:place]), *pattern[place + 1 :]]
+        for token in around:
+            if isinstance(token, Slot):
+                value = values[token.field]
+                if token.category in ("integer", "number"):
+                    return not (isinstance(value, int) and value == 1)
+                if token.category in ("who", "owner", "own", "side", "actor"):
+                    return bool(value == "you")
+                if token.category == "what":
+                    return isinstance(value, Pick) and (value.how == "all" or value.n != 1)
+        return plural
+
+    # -- slots -----------------------------------------------------------------------------------
+
+    def slot(self, category: str, value: Any, plural: bool) -> str:
+        own = _SLOTS.get(category)
+        if own is not None:
+            return own(self, value, plural)
+        base, _, form = category.partition(":")
+        if base in self.table.words:
+            text = self.word(base, value)
+            return self.table.conjugate(text, form) if form else text
+        return self.by_row(base, value, plural)
+
+    def word(self, table: str, key: Any) -> str:
+        try:
+            return self.table.words[table][key][self.index]
+        except KeyError:
+            raise UnwritableError(f"no word for {table} {key!r}") from None
+
+    def number(self, value: Any, plural: bool = False) -> str:
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            return str(value)
+        if isinstance(value, X):
+            return value.letter
+        if isinstance(value, (Times, Plus)) and isinstance(value.of, X):
+            return f"{value.of.letter}{'×' if isinstance(value, Times) else '+'}{value.by}"
+        if isinstance(value, SameValue):
+            return self.by_row("number", value)
+        return f"({self.let_number(value)})"
+
+    def done_next(self, do: Any, plural: bool = False) -> str:
+        """What is done next to what was spoken of just now: in Japanese without saying so."""
+        if self.lang == "en":
+            return self.simple(do, "end", None)
+        row, values = self.find("statement", do)
+        pattern = without_object(row.patterns["ja"])
+        if pattern is None or not isinstance(pattern[-1], str):
+            raise UnwritableError(f"nothing is done to cards by {do!r}")
+        return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "stem")), values) + "、"
+
+    def done_freely(self, do: Any, plural: bool = False) -> str:
+        """The same in a sentence of its own, as what may be done."""
+        row, values = self.find("statement", do)
+        pattern = without_object(row.patterns["ja"])
+        if pattern is None or not isinstance(pattern[-1], str):
+            raise UnwritableError(f"nothing is done to cards by {do!r}")
+        return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "te")), values) + "も良い。"
+
+    def let_number(self, value: Any, plural: bool = False) -> str:
+        if isinstance(value, (int, X)):
+            return self.number(value)
+        if isinstance(value, (Times, Plus, Half)):
+            return self._reckoned(value)
+        return self.by_row("number", value)
+
+    def _reckoned(self, value: Times | Plus | Half) -> str:
+        """A number made of another one."""
+        ja = self.lang == "ja"
+        if isinstance(value.of, X):
+            return self.number(value)
+        of = self.by_row("number", value.of)
+        if isinstance(value, Times):
+            return f"{of}の{value.by}倍" if ja else f"{value.by} times {of}"
+        if isinstance(value, Plus):
+            return f"{of}に{value.by}を加えた値" if ja else f"{of} plus {value.by}"
+        if ja:
+            return f"{of}の半分(端数{'切り上げ' if value.up else '切り捨て'})"
+        return f"half {of}, rounded {'up' if value.up else 'down'}"
+
+    def signed(self, value: Any, plural: bool = False) -> str:
+        return f"{value:+d}" if isinstance(value, int) else "+" + self.number(value)
+
+    def negated(self, value: Any, plural: bool = False) -> str:
+        if isinstance(value, int):
+            return f"{-value:+d}" if value else "-0"
+        return "-" + self.number(value)
+
+    def noun(self, noun: Noun, plural: bool = False) -> str:
+        fits = noun.fits
+        side = "any"
+        if fits and isinstance(fits[0], Whose):
+            who = fits[0].who
+            side = who if isinstance(who, str) else f"target_{who.whose}"
+            fits = fits[1:]
+        where = (
+            self.word("agent_side", side) if noun.zone == "any" else self.word("where", f"{noun.zone}.{side}")
+        )
+        written = "".join(self.fit(fit, plural) for fit in fits)
+        words = self.table.words
+        kinds = [
+            words["kind"].get(kind) or (words["agent_kind"].get(kind) if noun.zone == "any" else None)
+            for kind in noun.kind.split("|")
+        ]
+        if None in kinds:
+            raise UnwritableError(f"no word for kind {noun.kind!r}")
+        form = 0 if self.lang == "ja" else 2 if plural else 1
+        called = ("または" if self.lang == "ja" else " or ").join(k[form] for k in kinds if k)
+        return where + written + called if self.lang == "ja" else called + where + written
+
+    def agent(self, noun: Noun, plural: bool = True) -> str:
+        """Cards that do something, wherever they are."""
+        return self.noun(noun, True)
+
+    def fit(self, fit: Any, plural: bool) -> str:
+        """What a noun must meet."""
+        if isinstance(fit, Either):
+            return ("または" if self.lang == "ja" else " or").join(self.fit(f, plural) for f in fit.fits)
+        if isinstance(fit, Without):
+            row, values = self.find("fit", fit.fit)
+            pattern = denied(row.patterns[self.lang], self.lang)
+            if pattern is None:
+                raise UnwritableError(f"no phrase denies {fit.fit!r}")
+            return self.fill(pattern, values, plural)
+        return self.by_row("fit", fit, plural)
+
+    def thing(self, value: Any, plural: bool = False) -> str:
+        """The subject or object of a moment."""
+        if isinstance(value, str):
+            return (
+                ("〔プレイヤー〕" if self.lang == "ja" else "a player")
+                if value == "player"
+                else self.word("side", value)
+            )
+        if not isinstance(value, Noun):
+            return self.by_row("what", value)
+        text = self.noun(value)
+        if self.lang == "ja":
+            return f"〔{text}〕"
+        return ("an " if text[0] in "aeiou" else "a ") + text
+
+    def recipient(self, value: Any, plural: bool = False) -> str:
+        try:
+            return self.by_row("what", value)
+        except UnwritableError:
+            return self.by_row("who", value)
+
+    def granted(self, abilities: tuple[Ability, ...], plural: bool = False) -> str:
+        left, right, joint = ("「", "」", "") if self.lang == "ja" else ('"', '"', " and ")
+        return joint.join(
+            left + self.ability(a).replace("\n", " " if self.lang == "en" else "") + right for a in abilities
+        )
+
+    # -- what is said with several rows --------------------------------------------------------------
+
+    @abstractmethod
+    def ability(self, ability: Ability) -> str:
+        """One ability on one line."""
+
+    @abstractmethod
+    def condition(self, node: Any, plural: bool = False) -> str:  # a node of whatever sort
+        """What must be so."""
+
+    @abstractmethod
+    def simple(self, node: Any, form: str, who: Any) -> str:  # nodes of whatever sort
+        """A statement as a clause, its verb in this form, as `who` does it."""
+
+
+_SLOTS: dict[str, Callable[[Phrases, Any, bool], str]] = {
+    "number": Phrases.number,
+    "let_number": Phrases.let_number,
+    "done_next": Phrases.done_next,
+    "done_freely": Phrases.done_freely,
+    "own": lambda w, v, p: w.by_row("owner", v),
+    "condition": lambda w, v, p: w.condition(v, p),
+    "payable": Phrases.number,
+    "variable": Phrases.number,
+    "integer": lambda w, v, p: str(v),
+    "signed": Phrases.signed,
+    "negated": Phrases.negated,
+    "signed_integer": lambda w, v, p: f"{v:+d}",
+    "name": lambda w, v, p: str(v),
+    "noun": lambda w, v, p: w.noun(v, False),
+    "nouns": lambda w, v, p: w.noun(v, True),
+    "counted": lambda w, v, p: w.noun(v, p),
+    "agent": Phrases.agent,
+    "agents": Phrases.agent,
+    "recipient": Phrases.recipient,
+    "subject": Phrases.thing,
+    "object": Phrases.thing,
+    "abilities": Phrases.granted,
+    "guise": written_guise,
+}
+
+__all__ = ["Phrases", "UnwritableError"]
