@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from pyengine.bridge.autopass import Settings, answer_for
-from pyengine.games import GAMES, definition_of, forget, register
-from pyengine.games.compile import compile_game
+from pyengine.games import definition_of
 from pyengine.games.kyougenshi.rules.costs.orbs import Orb, Price, chosen, has_a_choice
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.match import Match
@@ -21,13 +18,9 @@ RED, WHITE, BLACK = "火花走り", "鈴の結界", "骨笛"
 
 
 @pytest.fixture(scope="module")
-def poems() -> Iterator[GameDefinition]:
-    """The game, with its cards compiled."""
-    if ID not in GAMES:
-        register(f"pyengine.games.{ID}")
-    compile_game(ID)
-    yield definition_of(ID)
-    forget(ID)
+def poems() -> GameDefinition:
+    """The game."""
+    return definition_of(ID)
 
 
 def orb(ref: int, colour: str, n: int = 1, sort: str = "spirit") -> Orb:

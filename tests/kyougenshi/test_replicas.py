@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from pyengine.commands.invariants import mutations
-from pyengine.games import GAMES, definition_of, forget, register
-from pyengine.games.compile import compile_game
+from pyengine.games import definition_of
 from pyengine.kernel.dealer import SeededDealer, Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal
@@ -28,13 +26,9 @@ Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 @pytest.fixture(scope="module")
-def poems() -> Iterator[GameDefinition]:
-    """The game, with its cards compiled."""
-    if ID not in GAMES:
-        register(f"pyengine.games.{ID}")
-    compile_game(ID)
-    yield definition_of(ID)
-    forget(ID)
+def poems() -> GameDefinition:
+    """The game."""
+    return definition_of(ID)
 
 
 def pool_of(poems: GameDefinition) -> dict[str, Any]:
