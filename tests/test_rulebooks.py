@@ -26,7 +26,7 @@ Row = dict[str, Any]
 
 FIELDS = {"ja": "ja", "en": "en", "ruling_ja": "ja", "ruling_en": "en"}
 """What a clause says, and in which language."""
-OWN_WORDS = ("pmv", "harem_master", "kyougenshi")
+OWN_WORDS = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
 """The rulebooks whose sentences are compared with what they were written from."""
 
 
