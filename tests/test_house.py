@@ -86,6 +86,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("meaning", "happening", "costs", "playing", "battle", "turn"),
         *("standing", "rulebook"),
     ),
+    "battle_spirits": ("ladder",),
 }
 # Arrows between them that still go up: they may only get fewer.
 UPWARD = frozenset(

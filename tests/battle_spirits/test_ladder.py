@@ -1,0 +1,76 @@
+"""The ladder of wordings: what stands higher settles it, in whatever order things were said."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.ladder import (
+    CANNOT,
+    DOES,
+    LADDER,
+    UNAFFECTED,
+    UNLESS,
+    UNPREVENTABLE,
+    Said,
+    place_of,
+    reaches,
+    settled,
+)
+from pyengine.vocab.node import nodes_of
+
+NOTHING = v.EndAttackStep()
+
+
+def test_what_is_worded_in_no_special_way_is_plain_doing() -> None:
+    assert place_of(v.Destroy(v.This())) == place_of(v.MayDo(NOTHING)) == DOES
+    assert place_of(v.ByDoing(NOTHING, NOTHING)) == place_of(v.WhenDone(NOTHING, NOTHING)) == DOES
+
+
+def test_every_wording_of_the_cards_has_its_place() -> None:
+    assert place_of(v.Unless(v.This(), "attack", NOTHING)) == place_of(v.Tensho(3)) == UNLESS
+    assert place_of(v.Cannot(v.This(), "attack")) == place_of(v.PlayerCannot("you", "grow")) == CANNOT
+    assert place_of(v.NotExerted(v.This(), "all")) == CANNOT
+    assert place_of(v.Unaffected(v.This(), "all")) == place_of(v.Armour(("red",))) == UNAFFECTED
+    assert place_of(v.Unpreventable(NOTHING)) == UNPREVENTABLE
+
+
+def test_a_wording_stands_on_one_rung_and_is_a_node_of_the_cards() -> None:
+    wordings = [wording for rung in LADDER for wording in rung.wordings if wording is not None]
+    assert len(wordings) == len(set(wordings))
+    assert set(wordings) <= set(nodes_of("battle_spirits").values())
+    assert [rung.clause for rung in LADDER] == ["T4.1", "T8.1", "T9.1", "T10.1", "T11.1"]
+
+
+@pytest.mark.parametrize("order", list(permutations((UNLESS, CANNOT))))
+@pytest.mark.parametrize("place", [UNLESS, CANNOT])
+def test_the_highest_that_speaks_against_it_settles_it(order: tuple[int, ...], place: int) -> None:
+    against = [Said(each, 10 + each) for each in order if each <= place]
+    verdict = settled(Said(DOES, 1), against)
+    assert (verdict.done, verdict.by, verdict.clause) == (
+        False,
+        Said(place, 10 + place),
+        LADDER[place].clause,
+    )
+
+
+def test_without_anything_against_it_it_is_done() -> None:
+    assert settled(Said(DOES, 1)) == (True, Said(DOES, 1), "T4.1")
+
+
+def test_what_is_not_affected_receives_neither_what_is_done_nor_what_is_forbidden() -> None:
+    shield = Said(UNAFFECTED, 7)
+    assert not settled(Said(DOES, 1, shield)).done
+    assert settled(Said(DOES, 1, shield)).clause == "T10.1"
+    for place in (UNLESS, CANNOT):
+        assert not reaches(Said(place, 3, shield))
+        assert settled(Said(DOES), [Said(place, 3, shield)]).done
+        assert not settled(Said(DOES), [Said(place, 3)]).done
+
+
+@pytest.mark.parametrize("order", list(permutations((Said(CANNOT, 3), Said(UNLESS, 4)))))
+def test_nothing_prevents_what_cannot_be_prevented(order: tuple[Said, ...]) -> None:
+    shield = Said(UNAFFECTED, 7)
+    assert settled(Said(UNPREVENTABLE, 1, shield), order) == (True, Said(UNPREVENTABLE, 1, shield), "T11.1")
