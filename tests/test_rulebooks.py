@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pyengine.cards.numbering import Numbering
-from pyengine.cards.shipped import numbering, pages
+from pyengine.cards.shipped import ENFORCED, numbering, pages
 from pyengine.games import GAMES
 from pyengine.kernel.legality import with_heads
 
@@ -284,3 +284,21 @@ def test_judges_ask_about_every_clause_that_a_game_of_orbs_comes_to() -> None:
     names = [one["name"] for one in asked]
     assert len(names) == len({*names})
     assert {*names} == {*json.loads((folder / "names.ja.json").read_text("utf-8"))}
+
+
+def test_judges_ask_about_every_clause_of_a_game_that_is_not_played_yet_and_in_words_of_their_own() -> None:
+    """Of Battle Spirits (tests/battle_spirits/questions.toml)."""
+    asked = tomllib.loads((ROOT / "tests" / "battle_spirits" / "questions.toml").read_text("utf-8"))
+    rows = {row["id"]: row for row in rows_of(asked["game"])}
+    come_to = {number for number, row in rows.items() if row["scope"] and row["kind"] in ENFORCED}
+    about = [question["clauses"] for question in asked["question"]]
+    assert come_to <= {clause for clauses in about for clause in clauses} <= {*rows}
+    kept = Filter.read(KEPT.read_bytes())
+    for question in asked["question"]:
+        cited = re.findall(r"because of (\w+(?:\.\w+)+)", question["comes"])
+        assert {*cited} <= {*question["clauses"]}, question["name"]
+        for field in ("name", "position", "done", "comes"):
+            for sentence in sentences_of(question[field]):
+                assert not any(kept.has(shingle) for shingle in shingles_of(sentence, "en")), question["name"]
+    names = [question["name"] for question in asked["question"]]
+    assert len(names) == len({*names})
