@@ -31,7 +31,7 @@ class Line(NamedTuple):
     """A line of fields, in Japanese and in English, with the same fields in braces in the same order.
 
     `{cost}` is a whole number, `{random:signed}` one that may have a sign, `{factions:faction}` any number of the words that
-    the phrase table calls so. `of`: the kinds of cards that have the line (all, where none is named). A line that is not
+    the phrase table calls so, or of the nodes that its rows write so. `of`: the kinds of cards that have the line (all, where none is named). A line that is not
     `needed` is left out where its fields are empty. `called`: what is missed where it is not there.
     """
 
@@ -71,8 +71,10 @@ class Sheet:
     last: tuple[Line, ...] = ()
     """After them."""
 
-    def word(self, table: str, word: str, lang: str) -> str:
-        """How a word of the phrase table is written; one that is not in it is written as it is."""
+    def word(self, table: str, word: Any, lang: str) -> str:
+        """How a word or a node of the phrase table is written; a word that is not in it is written as it is."""
+        if isinstance(word, Node):
+            return tabled.write(word, table, self.game, lang)
         spellings = load(self.game).words[table].get(word)
         return spellings[LANGUAGES.index(lang)] if spellings else word
 

@@ -95,20 +95,22 @@ class _Block:
                 raise error_at(self.text, start, end, "not-understood", text=found["trait"])
             self.fields[trait.field] = value
 
-    def is_field(self, bare: str) -> bool:
-        """Whether this is a line of fields; if it is, it is read."""
+    def is_field(self, start: int, bare: str) -> bool:
+        """Whether this is a line of fields; if it is, it is read. It begins at `start`."""
         for line in (*self.sheet.lines, *self.sheet.last):
             if found := _pattern(line).fullmatch(bare):
                 for name, table in line.fields():
                     self.fields[name] = (
                         int(found[name]) if table in WRITTEN
-                        else tuple(self._named(table, each.strip()) for each in found[name].split("/"))
+                        else tuple(self._named(start, table, each.strip()) for each in found[name].split("/"))
                     )  # fmt: skip
                 return True
         return False
 
-    def _named(self, table: str, said: str) -> str:
-        """The word of the phrase table; what it does not have is called as it is."""
+    def _named(self, start: int, table: str, said: str) -> Any:
+        """The word of the phrase table, or the node of its rows; a word that it does not have is called as it is."""
+        if table in load(self.sheet.game).rows:
+            return self.node(table, start, said)
         for word, ways in load(self.sheet.game).words[table].items():
             if said in ways or said == word:
                 return word
@@ -119,17 +121,17 @@ class _Block:
         bare, start = _plain(raw), offset + len(raw) - len(raw.lstrip())
         if "kind" not in self.fields:
             self.head(start, offset + len(raw), bare)
-        elif self.is_field(bare):
+        elif self.is_field(start, bare):
             return
         elif flavour := _FLAVOUR.match(raw.strip()):
             self.flavour = flavour["text"]
         else:
-            self.abilities.append(self.ability(start, raw.strip()))
+            self.abilities.append(self.node("ability", start, raw.strip()))
 
-    def ability(self, start: int, said: str) -> Any:
-        """An ability, its faults where they stand in the listing."""
+    def node(self, category: str, start: int, said: str) -> Any:
+        """What is said, its faults where they stand in the listing, from `start` on. Raises TextError."""
         try:
-            return read(said, "ability", self.sheet.game, self.lang)
+            return read(said, category, self.sheet.game, self.lang)
         except TextError as error:
             left, right = error.span
             raise error_at(

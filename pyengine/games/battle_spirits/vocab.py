@@ -370,7 +370,7 @@ class Unless(Node):
 
 
 class Cannot(Node):
-    """T9: cards cannot "attack", "block", be made "ready", be "destroyed" by effects, be "returned" to a hand or deck, be
+    """T9: cards cannot "attack", "block", be made "ready" (or "roused": by effects), be "destroyed" by effects, be "returned" to a hand or deck, be
     "summoned", or have "cores" taken off."""
 
     what: What
@@ -511,6 +511,13 @@ class When(Node):
     effects: tuple[Node, ...]
 
 
+class InHand(Node):
+    """What is triggered at a moment while the card is in the hand."""
+
+    moment: Moment
+    effects: tuple[Node, ...]
+
+
 class At(Node):
     """An ability that a card has on the levels from `low` to `high`."""
 
@@ -554,7 +561,7 @@ class Burst(Node):
 BURSTS = ("attacked", "summoned", "destroyed", "vanished", "life", "summon_effect", "magic")
 """After: an attack of an opposing spirit, an opposing spirit being summoned by an effect, an own spirit's destruction or
 vanishing, the loss of own life, an opposing effect for being summoned, an opposing magic."""
-Ability = Keyword | Armour | Tensho | Always | When | At | Magic | Accel | Swap | Burst
+Ability = Keyword | Armour | Tensho | Always | When | InHand | At | Magic | Accel | Swap | Burst
 
 
 # -- cards ---------------------------------------------------------------------------------------------------

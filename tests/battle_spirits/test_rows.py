@@ -1,0 +1,87 @@
+"""The rows of the card language: whatever a row writes is read back as itself, in both languages."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from pyengine.games.battle_spirits import vocab
+from pyengine.text.phrases import Row, Slot, load
+from pyengine.text.tabled import write
+from pyengine.text.tabled_reading import read
+from pyengine.vocab.node import Node
+
+GAME = "battle_spirits"
+TABLE = load(GAME)
+
+
+def sample(category: str, chance: random.Random, depth: int = 0) -> Any:
+    """Something that a category can hold."""
+    if category in TABLE.lists:
+        count = chance.choice((0, 1, 2) if category == "fits" else (1, 2))
+        return tuple(sample(TABLE.lists[category].of, chance, depth + 1) for _ in range(count))
+    if category.endswith("_te"):
+        return sample(category.removesuffix("_te"), chance, depth)
+    if category in TABLE.words:
+        return chance.choice(sorted(TABLE.words[category]))
+    if category in ("integer", "signed_integer"):
+        return chance.choice((0, 1, 2, 3000, *((-1000,) if category == "signed_integer" else ())))
+    if category == "name":
+        return "灯の輪"
+    ways: list[Row | str] = list(TABLE.rows[category])
+    if category in TABLE.plain:
+        ways = [TABLE.plain[category], *([] if depth > 4 else ways)]
+    way = chance.choice(ways)
+    return sample(way, chance, depth) if isinstance(way, str) else filled(way, chance, depth)
+
+
+def filled(row: Row, chance: random.Random, depth: int = 0) -> Any:
+    """A node of a row."""
+    slots = [token for token in row.patterns["ja"] if isinstance(token, Slot)]
+    return row.shape.build({slot.field: sample(slot.category, chance, depth + 1) for slot in slots})
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("category", [name for name in TABLE.rows if name != "fit"])
+def test_whatever_a_row_says_reads_back_as_itself(category: str, lang: str) -> None:
+    for row in TABLE.rows[category]:
+        for number in range(12):
+            node = filled(row, random.Random(f"{row.source}{number}"))
+            text = write(node, category, GAME, lang)
+            assert read(text, category, GAME, lang) == node, text
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_fit_reads_back_in_its_place(lang: str) -> None:
+    """A fit is part of a noun, and ends in a blank in English."""
+    for row in TABLE.rows["fit"]:
+        fits = (filled(row, random.Random(1)),)
+        said = vocab.Magic("flash", (vocab.Destroy(vocab.Pick(vocab.Cards(fits=fits))),))
+        assert read(write(said, "ability", GAME, lang), "ability", GAME, lang) == said
+
+
+def test_every_row_is_written_in_both_languages_and_every_node_has_one() -> None:
+    rows = [row for rows in TABLE.rows.values() for row in rows]
+    assert [row.source for row in rows if len(row.patterns) < 2] == []
+    nodes = {
+        name for name, value in vars(vocab).items() if isinstance(value, type) and issubclass(value, Node)
+    }
+    assert nodes - {row.shape.cls for row in rows} == {"Node", "SpiritsCard"}
+
+
+ALIKE = [
+    ("Lv1『このスピリットのアタック時』カードを1枚引く。", "Ｌｖ1『このスピリットのアタック時』カードを1枚ドローする。"),
+    ("フラッシュ:相手のスピリット1体を持ち主の手札に戻す。", "フラッシュ：相手のスピリット1体を手札に戻す。"),
+    ("メイン:自分の手札2枚を破棄する。そうしたとき、カードを3枚引く。", "メイン:自分の手札を2枚破棄する。そうした時、カードを3枚引く。"),
+    ("メイン:カードを1枚引くことができる。", "メイン：カードを1枚引く事が出来る。"),
+    ("Lv1・Lv2『このスピリットの召喚時』ボイドのコア1個を自分のリザーブに置く。", "Lv1•Lv2『このスピリットの召喚時』ボイドからコア1個を自分のリザーブに置く。"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "also"), ALIKE)
+def test_other_spellings_are_read_as_the_one_that_is_written(written: str, also: str) -> None:
+    node = read(written, "ability", GAME, "ja")
+    assert read(also, "ability", GAME, "ja") == node
+    assert write(node, "ability", GAME, "ja") == written
