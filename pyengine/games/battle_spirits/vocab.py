@@ -326,6 +326,13 @@ class ExertPart(Node):
     part: str
 
 
+class UsePart(Node):
+    """The `part` of magic cards is used, without their cost, from where they lie (T14.4, T14.5)."""
+
+    what: What
+    part: str
+
+
 class EndAttackStep(Node):
     """No more attacks are declared in this attack step."""
 

@@ -1,0 +1,215 @@
+"""Card texts: every card reads back from both languages, faults say where they are; what the sets and decks hold."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine.games.battle_spirits import vocab
+from pyengine.games.battle_spirits.listing import READER
+from pyengine.games.battle_spirits.rules.ladder import LADDER, PLACES
+from pyengine.text.check import check
+from pyengine.text.faults import TextError
+from pyengine.text.phrases import load
+from pyengine.vocab.node import Node, node_from_json, walk
+from pyengine.vocab.packages import folder_of
+from pyengine.vocab.schema import check_cost, check_tree
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "build"))
+
+from shingles import KEPT, Filter, shingles_of  # noqa: E402
+
+GAME = "battle_spirits"
+CARDS = folder_of(GAME) / "cards"
+SETS = sorted(CARDS.glob("*.txt"))
+DECKS = sorted((CARDS / "decks").glob("*.toml"))
+TABLE = load(GAME)
+
+
+def cards_of(path: Path) -> list[Any]:
+    return list(READER.read_cards(path.read_text(encoding="utf-8"), "ja"))
+
+
+ALL = [card for path in SETS for card in cards_of(path)]
+
+
+def test_every_shipped_card_is_understood() -> None:
+    results = check(SETS, "ja", READER)
+    assert len(results) == 120
+    assert [str(result) for result in results if not result.ok] == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_shipped_card_reads_back(lang: str) -> None:
+    for card in ALL:
+        assert READER.read_cards(READER.render_card(card, lang), lang) == [card]
+
+
+def test_cards_are_written_as_they_are_listed() -> None:
+    for path in SETS:
+        listed = path.read_text(encoding="utf-8")
+        for card in cards_of(path):
+            for line in READER.render_card(card, "ja").splitlines()[2:]:
+                assert line in listed
+
+
+def test_cards_are_told_apart_by_number_and_by_name_in_both_languages() -> None:
+    shown = {
+        number: entry["en"]
+        for path in SETS
+        for number, entry in tomllib.loads(path.with_suffix(".toml").read_text("utf-8"))["card"].items()
+    }
+    assert set(shown) == {card.number for card in ALL}
+    assert len(shown) == len({card.name for card in ALL}) == len(set(shown.values())) == 120
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_no_card_shares_a_run_of_words_with_what_the_rulebooks_were_written_from(lang: str) -> None:
+    kept = Filter.read(KEPT.read_bytes())
+    for card in ALL:
+        for line in READER.render_card(card, lang).splitlines():
+            assert not any(kept.has(shingle) for shingle in shingles_of(line, lang)), line
+
+
+def test_cards_survive_json_and_are_what_the_vocabulary_declares() -> None:
+    for card in ALL:
+        assert node_from_json(card.to_json(), GAME) == card
+        check_tree(card)
+        check_cost(card)
+
+
+def test_every_node_is_said_by_a_card_and_every_wording_by_several() -> None:
+    said = Counter(type(node) for card in ALL for node in walk(card))
+    assert set(said) == {
+        value for value in vars(vocab).values() if isinstance(value, type) and issubclass(value, Node)
+    } - {Node}
+    for rung in LADDER:
+        assert sum(said[each] for each in rung.wordings if each is not None) >= 3, rung
+    assert min(said[each] for each in PLACES if each is not None) >= 2
+
+
+def test_colours_families_and_levels_are_those_of_the_game() -> None:
+    colours = Counter(colour for card in ALL for colour in card.colours)
+    assert colours == dict.fromkeys(vocab.COLOURS, 20)
+    assert set(TABLE.words["family"]) == {family for card in ALL for family in card.families}
+    assert len(TABLE.words["family"]) == 4
+    for card in ALL:
+        assert set(card.reduction) <= set(card.colours)
+        assert len(card.reduction) * 2 <= card.cost + 2
+        assert bool(card.symbols) == bool(card.levels) == (card.kind != "magic")
+        assert bool(card.families) == (card.kind == "spirit")
+        powers = [level.bp for level in card.levels]
+        assert powers == sorted(powers)
+        assert card.kind != "spirit" or card.levels[0].cores == 1
+        assert card.kind != "nexus" or card.levels[0].cores == 0
+
+
+def test_every_keyword_is_on_several_cards_and_on_several_colours() -> None:
+    def those_with(kind: type[Node]) -> list[Any]:
+        return [card for card in ALL if any(isinstance(node, kind) for node in walk(card))]
+
+    found = {
+        kind: those_with(kind)
+        for kind in (vocab.Burst, vocab.Accel, vocab.Swap, vocab.Tensho, vocab.Keyword, vocab.Armour)
+    }
+    assert {kind: (len(cards), len({card.colours for card in cards})) for kind, cards in found.items()} == {
+        vocab.Burst: (12, 6),
+        vocab.Accel: (6, 6),
+        vocab.Swap: (4, 2),
+        vocab.Tensho: (4, 4),
+        vocab.Keyword: (4, 4),
+        vocab.Armour: (7, 3),
+    }
+    assert {node.sort for card in ALL for node in walk(card) if isinstance(node, vocab.Armour)} == {
+        "armour", "heavy", "super",
+    }  # fmt: skip
+    bursts = {node.on for card in ALL for node in walk(card) if isinstance(node, vocab.Burst)}
+    assert bursts >= {"attacked", "summoned", "destroyed", "vanished", "life", "summon_effect", "magic"}
+
+
+def test_what_a_burst_does_afterwards_fits_its_card() -> None:
+    """A spirit card is summoned (B9.6), a magic has the part for which its cost is paid (B9.5)."""
+    for card in ALL:
+        for burst in (each for each in card.abilities if isinstance(each, vocab.Burst)):
+            parts = {each.part for each in card.abilities if isinstance(each, vocab.Magic)}
+            assert [node.part for node in walk(burst) if isinstance(node, vocab.ExertPart)] == [*parts]
+            summoned = any(isinstance(node, vocab.SummonFree) for node in walk(burst))
+            assert summoned == (card.kind == "spirit")
+
+
+@pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
+def test_a_deck_has_40_cards_three_of_a_name_at_most_of_its_own_set(path: Path) -> None:
+    deck = tomllib.loads(path.read_text(encoding="utf-8"))
+    by_name = {card.name: card for card in cards_of(CARDS / f"{path.stem}.txt")}
+    listed = dict(deck["cards"])
+    assert deck["id"] == path.stem
+    assert set(listed) <= set(by_name)
+    assert sum(listed.values()) == 40
+    assert max(listed.values()) <= 3
+    kinds = Counter(by_name[name].kind for name, n in listed.items() for _ in range(n))
+    assert kinds["spirit"] >= 24
+    assert min(kinds["nexus"], kinds["magic"]) >= 2
+    bursts = sum(
+        n for name, n in listed.items() if any(isinstance(a, vocab.Burst) for a in by_name[name].abilities)
+    )
+    assert 4 <= bursts <= 8
+
+
+def test_there_are_four_decks_in_a_row() -> None:
+    assert sorted(tomllib.loads(path.read_text("utf-8"))["place"] for path in DECKS) == [1, 2, 3, 4]
+
+
+SPIRIT = """《影》
+スピリット
+色:紫 コスト:2
+軽減:紫
+系統:夜市
+レベル:Lv1(1)2000/Lv2(2)3000
+Lv2『このスピリットのアタック時』カードを1枚引く。
+シンボル:紫
+"""
+
+
+def test_a_listing_is_read_as_what_it_says() -> None:
+    (card,) = READER.read_cards(SPIRIT, "ja")
+    assert card.levels == (vocab.Level(1, 1, 2000), vocab.Level(2, 2, 3000))
+    assert (card.cost, card.reduction, card.symbols) == (2, ("purple",), ("purple",))
+    (ability,) = card.abilities
+    assert (ability.low, ability.high, ability.ability.effects) == (2, 2, (vocab.DrawCards(1),))
+
+
+def test_what_is_not_understood_is_named_with_its_place() -> None:
+    (fault,) = READER.check_cards(SPIRIT.replace("カードを1枚引く", "空を飛ぶ"), "ja")
+    assert isinstance(fault, TextError)
+    assert (fault.code, fault.line) == ("not-understood", 7)
+    assert "空を飛ぶ" in str(fault)
+    (fault,) = READER.check_cards(SPIRIT.replace("(2)3000", "二3000"), "ja")
+    assert isinstance(fault, TextError)
+    assert (fault.code, fault.line) == ("not-understood", 6)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "code"),
+    [
+        ("色:紫", "色:灰", "not-understood"),
+        ("系統:夜市\n", "", "missing"),
+        ("レベル:Lv1(1)2000/Lv2(2)3000\n", "", "missing"),
+        ("Lv2『このスピリットのアタック時』", "フラッシュ:", "not-understood"),
+        ("Lv2『", "Lv3『", "not-understood"),
+        ("Lv2(2)3000", "Lv3(2)3000", "not-understood"),
+        ("Lv2(2)3000", "Lv2(1)3000", "not-understood"),
+        ("Lv2(2)3000", "Lv2(2)", "not-understood"),
+        ("スピリット\n色", "ネクサス\n色", "not-understood"),
+    ],
+)
+def test_a_card_that_prints_too_little_or_what_it_cannot_is_none(before: str, after: str, code: str) -> None:
+    assert not isinstance(READER.check_cards(SPIRIT, "ja")[0], TextError)
+    (fault,) = READER.check_cards(SPIRIT.replace(before, after), "ja")
+    assert isinstance(fault, TextError)
+    assert fault.code == code
