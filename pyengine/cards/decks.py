@@ -25,6 +25,8 @@ class DeckRules:
     """How many of a card a deck may hold."""
     deck_faults: Callable[[Faces, Pool], tuple[Fault, ...]] | None = None
     """What is wrong with a deck; None: nothing but another size, and more copies of a name."""
+    larger: bool = False
+    """Whether a deck may have more cards than `size`."""
     sideboard: int = 0
     """How many cards a sideboard has; 0 where there is none."""
     sideboard_faults: Callable[[Faces, Faces, Pool], tuple[Fault, ...]] | None = None
@@ -57,7 +59,7 @@ class DeckRules:
         return DeckList(deck, sideboard, (*faults, *own(deck, pool), *beside))
 
     def plain_faults(self, deck: Faces, pool: Pool) -> tuple[Fault, ...]:
-        """What is wrong with a deck that must have its size, and no more copies of a name than it may."""
+        """What is wrong with a deck that has nothing to keep but its size and the copies of a name."""
         return (*self.size_faults(deck), *self.copy_faults(pool[face].name for face in deck))
 
     def copy_faults(self, names: Iterable[str], clause: str | None = None) -> tuple[Fault, ...]:
@@ -93,9 +95,10 @@ class DeckRules:
 
     def size_faults(self, deck: Faces, clause: str | None = None) -> tuple[Fault, ...]:
         """The fault of a deck of another size."""
-        if len(deck) == self.size:
+        if len(deck) == self.size or (self.larger and len(deck) > self.size):
             return ()
-        return (Fault(0, "wrong-size", clause or self.clause, (("n", len(deck)), ("size", self.size))),)
+        code = "too-few-cards" if self.larger else "wrong-size"
+        return (Fault(0, code, clause or self.clause, (("n", len(deck)), ("size", self.size))),)
 
 
 __all__ = ["DeckRules"]

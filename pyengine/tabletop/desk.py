@@ -22,6 +22,7 @@ FAULTS: Mapping[str, str] = {
     "too-long": "the list is longer than {limit} characters",
     "unknown-card": "no card is called {name!r}{near}",
     "wrong-size": "{n} cards, not {size}",
+    "too-few-cards": "{n} cards, at least {size}",
     "too-many-copies": "{n} copies of {name}, at most {limit}",
     "not-in-deck": "{name} is not in the deck",
     "not-in-sideboard": "{name} is not in the sideboard",

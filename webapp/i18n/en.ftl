@@ -641,6 +641,7 @@ err-restored = { $added } games taken over; { $older } were older than what is k
 q-choose-object = Choose one.
 q-discard-as-cost = Which card is discarded as the cost?
 err-wrong-size = A deck has { $size } cards; this one has { $n }.
+err-too-few-cards = A deck has at least { $size } cards; this one has { $n }.
 err-too-many-copies = { $name }: { $n } copies, at most { $limit } are allowed.
 err-one-per-deck = { $name }: { $n } copies, but a deck may hold only one.
 err-sideboard-size = A sideboard has { $size } cards, not { $n }.

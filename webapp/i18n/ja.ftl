@@ -599,6 +599,7 @@ err-restored = { $added }局を取り込みました。{ $older }局はこの端
 q-choose-object = 1つ選んでください。
 q-discard-as-cost = コストとしてどのカードを捨てますか?
 err-wrong-size = デッキは{ $size }枚です({ $n }枚あります)。
+err-too-few-cards = デッキは{ $size }枚以上です({ $n }枚あります)。
 err-too-many-copies = 「{ $name }」が{ $n }枚あります({ $limit }枚まで)。
 err-one-per-deck = 「{ $name }」が{ $n }枚あります(デッキに1枚まで)。
 err-sideboard-size = サイドボードは{ $size }枚です(現在{ $n }枚)。

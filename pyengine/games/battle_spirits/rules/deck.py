@@ -1,0 +1,22 @@
+"""B1.1: what a deck must be. There are no sideboards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.cards.decks import DeckRules
+from pyengine.cards.lists import Fault
+from pyengine.games.battle_spirits.rules.zones import COPIES, DECK_SIZE
+from pyengine.games.battle_spirits.vocab import SpiritsCard
+from pyengine.kernel.legality import defines
+
+
+@defines("B1.1")
+def deck_faults(faces: tuple[str, ...], pool: Mapping[str, SpiritsCard]) -> tuple[Fault, ...]:
+    """All that is wrong with a deck at once: too few cards, and each name of which there are too many."""
+    return DECKS.plain_faults(faces, pool)
+
+
+DECKS = DeckRules(clause="B1.1", size=DECK_SIZE, larger=True, copies=COPIES, deck_faults=deck_faults)
+
+__all__ = ["DECKS", "deck_faults"]

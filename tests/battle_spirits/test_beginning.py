@@ -1,0 +1,82 @@
+"""What a deck must be, and what lies where as a game of Battle Spirits begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.games.battle_spirits.rules.deck import DECKS, deck_faults
+from pyengine.games.battle_spirits.rules.facts import FIRST
+from pyengine.games.battle_spirits.rules.zones import (
+    BURST,
+    CORE,
+    COUNTERS,
+    DECK,
+    FIELD,
+    HAND,
+    RESERVE,
+    SOUL,
+    ZONES,
+    first_cores,
+)
+from pyengine.games.battle_spirits.vocab import SpiritsCard
+
+POOL = {name: SpiritsCard(name, "magic", ("red",), 1) for name in map(str, range(20))}
+
+
+def faults(*counts: int) -> list[tuple[str, str]]:
+    """Of a deck with so many of each name."""
+    faces = tuple(name for name, n in zip(POOL, counts, strict=False) for _ in range(n))
+    return [(fault.code, fault.clause) for fault in deck_faults(faces, POOL)]
+
+
+SIZE, COPIES = ("too-few-cards", "B1.1"), ("too-many-copies", "B1.1")
+
+
+@pytest.mark.parametrize(
+    ("counts", "found"),
+    [
+        ((3,) * 13, [SIZE]),
+        ((*(3,) * 13, 1), []),
+        ((*(3,) * 13, 2), []),
+        ((3,) * 20, []),
+        ((4, *(3,) * 12), [COPIES]),
+        ((4, 5, *(3,) * 9), [SIZE, COPIES, COPIES]),
+    ],
+    ids=["39", "40", "41", "60", "four of a name", "all at once"],
+)
+def test_a_deck_has_forty_cards_or_more_and_three_of_a_name(
+    counts: tuple[int, ...], found: list[tuple[str, str]]
+) -> None:
+    """Shows B1.1."""
+    assert faults(*counts) == found
+
+
+def test_a_deck_has_no_sideboard() -> None:
+    deck = tuple(name for name in POOL for _ in range(2))
+    assert not DECKS.checked(deck, (), POOL).faults
+    assert [fault.code for fault in DECKS.checked(deck, ("0",), POOL).faults] == ["sideboard-size"]
+
+
+def test_each_player_begins_with_five_lives_and_four_cores_one_of_which_is_the_soul_core() -> None:
+    """Shows B1.2, B1.3."""
+    assert first_cores() == {
+        "life0:core": 5, "reserve0:core": 3, "reserve0:soul": 1,
+        "life1:core": 5, "reserve1:core": 3, "reserve1:soul": 1,
+    }  # fmt: skip
+    assert not {*first_cores()} & {*FIRST}
+
+
+def test_a_soul_core_is_never_life_and_cores_of_a_card_that_leaves_go_to_the_reserve() -> None:
+    """Shows B1.3."""
+    assert COUNTERS[SOUL].conserved
+    assert not COUNTERS[CORE].conserved
+    assert {*COUNTERS[CORE].pools} - {*COUNTERS[SOUL].pools} == {"life"}
+    assert {(each.along, each.left) for each in COUNTERS.values()} == {(frozenset({FIELD}), RESERVE)}
+
+
+def test_decks_are_hidden_hands_and_set_bursts_are_their_owners_to_see_and_the_rest_is_open() -> None:
+    """Shows B2.1."""
+    seen = {name: (zone.public, zone.owner_sees) for name, zone in ZONES.items()}
+    assert seen.pop(DECK) == (False, False)
+    assert seen.pop(HAND) == seen.pop(BURST) == (False, True)
+    assert {*seen.values()} == {(True, True)}
