@@ -288,7 +288,8 @@ def test_judges_ask_about_every_clause_that_a_game_of_orbs_comes_to() -> None:
 
 def test_judges_ask_about_every_clause_of_a_game_that_is_not_played_yet_and_in_words_of_their_own() -> None:
     """Of Battle Spirits (tests/battle_spirits/questions.toml)."""
-    asked = tomllib.loads((ROOT / "tests" / "battle_spirits" / "questions.toml").read_text("utf-8"))
+    folder = ROOT / "tests" / "battle_spirits"
+    asked = tomllib.loads((folder / "questions.toml").read_text("utf-8"))
     rows = {row["id"]: row for row in rows_of(asked["game"])}
     come_to = {number for number, row in rows.items() if row["scope"] and row["kind"] in ENFORCED}
     about = [question["clauses"] for question in asked["question"]]
@@ -301,4 +302,6 @@ def test_judges_ask_about_every_clause_of_a_game_that_is_not_played_yet_and_in_w
             for sentence in sentences_of(question[field]):
                 assert not any(kept.has(shingle) for shingle in shingles_of(sentence, "en")), question["name"]
     names = [question["name"] for question in asked["question"]]
-    assert len(names) == len({*names})
+    told = json.loads((folder / "names.ja.json").read_text("utf-8"))
+    assert {*names} == {*told}
+    assert len(names) == len({*names}) == len({*told.values()})
