@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pyengine.cards.shipped import rulebook
+from pyengine.games.battle_spirits.rules.decided import DECIDED
 from pyengine.games.battle_spirits.rules.deck import DECKS, deck_faults
 from pyengine.games.battle_spirits.rules.facts import FIRST
 from pyengine.games.battle_spirits.rules.zones import (
@@ -80,3 +82,11 @@ def test_decks_are_hidden_hands_and_set_bursts_are_their_owners_to_see_and_the_r
     assert seen.pop(DECK) == (False, False)
     assert seen.pop(HAND) == seen.pop(BURST) == (False, True)
     assert {*seen.values()} == {(True, True)}
+
+
+def test_whatever_is_decided_beside_the_text_is_told_by_its_clause() -> None:
+    """What the clause itself says needs no ruling."""
+    rows = {row["id"]: row for row in rulebook("battle_spirits")["clause"]}
+    plain = {"T1.1", "B3.3", "B7.2", "B9.5"}
+    for decision in DECIDED.answered().values():
+        assert decision.clause in plain or "ruling_ja" in rows[decision.clause], decision
