@@ -60,9 +60,9 @@ def refused(error: FairError) -> BridgeError:
     """What the screen is told of a message that was refused."""
     return BridgeError(
         errors.BAD_FILE,
-        f"peer-{error.code}",
+        "peer-refused",
         f"a message was refused: {error.code}",
-        params={"detail": error.detail},
+        params={"why": error.code, "detail": error.detail},
     )
 
 
