@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+from auditing import CROSSWISE, Auditor
 from playing import Player, concede
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
@@ -87,3 +89,30 @@ def test_two_devices_play_without_a_server(
     concede(one)
     for page in (one, two):
         page.wait_for_selector(".outcome")
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_whoever_invites_or_is_invited_finds_his_way(
+    audited: Callable[[str, str], Page], screenshot: Callable[..., object], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    page.locator("input[name=opponent][value=live]").check(force=True)
+    screenshot(page, "start")
+    audit.look("start")
+    address = invite(page)
+    screenshot(page, "invitation")
+    audit.look("invitation")
+    reply(page, "nonsense")
+    page.wait_for_selector("main.meeting [role=alert]")
+    audit.look("a reply that is none")
+    reply(page, address)
+    page.wait_for_selector("main.meeting [role=alert]")
+    page.locator("main.meeting > button").click()
+    page.wait_for_selector("form.new-game")
+    page.goto(address)
+    page.wait_for_selector("main.meeting[data-role=guest] form")
+    screenshot(page, "invited")
+    audit.look("invited")
+    page.goto(address.replace("#live.-.pmv.", "#live.-.nothing."))
+    page.wait_for_selector("main.meeting, main.trouble")
