@@ -300,7 +300,7 @@ def taken_up(data: Any) -> Session:
     except FairError as error:
         raise refused(error) from None
     except LookupError:
-        raise errors.bad_file("other-game") from None
+        raise errors.bad_file("not-a-game") from None
 
 
 __all__ = [

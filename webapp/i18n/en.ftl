@@ -706,6 +706,7 @@ act-be-object = be an object
 err-wrong-params = The table asked the referee something that it does not understand.
 why-too-much-work = That would be more work than the referee does for one answer. You can pass, concede, or offer a draw.
 why-too-long = The game is longer than any game may be.
+why-not-known-yet = Only the other device can tell what that comes to.
 why-game-over = The game is over.
 why-already-named = It is already a target.
 why-not-a-proper-target = It is no proper target.

@@ -664,6 +664,7 @@ act-be-object = 対象になる
 err-wrong-params = 卓の問いを審判が理解できませんでした。
 why-too-much-work = 審判が一手のためにする仕事の上限を超えます。パス、投了、引き分けの申し出はできます。
 why-too-long = 対戦が長すぎます。
+why-not-known-yet = それがどうなるかは、相手の端末にしか分かりません。
 why-game-over = 対戦は終わっています。
 why-already-named = すでに目標に選ばれています。
 why-not-a-proper-target = 適正な目標ではありません。
