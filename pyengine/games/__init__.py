@@ -16,7 +16,7 @@ from pyengine.vocab.packages import package_of, registered
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
-GAMES = ("pmv", "harem_master", "kyougenshi")
+GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
 """The games that are shipped, by id."""
 _DEFINITIONS: dict[str, GameDefinition] = {}
 

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
-from pyengine.kernel.question import FINISH, Answer, Question
+from pyengine.kernel.question import FINISH, YES, Answer, Question
 from pyengine.mechanics.abilities import Path, Refs, Scope, node_at
 from pyengine.mechanics.facts import Game, Row, decided
 from pyengine.mechanics.happenings import Act
@@ -61,10 +61,15 @@ class _Missing(Exception):
 class Beat:
     """What a beat of a text comes to, as far as choices were made."""
 
-    def __init__(self, game: Game, text: Text, words: Words) -> None:
+    def __init__(self, game: Game, text: Text, words: Words, declares: bool = False) -> None:
         self.game = game
         self.words = words
-        self.seat = text.seat
+        self.declares = declares
+        """Whether no more is settled now than what is chosen as the text is declared."""
+        self.seat = self.user = text.seat
+        """Who does what it says just now, and who uses the text."""
+        self.short = False
+        """Whether something that it asked for could not be done, or not as a whole."""
         self.card = text.card
         self.face = text.face
         self.about = text.about
@@ -112,6 +117,15 @@ class Beat:
         chosen = refs if not most and len(refs) <= n else self.choose(refs, n, seat, code, most)
         self.picked = (*self.picked, chosen)
         return chosen
+
+    def agrees(self, question: Question) -> bool:
+        """Whether a player wants something; what he said as the text was declared holds."""
+        if self.aims is not None:
+            said = self.aims[len(self.picked)]
+        else:
+            said = (1,) if self.ask(question) == YES else ()
+        self.picked = (*self.picked, said)
+        return bool(said)
 
     def choose(self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False) -> Refs:
         """So many of these cards as a seat picks, or at `most` so many. `unseen`: the other player does not know which
@@ -249,7 +263,7 @@ class Statements(dict[type[Node], Callable[..., None]]):
         """The beat at `text.at`, or `whole_text` from there, or the choice that it still needs."""
         whole = node_at(game, text.face, text.path)
         many = whole if isinstance(whole, tuple) else (whole,)
-        beat = Beat(game, text, self.words)
+        beat = Beat(game, text, self.words, whole_text)
         at = text.at
         try:
             while at < len(many):

@@ -75,7 +75,7 @@ class InOrder(Procedure, shared=True):
             return goto("end")
         first = meant(game, decided(game).first_trigger.value)
         for seat in (first, other(first)):
-            mine = [n for n, row in enumerate(self.rows) if row[0] == seat]
+            mine = self.together(game, seat)
             if len(mine) == 1:
                 self.at = mine[0]
                 return goto(then)
@@ -97,10 +97,15 @@ class InOrder(Procedure, shared=True):
                 )
         return goto("end")
 
-    def taken(self) -> int:
-        """Which one was chosen, of those of the player who was asked."""
-        seat = self.rows[self.at][0]
-        return [n for n, row in enumerate(self.rows) if row[0] == seat][self.got_number]
+    def together(self, game: Game, seat: int) -> list[int]:
+        """Which of them are put in order together with those of a player: no others, or where one player orders all of them
+        every one."""
+        every = decided(game).orders_own.value == "active"
+        return [n for n, row in enumerate(self.rows) if every or row[0] == seat]
+
+    def taken(self, game: Game) -> int:
+        """Which one was chosen, of those that were put in order."""
+        return self.together(game, self.rows[self.at][0])[self.got_number]
 
     def take_off(self) -> Row:
         """The one at `at`, which waits no more."""
@@ -131,7 +136,7 @@ class Triggered(InOrder, shared=True):
 
     @step()
     def chosen(self, game: Game) -> Next:
-        self.at = self.taken()
+        self.at = self.taken(game)
         return None
 
     @step()
@@ -180,7 +185,7 @@ class Chained(InOrder, shared=True):
 
     @step()
     def chosen(self, game: Game) -> Next:
-        self.at = self.taken()
+        self.at = self.taken(game)
         return None
 
     @step()

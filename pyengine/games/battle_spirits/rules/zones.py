@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from pyengine.kernel.counters import OUTSIDE, Counter, Pool
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.vocab import SpiritsCard
+from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
+from pyengine.kernel.counting import count
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Zone
+from pyengine.kernel.state.position import ImpossibleError
 
 DECK = "deck"
 HAND = "hand"
@@ -12,6 +16,11 @@ FIELD = "field"
 TRASH = "trash"
 AT_HAND = "at_hand"
 BURST = "burst"
+USED = "used"
+"""Where what is being used lies until that is done (T14.6); it is no place of its own."""
+
+WAITING = "waiting"
+"""The mark of a destroyed card that is still on the field (B7.1)."""
 
 CORE = "core"
 SOUL = "soul"
@@ -39,6 +48,7 @@ def lay_out() -> dict[str, Zone]:
         TRASH: Zone(public=True, owner_sees=True, ordered=True),
         AT_HAND: Zone(public=True, owner_sees=True, ordered=True),
         BURST: Zone(public=False, owner_sees=True, ordered=True),
+        USED: Zone(public=True, owner_sees=True, ordered=True),
     }
 
 
@@ -68,8 +78,60 @@ def first_cores() -> dict[str, int]:
 
 ZONES = lay_out()
 COUNTERS = kinds_of_cores()
+Refs = tuple[int, ...]
+
+
+def printed(game: Game, face: str) -> SpiritsCard:
+    """What a card of this face prints."""
+    card: SpiritsCard = game.pool[face]
+    return card
+
+
+def face_of(game: Game, ref: int) -> str:
+    """Which card this is. Raises ImpossibleError where that is not known here."""
+    face = game.cards[ref].face
+    if face is None:
+        raise ImpossibleError(f"nobody here knows {game.cards[ref]!r}")
+    return face
+
+
+def card_of(game: Game, ref: int) -> SpiritsCard:
+    """What a card prints whose face is known here."""
+    return printed(game, face_of(game, ref))
+
+
+def is_on_field(game: Game, ref: int) -> bool:
+    """Whether this card is on the field, still or again."""
+    return ref in game.cards and game.cards[ref].zone == FIELD
+
+
+def is_waiting(game: Game, ref: int) -> bool:
+    """Whether a destroyed card is still on the field."""
+    return ref in game.cards and bool(game.cards[ref].mark(WAITING))
+
+
+def cores_at(game: Game, place: Place) -> int:
+    """How many cores lie there, be one of them the soul core."""
+    return count(game, place, CORE) + count(game, place, SOUL)
+
+
+def reserve_of(seat: int) -> Pool:
+    """A player's reserve."""
+    return Pool(RESERVE, seat)
+
+
+def spent_of(seat: int) -> Pool:
+    """A player's core trash."""
+    return Pool(SPENT, seat)
+
+
+def life_of(game: Game, seat: int) -> int:
+    """How many lives a player has."""
+    return count(game, Pool(LIFE, seat), CORE)
 
 __all__ = [
     "AT_HAND", "BURST", "COPIES", "CORE", "COUNTERS", "DECK", "DECK_SIZE", "FIELD", "HAND", "LIFE", "RESERVE", "SOUL", "SPENT",
-    "START_HAND", "START_LIFE", "START_RESERVE", "TRASH", "VOID", "ZONES", "first_cores", "kinds_of_cores", "lay_out",
+    "START_HAND", "START_LIFE", "START_RESERVE", "TRASH", "USED", "VOID", "WAITING", "ZONES", "Refs", "card_of", "cores_at",
+    "face_of", "first_cores", "is_on_field", "is_waiting", "kinds_of_cores", "lay_out", "life_of", "printed", "reserve_of",
+    "spent_of",
 ]  # fmt: skip

@@ -1,0 +1,48 @@
+"""The log of Battle Spirits: which events become lines, and what an answer says that no event does."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.zones import BURST, DECK
+from pyengine.kernel.chronicle import Clock
+from pyengine.kernel.question import DRAW, NO, Answer, Question
+from pyengine.kernel.trace import Event, TraceLine
+from pyengine.tabletop.chronicle import Chronicle, later
+
+BY_A_TEXT = frozenset(("fell_asleep", "woke"))
+"""What happens to cards in every turn, and is told where a text does it."""
+
+
+def clock_after(event: Event, clock: Clock) -> Clock:
+    """A turn begins with its start step."""
+    clock = later(event, clock)
+    return clock._replace(phase="start") if event.code == "turn_began" else clock
+
+
+def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
+    """What becomes ready or exhausted is told where a text does it."""
+    return event.code not in BY_A_TEXT or "Carry" in ran.path
+
+
+def hides(event: Event) -> bool:
+    """Which cards go to the deck, or are set, nobody is told."""
+    return event.code == "burst_set" or (
+        event.code == "moved" and dict(event.params).get("zone") in (DECK, BURST)
+    )
+
+
+def is_said(asked: Question, answer: Answer) -> bool:
+    """Whether an answer has a line of its own; otherwise the facts that follow say it."""
+    if asked.kind == DRAW or asked.code in ("tensho", "swap", "add-to-hand"):
+        return False
+    return asked.code != "announce-burst" or answer == NO
+
+
+CHRONICLE = Chronicle(
+    silent=frozenset(("phase_began", "effects_ended", "shuffled", "burst_failed")),
+    clock_after=clock_after,
+    tells=tells,
+    hides=hides,
+    is_said=is_said,
+)
+
+__all__ = ["CHRONICLE"]

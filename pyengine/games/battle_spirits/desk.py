@@ -1,0 +1,71 @@
+"""What the commands ask of Battle Spirits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.cards.decks import DeckRules
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.meaning.values import bp, level
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    DECK,
+    FIELD,
+    HAND,
+    TRASH,
+    card_of,
+    cores_at,
+    is_waiting,
+    life_of,
+    reserve_of,
+    spent_of,
+)
+from pyengine.games.battle_spirits.vocab import COLOURS, SpiritsCard
+from pyengine.kernel.dealer import Stream
+from pyengine.tabletop.desk import Called, Desk
+
+
+def random_deck(
+    rules: DeckRules, faces: tuple[str, ...], cards: Mapping[str, SpiritsCard], chance: Stream
+) -> tuple[str, ...]:
+    """Any cards of two colours, so that most are reduced; of all colours where these are too few."""
+    two = chance.shuffled(COLOURS)[:2]
+    of_these = tuple(face for face in faces if not {*cards[face].colours}.isdisjoint(two))
+    found = of_these if len(of_these) * rules.copies >= rules.size else faces
+    return tuple(sorted(chance.shuffled(tuple(sorted(found)) * rules.copies)[: rules.size]))
+
+
+def counts(game: Game, side: int) -> str:
+    """How many cards lie in a seat's zones, and how many cores in its pools."""
+    zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECK, HAND, TRASH, AT_HAND))
+    reserve, spent = cores_at(game, reserve_of(side)), cores_at(game, spent_of(side))
+    return f"life {life_of(game, side)}  reserve {reserve}  core_trash {spent}  {zones}"
+
+
+def lying(game: Game, ref: int, called: Called) -> str:
+    """A card with its level, its BP and its cores, and how it lies."""
+    card = game.cards[ref]
+    said = called(ref)
+    if card.zone == FIELD and card.face is not None:
+        said += f" Lv{level(game, ref)}({cores_at(game, ref)})"
+        if card_of(game, ref).kind == "spirit":
+            said += f" {bp(game, ref)}"
+    return said + (" waiting" if is_waiting(game, ref) else "") + (" exhausted" if card.asleep else "")
+
+
+def standing(game: Game) -> str:
+    """How a game stands as a turn begins."""
+    shown = (FIELD, HAND, DECK)
+    lives = f"life {life_of(game, 0)}:{life_of(game, 1)}"
+    return "  ".join((lives, *(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)))
+
+
+DESK = Desk(
+    faults={"sideboard-size": "{n} cards in a sideboard, of which there is none"},
+    random_deck=random_deck,
+    counts=counts,
+    lying=lying,
+    standing=standing,
+)
+
+__all__ = ["DESK"]

@@ -1,0 +1,52 @@
+"""How good a position of Battle Spirits is for a seat, in hundredths of a card: what the greedy bot goes by."""
+
+from __future__ import annotations
+
+from pyengine.bots.greedy import of_sides
+from pyengine.games.battle_spirits.pace import PACE
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.meaning.values import bp, symbols
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    BURST,
+    DECK,
+    FIELD,
+    HAND,
+    card_of,
+    cores_at,
+    is_waiting,
+    life_of,
+    reserve_of,
+    spent_of,
+)
+
+LIVES = (0, 420, 720, 940, 1110, 1240)
+"""Each life is worth less than the one before, as the last keep the game going."""
+CARD, SET, OPEN = 70, 75, 60
+CORE = 24
+ON_A_CARD, SPENT = 2, -1
+"""What a core that lies on a card, or is spent for this turn, is worth more."""
+BODY, PER_THOUSAND, SYMBOL, UPRIGHT = 45, 14, 45, 22
+LAST_CARDS, FEW = 60, 6
+"""Each of a deck's last cards."""
+
+
+def standing(game: Game, seat: int) -> int:
+    """The worth of what a seat has."""
+    life = life_of(game, seat)
+    worth = LIVES[min(life, 5)] + 90 * max(0, life - 5)
+    worth += CARD * min(len(game.at(HAND, seat)), 9) + OPEN * len(game.at(AT_HAND, seat))
+    worth += SET * len(game.at(BURST, seat)) + LAST_CARDS * min(len(game.at(DECK, seat)), FEW)
+    worth += CORE * cores_at(game, reserve_of(seat)) + (CORE + SPENT) * cores_at(game, spent_of(seat))
+    for ref in game.at(FIELD, seat):
+        if is_waiting(game, ref):
+            continue
+        worth += (CORE + ON_A_CARD) * cores_at(game, ref) + SYMBOL * len(symbols(game, ref)) + BODY
+        if card_of(game, ref).kind == "spirit":
+            worth += PER_THOUSAND * bp(game, ref) // 1000 + (0 if game.cards[ref].asleep else UPRIGHT)
+    return worth
+
+
+EVALUATION = of_sides(standing, PACE.is_quiet, "block")  # what he holds is not known
+
+__all__ = ["EVALUATION"]

@@ -1,0 +1,55 @@
+"""How Battle Spirits lies on a table, and when that waits for a player."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    BURST,
+    CORE,
+    DECK,
+    FIELD,
+    HAND,
+    LIFE,
+    RESERVE,
+    SOUL,
+    SPENT,
+    TRASH,
+    USED,
+)
+from pyengine.tabletop.layout import Bead, Drop, Layout, Pile, Row
+from pyengine.tabletop.pace import Pace
+
+SIGNS = (
+    ("start", "始"), ("core", "核"), ("draw", "引"), ("refresh", "回"), ("main", "召"), ("attack", "攻"), ("end", "終"),
+)  # fmt: skip
+
+
+def acts(game: Game, seat: int) -> bool:
+    """He may do what one does in the own main step, or attack."""
+    what, *whose = game.vars["chance"]
+    return what in ("main", "attack") and whose == [seat]
+
+
+LAYOUT = Layout(
+    phases=SIGNS,
+    hand=HAND,
+    numbers=("lives", "cores"),
+    lane=(USED, "使"),
+    rows=(Row(zone=FIELD, sign="場", beside=(USED,), drop="play"),),
+    piles=(
+        Pile(zone=LIFE, shown="counters", sign="命"),
+        Pile(zone=RESERVE, shown="counters", sign="蓄"),
+        Pile(zone=SPENT, shown="counters", sign="費"),
+        Pile(zone=DECK, shown="back"),
+        Pile(zone=HAND, shown="back", theirs=True),
+        Pile(zone=BURST, shown="back", if_any=True, drop="set"),
+        Pile(zone=AT_HAND, shown="top", sign="元", if_any=True),
+        Pile(zone=TRASH, shown="top", sign="捨"),
+    ),
+    drops=(Drop(verb="attack", theirs=True), Drop(verb="use", aims=True)),
+    counters={CORE: Bead(sign="●", hue=205), SOUL: Bead(sign="◆", hue=5)},
+)
+PACE = Pace(phases=tuple(phase for phase, _ in SIGNS), concede="B3.1", act="B4.5", acts=acts)
+
+__all__ = ["LAYOUT", "PACE", "acts"]

@@ -1,0 +1,132 @@
+"""B6: one attack, from its declaration to the end of its battle."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.decided import DECIDED
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.acts import do_life, end_effects
+from pyengine.games.battle_spirits.rules.happening.happening import Happening
+from pyengine.games.battle_spirits.rules.happening.moments import meet, raise_event
+from pyengine.games.battle_spirits.rules.meaning.values import bp, symbols
+from pyengine.games.battle_spirits.rules.playing.flash import Flash
+from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
+from pyengine.games.battle_spirits.rules.playing.summoning import PayAll
+from pyengine.games.battle_spirits.rules.zones import Refs
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import PASS, Question
+from pyengine.mechanics.facts import other
+
+
+@defines("B6.5")
+def losers(game: Game, one: int, two: int) -> Refs:
+    """The one with the lower BP, or both."""
+    first, second = bp(game, one), bp(game, two)
+    return (*((one,) if first <= second else ()), *((two,) if second <= first else ()))
+
+
+class Attack(Procedure):
+    """B6: a spirit attacks. Who attacks and who blocks is a fact of the table: it changes where one leaves, or another takes its
+    place (B8.3)."""
+
+    seat: int
+    card: int
+    blocked: bool = False
+
+    @step("T8.1", "T8.2")
+    def unless(self, game: Game) -> Next:
+        return call(PayAll(self.seat, "attack", self.card))
+
+    @step("B6.1", "B5.6")
+    def declare(self, game: Game) -> Next:
+        if not self.got:
+            return done()
+        atoms.put(game, "attacker", self.card)
+        atoms.turn(game, (self.card,), True)
+        game.emit("attacked", self.seat, (self.card,))
+        raise_event(game, "attacks", self.card)
+        meet(game, "attacked", other(self.seat), self.card)
+        return None
+
+    @step("B6.2", "B6.1")
+    def flash(self, game: Game) -> Next:
+        """It goes on even if the attacker is gone."""
+        open_chance(game, "none", -1)
+        return call(Flash("attack", self.seat, game.vars["attacker"], 0, clause="B6.2"))
+
+    @step("B6.3")
+    def ask_to_block(self, game: Game) -> Next:
+        """Nobody blocks where the attacker is gone already."""
+        if not game.vars["attacker"] and DECIDED.bodiless.value == "no block":
+            return goto("strike")
+        foe = other(self.seat)
+        open_chance(game, "block", foe)
+        found = options(game, foe, "block")
+        if found == (PASS,):
+            return goto("strike")
+        return call(Question(foe, "priority", "block", "B6.3", found, PASS, game.vars["attacker"]))
+
+    @step("T8.1", "T8.2")
+    def pay_to_block(self, game: Game) -> Next:
+        if self.got == PASS:
+            return goto("strike")
+        self.card = self.got_number
+        return call(PayAll(other(self.seat), "block", self.card))
+
+    @step("B6.3")
+    def block(self, game: Game) -> Next:
+        """Whoever has not paid may block with another one."""
+        if not self.got:
+            return goto("ask_to_block")
+        self.blocked = True
+        atoms.put(game, "blocker", self.card)
+        atoms.turn(game, (self.card,), True)
+        game.emit("blocked", other(self.seat), (self.card, game.vars["attacker"]))
+        raise_event(game, "blocks", self.card)
+        return None
+
+    @step("B6.4")
+    def flash_again(self, game: Game) -> Next:
+        open_chance(game, "none", -1)
+        return call(Flash("block", self.seat, game.vars["attacker"], 0, clause="B6.4"))
+
+    @step("B6.5")
+    def compare(self, game: Game) -> Next:
+        """If either is gone, nothing is compared, and no life is lost."""
+        open_chance(game, "none", -1)
+        one, two = game.vars["attacker"], game.vars["blocker"]
+        if not (one and two):
+            return goto("battle_ends")
+        game.emit("fought", -1, (one, two), bp=(bp(game, one), bp(game, two)))
+        return call(Happening(tuple(("destroy", ref) for ref in losers(game, one, two))))
+
+    @step("B6.5")
+    def compared(self, game: Game) -> Next:
+        return goto("battle_ends")
+
+    @step("B6.6", "B6.4", "B3.1")
+    def strike(self, game: Game) -> Next:
+        """A life for each symbol, if the attacker is still there."""
+        open_chance(game, "none", -1)
+        attacker = game.vars["attacker"]
+        if attacker:
+            do_life(game, other(self.seat), len(symbols(game, attacker)))
+        return None
+
+    @step("B6.7")
+    def battle_ends(self, game: Game) -> Next:
+        for ref in (game.vars["attacker"], game.vars["blocker"]):
+            if ref:
+                raise_event(game, "battle_ends", ref)
+        return None
+
+    @step("B6.7")
+    def end(self, game: Game) -> Next:
+        for name in ("attacker", "blocker"):
+            atoms.put(game, name, 0)
+        end_effects(game, "battle")
+        return done()
+
+
+__all__ = ["Attack", "losers"]

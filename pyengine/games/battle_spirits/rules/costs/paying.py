@@ -1,0 +1,103 @@
+"""B5.2: a price is paid, and cores are put on the card, settled together."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen, givers, in_reach, to_spare
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.acts import do_cores
+from pyengine.games.battle_spirits.rules.zones import RESERVE, SPENT, Refs, card_of
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
+from pyengine.kernel.question import AMOUNT, Question
+from pyengine.mechanics.supplies import End
+
+
+class Pay(Procedure):
+    """B5.2: so many cores go to the core trash, and some come to lie on a `card` (0: none), by themselves or as its player says
+    one giver after the other. Those that lie on the cards of `but` are left alone. No spirit vanishes meanwhile (B5.7)."""
+
+    seat: int
+    cost: int
+    card: int = 0
+    cores: int = 0
+    reserve_only: bool = False
+    manual: bool = False
+    but: Refs = ()
+    left: int = 0
+    more: int = 0
+
+    @step("B5.2")
+    def begin(self, game: Game) -> Next:
+        atoms.put(game, "paying", game.vars["paying"] + 1)
+        self.left = self.cost
+        self.more = self.cores
+        self.got = None
+        if not self.card:
+            return goto("pay")
+        high = self.most(game)
+        if high <= self.cores:
+            return goto("pay")
+        return call(
+            Question(self.seat, "number", "cores-on", "B5.2", (), ("number", self.cores), self.card, self.cores, high)
+        )
+
+    @step("B5.2", "B5.3")
+    def how_many(self, game: Game) -> Next:
+        """At least those that its level 1 needs."""
+        self.more = self.got_number
+        return None
+
+    @step("B5.2", "B5.7")
+    def pay(self, game: Game) -> Next:
+        """The cost first, then what comes to lie on the card."""
+        total = self.left + self.more
+        if not total:
+            return goto("paid")
+        if self.manual:
+            ways = tuple(
+                ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
+                for giver, n in givers(game, self.seat, self.price(), self.kept()).items()
+                if n
+            )
+            params = (self.left, self.more)
+            return call(Question(self.seat, AMOUNT, "pay-with", "B5.2", ways, low=1, params=params))
+        for giver, n in chosen(game, self.seat, self.price(), total, self.kept()):
+            self.give(game, giver or f"{RESERVE}{self.seat}", n)
+        return goto("paid")
+
+    @step("B5.2")
+    def some(self, game: Game) -> Next:
+        self.give(game, self.got_answer[2], number_in(self.got_answer))
+        return goto("pay")
+
+    @step("B5.2", "B5.7")
+    def paid(self, game: Game) -> Next:
+        atoms.put(game, "paying", game.vars["paying"] - 1)
+        return done()
+
+    def price(self) -> Price:
+        """What it costs."""
+        return Price(self.cost, (), self.cores, self.reserve_only)
+
+    def kept(self) -> Refs:
+        """The cards whose cores do not pay."""
+        return (*self.but, self.card) if self.card else self.but
+
+    def most(self, game: Game) -> int:
+        """How many cores one may put on it: as many as the highest level needs, of those that are left; by itself no other
+        card is brought to a lower level for it."""
+        price, but = self.price(), self.kept()
+        there = (in_reach if self.manual else to_spare)(game, self.seat, price, but) - self.left
+        return max(self.cores, min(there, max((each.cores for each in card_of(game, self.card).levels), default=0)))
+
+    def give(self, game: Game, giver: End, n: int) -> None:
+        """So many cores of one giver: for the cost as long as it is not paid."""
+        cost = min(n, self.left)
+        do_cores(game, giver, f"{SPENT}{self.seat}", cost)
+        self.left -= cost
+        if self.card:
+            do_cores(game, giver, self.card, n - cost)
+            self.more -= n - cost
+
+
+__all__ = ["Pay"]

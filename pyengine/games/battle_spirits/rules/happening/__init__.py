@@ -1,0 +1,1 @@
+"""T1 to T13: what texts come to, and how it happens."""

@@ -1,0 +1,250 @@
+"""T1 to T3, T6, T12: which cards a statement means, who chooses them, and whether it could be done as a whole."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.acts import may_grow, place_at
+from pyengine.games.battle_spirits.rules.ladder import DOES, UNPREVENTABLE
+from pyengine.games.battle_spirits.rules.meaning.texts import amount, seat_of, subjects, whose
+from pyengine.games.battle_spirits.rules.meaning.values import Origin, origin_of, protection, verdict
+from pyengine.games.battle_spirits.rules.zones import (
+    CORE,
+    DECK,
+    HAND,
+    SPENT,
+    VOID,
+    ZONES,
+    Refs,
+    cores_at,
+    is_waiting,
+    life_of,
+)  # fmt: skip
+from pyengine.kernel.counting import count
+from pyengine.kernel.legality import defines
+from pyengine.mechanics.abilities import Path, Scope, node_at
+from pyengine.mechanics.carrying import Beat
+from pyengine.mechanics.facts import active, other
+from pyengine.vocab.node import Field, Node
+
+CHOICE = "T3.1"
+NOT_TWICE = ("destroy", "exhaust", "ready", "return")
+"""What is not done with a card that waits already (B7.1), unless it speaks of itself."""
+DONE_TO: dict[type[Node], str] = {
+    v.Destroy: "destroy", v.Exhaust: "exhaust", v.MakeReady: "ready", v.Return: "return", v.PutUnder: "return",
+    v.TakeCores: "cores",
+}  # fmt: skip
+JUDGED = frozenset(("destroy", "ready", "return", "cores"))
+"""Of these what texts may say that it cannot be done; from all others a card is kept off at most."""
+
+
+class SpiritsWords:
+    """What is meant by the words of card texts."""
+
+    CHOICE = CHOICE
+
+    def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
+        """Those that are meant."""
+        return subjects(game, what, scope)
+
+    def amount(self, game: Game, n: Field, scope: Scope) -> int:
+        """A number."""
+        return amount(game, n, scope)
+
+    def chosen(self, what: Field) -> tuple[int, bool] | None:
+        """How many are picked."""
+        return (what.n, what.most) if isinstance(what, v.Pick) else None
+
+    def is_itself(self, what: Field) -> bool:
+        """Whether it is the card that speaks."""
+        return isinstance(what, v.This)
+
+    @defines("B11.1")
+    def comes_after(self, node: Node) -> bool:
+        """Every statement waits for those before it, but for one that is had "further"."""
+        while isinstance(node, v.IfSo):
+            node = node.body
+        return not isinstance(node, v.Further)
+
+
+@defines("T11.1")
+def place_in_text(game: Game, face: str, path: Path) -> int:
+    """On which rung of the ladder what a text does stands: the highest if nothing prevents it."""
+    found = any(
+        isinstance(node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1)
+    )
+    return UNPREVENTABLE if found else DOES
+
+
+def origin(beat: Beat) -> Origin:
+    """Whose effect a beat is of."""
+    return origin_of(beat.game, beat.user, beat.card, beat.face, beat.where)
+
+
+def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
+    """The cards that may be chosen for something, or that are meant."""
+    refs = subjects(game, what, scope)
+    if act in NOT_TWICE and isinstance(what, v.Pick | v.PickEach | v.All):
+        refs = tuple([ref for ref in refs if not is_waiting(game, ref)])
+    if act == "exhaust" and isinstance(what, v.Pick | v.PickEach):
+        refs = tuple([ref for ref in refs if not game.cards[ref].asleep])
+    return refs
+
+
+@defines("T2.1", "T4.2")
+def cards_of(beat: Beat, what: v.What, act: str = "", *, moves: bool = False) -> Refs:
+    """The cards that a statement means: as many of those to be chosen as there are."""
+    game = beat.game
+    refs = candidates(game, what, beat.scope, act)
+    if moves:
+        refs = beat.free(refs)
+    if isinstance(what, v.Pick):
+        chosen = _picked(beat, refs, what)
+        beat.short = beat.short or (not what.most and len(chosen) < what.n)
+    elif isinstance(what, v.PickEach):
+        chosen = _picked_of_each(beat, refs, what)
+    else:
+        chosen = refs
+        beat.short = beat.short or (not refs and not isinstance(what, v.All))
+    if moves:
+        beat.taken.update(chosen)
+    if not isinstance(what, v.This):
+        beat.it = chosen
+    return chosen
+
+
+@defines("T3.1", "T3.2")
+def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
+    """What is "chosen now" is chosen while the effect is exerted, and so is what lies where not both look."""
+    if not ZONES[what.cards.zone].public:
+        return () if beat.declares else _of_the_hidden(beat, what)
+    if not what.now:
+        return beat.pick(refs, what.n, beat.seat, "choose", most=what.most)
+    if beat.declares:
+        return ()
+    if not what.most and len(refs) <= what.n:
+        return refs
+    return beat.choose(refs, what.n, beat.seat, "choose", what.most)
+
+
+def _of_the_hidden(beat: Beat, what: v.Pick) -> Refs:
+    """Of what the other player may not look at one picks whether there is anything to pick or not: nobody learns from not
+    being asked."""
+    cards = beat.game.cards
+    fit = subjects(beat.game, what, beat.scope)
+    every = v.All(v.Cards("card", what.cards.side, (), what.cards.zone))
+    whole = beat.free(subjects(beat.game, every, beat.scope))
+    refs = tuple(ref for ref in whole if ref in fit or cards[ref].face is None)  # who holds it knows better
+    return beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True)
+
+
+@defines("T12.1")
+def _picked_of_each(beat: Beat, refs: Refs, what: v.PickEach) -> Refs:
+    """Whoever uses the text chooses those of both players."""
+    chosen: Refs = ()
+    for seat in in_turn(beat.game):
+        mine = tuple(ref for ref in refs if beat.game.cards[ref].seat == seat)
+        some = beat.pick(mine, what.n, beat.user, "choose")
+        beat.short = beat.short or len(some) < what.n
+        chosen = (*chosen, *some)
+    return chosen
+
+
+def in_turn(game: Game) -> tuple[int, int]:
+    """Both players, the turn player first (T12.2)."""
+    return (active(game), other(active(game)))
+
+
+def players(game: Game, word: str, seat: int) -> tuple[int, ...]:
+    """Whom a text means, the turn player first."""
+    meant = whose(word, seat)
+    return tuple(each for each in in_turn(game) if each in meant)
+
+
+def is_received(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
+    """Whether what an effect would do with a card is done; an "unless" that nobody has paid for yet aside."""
+    if act in JUDGED:
+        found = verdict(game, act, ref, by, place)
+        return found.done or found.clause == "T8.1"
+    kept_off = protection(game, ref, by)
+    return kept_off is None or place > kept_off.place
+
+
+def received(beat: Beat, act: str, refs: Refs) -> Refs:
+    """Those of these cards that receive it; if one does not, not all of it was done."""
+    by, place = origin(beat), place_in_text(beat.game, beat.face, beat.where)
+    out = tuple([ref for ref in refs if is_received(beat.game, act, ref, by, place)])
+    beat.short = beat.short or len(out) < len(refs)
+    return out
+
+
+# -- whether it could be done as a whole ---------------------------------------------------------------------
+
+
+def _needed(what: v.What) -> int:
+    match what:
+        case v.Pick(n=n, most=most):
+            return 0 if most else n
+        case v.PickEach(n=n):
+            return 2 * n
+        case v.All():
+            return 0
+    return 1
+
+
+def end_of(source: str, seat: int) -> str:
+    """The end of an answer that a text calls so."""
+    if source == "void":
+        return source
+    return f"{SPENT if source == 'trash' else source}{seat}"
+
+
+@defines("T6.1", "T6.2")
+def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool:
+    """Whether a part of a text could be done in full: there are objects enough, and they receive it."""
+    match node:
+        case v.Both(first=first, second=second):
+            return can_do(game, first, scope, by, place) and can_do(game, second, scope, by, place)
+        case v.MayDo(body=body):
+            return can_do(game, body, scope, by, place)
+        case v.DrawCards(n=n):
+            return len(game.at(DECK, scope.seat)) >= amount(game, n, scope) and may_grow(game, scope.seat, place)
+        case v.DiscardCards(n=n, who=who):
+            return all(len(game.at(HAND, s)) >= amount(game, n, scope) for s in whose(who, scope.seat))
+        case v.DiscardTop(n=n, who=who):
+            return all(len(game.at(DECK, s)) >= amount(game, n, scope) for s in whose(who, scope.seat))
+        case v.LifeDown(n=n, who=who):
+            return all(life_of(game, s) >= amount(game, n, scope) for s in whose(who, scope.seat))
+        case v.CoresTo(n=n, source=source, place=taker):
+            return _has_cores(game, source, scope.seat, amount(game, n, scope), taker == "life")
+        case v.CoresOn(n=n, source=source, what=what):
+            wanted = amount(game, n, scope) * max(1, _needed(what))
+            return _has_cores(game, source, scope.seat, wanted, False) and _enough(game, node, scope, by, place, 0)
+        case v.TakeCores(n=n):
+            return _enough(game, node, scope, by, place, amount(game, n, scope))
+    return not hasattr(node, "what") or _enough(game, node, scope, by, place, 0)
+
+
+def _enough(game: Game, node: Node, scope: Scope, by: Origin, place: int, cores: int) -> bool:
+    what: v.What = node.what  # type: ignore[attr-defined]  # of statements that have one
+    act = DONE_TO.get(type(node), "")
+    found = [
+        ref
+        for ref in candidates(game, what, scope, act)
+        if (not cores or cores_at(game, ref) >= cores) and is_received(game, act, ref, by, place)
+    ]
+    return len(found) >= _needed(what)
+
+
+def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
+    """Whether so many cores lie there; the soul core is none where it may not go."""
+    if source == "void":
+        return True
+    place = place_at(end_of(source, seat))
+    return place == VOID or (count(game, place, CORE) if plain else cores_at(game, place)) >= n
+
+
+__all__ = [
+    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_received", "origin", "place_in_text",
+    "players", "received", "seat_of",
+]  # fmt: skip

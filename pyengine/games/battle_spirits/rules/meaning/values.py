@@ -1,0 +1,328 @@
+"""Levels, BP, symbols and keywords as they are now, and what texts have against what: the ladder (T4 to T11) asked of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.ladder import (
+    CANNOT,
+    DOES,
+    UNAFFECTED,
+    UNLESS,
+    Said,
+    Verdict,
+    place_of,
+    reaches,
+    settled,
+)
+from pyengine.games.battle_spirits.rules.meaning.index import ability_at, index_of, levels
+from pyengine.games.battle_spirits.rules.meaning.texts import (
+    CONDITIONS,
+    DESCRIPTIONS,
+    amount,
+    holds,
+    is_meant,
+    seat_of,
+    whose,
+)
+from pyengine.games.battle_spirits.rules.zones import FIELD, card_of, cores_at, is_on_field, printed
+from pyengine.kernel.legality import defines
+from pyengine.kernel.records import Effect, number_of, place_in
+from pyengine.mechanics.abilities import Held, Scope, ability_of, node_at
+from pyengine.mechanics.facts import active
+from pyengine.mechanics.layers import Change, layered
+from pyengine.vocab.node import Node
+
+C = TypeVar("C", v.ChangeBp, v.AddSymbol, v.LevelAs, v.Grant, v.Unless, v.Cannot, v.NotExerted, v.Unaffected)
+KINDS: dict[type[Node], str] = {
+    v.ChangeBp: "bp", v.AddSymbol: "symbol", v.LevelAs: "level", v.Grant: "grant", v.Unless: "unless", v.Cannot: "cannot",
+    v.NotExerted: "mute", v.Unaffected: "unaffected", v.PlayerCannot: "player",
+}  # fmt: skip
+"""What lasting effects are called, by the sort of text that they are of."""
+VIA: dict[type[Node], str] = {v.Burst: "burst", v.Accel: "accel", v.Swap: "change", v.Magic: "magic"}
+
+
+class Origin(NamedTuple):
+    """Whose effect something is: the player, the card, whose text, and as what it is exerted: "burst", "accel", "change",
+    "magic", or "" for what a card on the field says."""
+
+    seat: int
+    card: int
+    face: str
+    via: str = ""
+
+
+class Bearing(NamedTuple):
+    """A text that bears on a card, of which it is said where it stands; since when, and the number that it has."""
+
+    said: Node
+    origin: Origin
+    face: str
+    path: tuple[int, ...]
+    stamp: int
+    n: int
+
+
+def origin_of(game: Game, seat: int, card: int, face: str, path: tuple[int, ...]) -> Origin:
+    """Whose effect a part of a text is."""
+    return Origin(seat, card, face, VIA.get(type(ability_at(game, face, path)), ""))
+
+
+# -- which texts are on --------------------------------------------------------------------------------------
+
+
+def is_on(game: Game, held: Held) -> bool:
+    """Whether a card has an ability now: it is on a level that has it, and what it asks for is so."""
+    range_ = levels(game, held.face, held.path)
+    if range_ is not None and not range_[0] <= level(game, held.holder) <= range_[1]:
+        return False
+    if not isinstance(held.ability, v.Always):
+        return True
+    always, seat = held.ability, game.cards[held.holder].seat
+    if always.step and not (game.vars["phase"] == always.step and active(game) in whose(always.who, seat)):
+        return False
+    return always.condition is None or holds(game, always.condition, Scope(seat, held.holder))
+
+
+def _number(game: Game, said: Node, scope: Scope) -> int:
+    return amount(game, said.n, scope) if isinstance(said, v.ChangeBp) else 0
+
+
+def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Iterator[tuple[C, Bearing]]:
+    """What texts of this sort say of a card, as far as it receives them (T10): those of the cards on the field, and what was
+    said for a time. `anywhere`: of a card that is to come to the field."""
+    side = game.cards[ref].seat
+    for held in index_of(game).statics.get(kind, ()):
+        seat = game.cards[held.holder].seat
+        scope = Scope(seat, held.holder)
+        change = ability_of(held, v.Always).change
+        if not (isinstance(change, kind) and is_meant(game, change.what, scope, ref, anywhere) and is_on(game, held)):
+            continue
+        place = place_of(change)
+        if place < CANNOT and not is_exerted(game, held.holder, "all"):
+            continue
+        origin = Origin(seat, held.holder, held.face)
+        if seat == side or reaches(Said(place, held.holder, protection(game, ref, origin))):
+            n = _number(game, change, scope)
+            yield change, Bearing(change, origin, held.face, held.path, held.stamp, n)
+    name = KINDS[kind]
+    for effect in game.effects.values():
+        if effect.kind == name and ref in effect.refs:
+            said, bearing = _lasting(game, effect)
+            place = place_of(said)
+            kept_off = None if effect.seat == side else protection(game, ref, bearing.origin)
+            if isinstance(said, kind) and reaches(Said(place, effect.source, kept_off)):
+                yield said, bearing
+
+
+def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
+    face, path = place_in(effect)
+    said = node_at(game, face, path)
+    assert isinstance(said, Node)
+    origin = origin_of(game, effect.seat, effect.source, face, path)
+    return said, Bearing(said, origin, face, path, effect.stamp, number_of(effect, 2))
+
+
+# -- what keeps effects off ----------------------------------------------------------------------------------
+
+
+@defines("T10.1", "T10.2")
+def protection(game: Game, ref: int, origin: Origin) -> Said | None:
+    """The text by which a card on the field is not affected by an effect of its opponent's, if there is one. That its own
+    effects are not exerted takes nothing from it, whichever came first."""
+    if not is_on_field(game, ref) or game.cards[ref].seat == origin.seat:
+        return None
+    sort = origin.via or printed(game, origin.face).kind
+    for said, bearing in _shields(game, ref):
+        if said.sort in ("all", sort):
+            return Said(UNAFFECTED, bearing.origin.card)
+    for quality in qualities(game, ref):
+        if isinstance(quality, v.Armour) and is_armoured(game, quality, origin):
+            return Said(UNAFFECTED, ref)
+    return None
+
+
+def _shields(game: Game, ref: int) -> Iterator[tuple[v.Unaffected, Bearing]]:
+    if index_of(game).statics.get(v.Unaffected) or any(e.kind == "unaffected" for e in game.effects.values()):
+        game.deepen()
+        yield from bearings(game, v.Unaffected, ref)
+        game.deep -= 1
+
+
+@defines("B10.1")
+def is_armoured(game: Game, armour: v.Armour, origin: Origin) -> bool:
+    """Whether armour keeps an effect off: one of the card's colours is enough. Bursts of spirit and nexus cards want heavy
+    armour, accels and changes super armour."""
+    card = printed(game, origin.face)
+    if {*card.colours}.isdisjoint(armour.colours):
+        return False
+    if origin.via in ("accel", "change"):
+        return armour.sort == "super"
+    return armour.sort != "armour" or origin.via != "burst" or card.kind == "magic"
+
+
+ASKED: dict[str, tuple[tuple[str, ...], str]] = {
+    "attack": (("attack",), "attack"),
+    "block": (("block",), "block"),
+    "refresh": (("ready",), "ready"),
+    "ready": (("ready", "roused"), "ready"),
+    "destroy": (("destroyed",), ""),
+    "return": (("returned",), ""),
+    "summon": (("summoned",), "summon"),
+    "cores": (("cores",), ""),
+}
+"""What texts call it that something is done with a card: what it "cannot", and what it does not do "unless"."""
+
+
+def against(game: Game, act: str, ref: int) -> Iterator[Said]:
+    """What texts have against something that is done with a card."""
+    cannot, unless = ASKED[act]
+    anywhere = act == "summon"
+    for said, bearing in bearings(game, v.Cannot, ref, anywhere):
+        if said.act in cannot:
+            yield Said(CANNOT, bearing.origin.card)
+    if unless:
+        for _ in prices(game, act, ref):
+            yield Said(UNLESS, _.origin.card)
+
+
+def prices(game: Game, act: str, ref: int) -> Iterator[Bearing]:
+    """The texts by which something is not done with a card unless a price is paid."""
+    for said, bearing in bearings(game, v.Unless, ref, act == "summon"):
+        if said.act == ASKED[act][1]:
+            yield bearing
+
+
+@defines("T9.1", "T10.1", "T11.1")
+def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place: int = DOES) -> Verdict:
+    """What becomes of something that an effect, or a rule (no origin), would do with a card."""
+    kept_off = None if origin is None else protection(game, ref, origin)
+    deed = Said(place, origin.card if origin else 0, kept_off)
+    return settled(deed, against(game, act, ref))
+
+
+@defines("T9.1")
+def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
+    """Whether a text says that a player cannot do something."""
+    found = []
+    for held in index_of(game).statics.get(v.PlayerCannot, ()):
+        change, own = ability_of(held, v.Always).change, game.cards[held.holder].seat
+        if isinstance(change, v.PlayerCannot) and change.act == act and seat in whose(change.who, own):
+            if is_on(game, held):
+                found.append(Said(CANNOT, held.holder))
+    for effect in game.effects.values():
+        if effect.kind == "player":
+            said, _ = _lasting(game, effect)
+            if isinstance(said, v.PlayerCannot) and said.act == act and seat in whose(said.who, effect.seat):
+                found.append(Said(CANNOT, effect.source))
+    return not settled(Said(place), found).done
+
+
+@defines("T9.1", "T10.2")
+def is_exerted(game: Game, ref: int, sort: str) -> bool:
+    """Whether effects of a card of a sort ("summoned", "attacks", "destroyed", or any other) are exerted."""
+    if not (index_of(game).statics.get(v.NotExerted) or any(e.kind == "mute" for e in game.effects.values())):
+        return True
+    mute = (
+        Said(CANNOT, bearing.origin.card)
+        for said, bearing in bearings(game, v.NotExerted, ref)
+        if said.sort in ("all", sort)
+    )
+    return settled(Said(DOES, ref), mute).done
+
+
+# -- values --------------------------------------------------------------------------------------------------
+
+
+@defines("B5.3")
+def level(game: Game, ref: int) -> int:
+    """On which level a card is: the highest for which it has cores enough, or as which a text treats it; 0 for none."""
+    key = ("level", ref)
+    found: int | None = game.cache.get(key)
+    if found is None:
+        own = card_of(game, ref).levels
+        base = max([each.n for each in own if each.cores <= cores_at(game, ref)], default=0)
+        game.cache[key] = base  # what a description inside asks for is the level by its cores
+        game.deepen()
+        changes = [
+            Change(0, bearing.stamp, bearing.origin.card, True, min(said.level, len(own)))
+            for said, bearing in bearings(game, v.LevelAs, ref)
+        ]
+        game.deep -= 1
+        found = game.cache[key] = layered(base, changes)
+    return found
+
+
+def least_cores(card: v.SpiritsCard) -> int:
+    """How many cores its level 1 needs."""
+    return card.levels[0].cores if card.levels else 0
+
+
+def bp(game: Game, ref: int) -> int:
+    """The BP of a spirit: that of its level, and what texts add; never below 0."""
+    key = ("bp", ref)
+    found: int | None = game.cache.get(key)
+    if found is None:
+        now = level(game, ref) if game.cards[ref].zone == FIELD else 0
+        base = next((each.bp for each in card_of(game, ref).levels if each.n == now), 0)
+        game.cache[key] = base  # what a description inside asks for is that of its level
+        game.deepen()
+        changes = [
+            Change(0, bearing.stamp, bearing.origin.card, False, bearing.n)
+            for _, bearing in bearings(game, v.ChangeBp, ref)
+        ]
+        game.deep -= 1
+        found = game.cache[key] = max(0, layered(base, changes))
+    return found
+
+
+def symbols(game: Game, ref: int) -> tuple[str, ...]:
+    """The colours of a card's symbols, once for each."""
+    key = ("symbols", ref)
+    found: tuple[str, ...] | None = game.cache.get(key)
+    if found is None:
+        own = game.cache[key] = card_of(game, ref).symbols
+        game.deepen()
+        more = [said.colour for said, _ in bearings(game, v.AddSymbol, ref)]
+        game.deep -= 1
+        found = game.cache[key] = (*own, *more)
+    return found
+
+
+@defines("B5.1")
+def symbols_of(game: Game, seat: int) -> tuple[str, ...]:
+    """The colours of all symbols on a player's field, those of exhausted cards, too."""
+    key = ("field", seat)
+    found: tuple[str, ...] | None = game.cache.get(key)
+    if found is None:
+        found = game.cache[key] = tuple(
+            [colour for ref in game.at(FIELD, seat) for colour in symbols(game, ref)]
+        )
+    return found
+
+
+def qualities(game: Game, ref: int) -> tuple[Node, ...]:
+    """The keywords that a card on the field has now."""
+    key = ("qualities", ref)
+    found: tuple[Node, ...] | None = game.cache.get(key)
+    if found is None:
+        own = tuple(held.ability for held in index_of(game).qualities.get(ref, ()) if is_on(game, held))
+        game.cache[key] = own  # what a description inside asks for are the card's own
+        game.deepen()
+        given = tuple(said.ability for said, _ in bearings(game, v.Grant, ref))
+        game.deep -= 1
+        found = game.cache[key] = (*own, *given)
+    return found
+
+
+DESCRIPTIONS[v.BpAtMost] = lambda game, ref, said, scope: bp(game, ref) <= said.n
+DESCRIPTIONS[v.BpFrom] = lambda game, ref, said, scope: bp(game, ref) >= said.n
+CONDITIONS[v.SymbolsAtLeast] = lambda game, said, scope: symbols_of(game, scope.seat).count(said.colour) >= said.n
+
+__all__ = [
+    "KINDS", "Bearing", "Origin", "against", "bearings", "bp", "is_barred", "is_exerted", "is_on", "least_cores", "level",
+    "origin_of", "prices", "protection", "qualities", "seat_of", "symbols", "symbols_of", "verdict",
+]  # fmt: skip

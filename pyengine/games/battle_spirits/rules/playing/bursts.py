@@ -1,0 +1,274 @@
+"""B7, B9: what comes of something: the effects that it has set off, the cards that leave, and then the bursts whose condition it
+has met."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.decided import DECIDED
+from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
+from pyengine.games.battle_spirits.rules.happening.acts import hold_back
+from pyengine.games.battle_spirits.rules.happening.choosing import in_turn
+from pyengine.games.battle_spirits.rules.happening.happening import Batch, Exert, Happening
+from pyengine.games.battle_spirits.rules.happening.moments import answering, raise_for
+from pyengine.games.battle_spirits.rules.meaning.index import bare_abilities
+from pyengine.games.battle_spirits.rules.meaning.values import is_barred
+from pyengine.games.battle_spirits.rules.playing.using import text_of
+from pyengine.games.battle_spirits.rules.zones import BURST, FIELD, HAND, TRASH, Refs, face_of, is_waiting
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, Remedy, call, done, goto, step
+from pyengine.kernel.legality import defines
+from pyengine.kernel.question import FINISH, NO, YES, Question
+from pyengine.mechanics.facts import Row
+from pyengine.mechanics.happenings import move
+from pyengine.mechanics.triggers import stamped
+
+WENT = ("destroyed", "vanished")
+STAYS = ("attacked", "summoned")
+"""Conditions that are proper only as long as their card has come to the trash, or is still on the field."""
+
+
+@defines("B9.4", "T14.10")
+def is_proper(game: Game, met: Met) -> bool:
+    """Whether a condition that was met still is: that an effect for being summoned was exerted, and what has no card, stays
+    true."""
+    card = game.cards.get(met.ref)
+    if met.on in WENT:
+        return card is not None and card.zone == TRASH
+    if met.on in STAYS:
+        return card is not None and card.zone == FIELD and card.stamp == met.stamp
+    return True
+
+
+def burst_of(game: Game, ref: int) -> tuple[int, v.Burst] | None:
+    """The burst effect of a known card, with its number."""
+    return next(((n, one) for n, one in bare_abilities(game, face_of(game, ref)) if isinstance(one, v.Burst)), None)
+
+
+def waits(game: Game, met: Met) -> bool:
+    """Whether a condition may be announced on: a destroyed spirit need not have come to the trash yet."""
+    return is_proper(game, met) or (met.on in WENT and is_waiting(game, met.ref))
+
+
+@defines("B9.3", "T14.7")
+def fits(game: Game, seat: int, ref: int) -> bool:
+    """Whether the condition of a known set burst is met, and its player may activate it (T9.1)."""
+    found = burst_of(game, ref)
+    return (
+        found is not None
+        and not is_barred(game, seat, "burst")
+        and any(met.on == found[1].on and waits(game, met) for met in game.vars["met"] if met.seat == seat)
+    )
+
+
+@defines("B7.1")
+def leaving(game: Game) -> Refs:
+    """The destroyed cards that wait on the field."""
+    return tuple(ref for seat in in_turn(game) for ref in game.at(FIELD, seat) if is_waiting(game, ref))
+
+
+def is_anything_left(game: Game) -> bool:
+    """Whether anything comes of what has happened."""
+    facts = game.vars
+    return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(leaving(game))
+
+
+class Aftermath(Remedy):
+    """B7.2, B9.3: a moment with all that comes of it: the effects that were set off, in one group with those that newly come of
+    them; then destroyed cards leave; then bursts. Whoever has a burst set is asked where any condition was met, whatever it is:
+    nobody learns from not being asked. `asked` have said once whether they announce, `again` twice."""
+
+    asked: tuple[int, ...] = ()
+    again: tuple[int, ...] = ()
+    announced: tuple[int, ...] = ()
+    others: bool = False
+    """Whether other effects came since it began."""
+    seat: int = 0
+    secondly: bool = False
+
+    @step("B9.3", "T14.7")
+    def ask(self, game: Game) -> Next:
+        """As soon as a condition is met."""
+        return self.next_to_ask(game, self.asked, "hands")
+
+    @step("B9.3", "T14.9")
+    def announce(self, game: Game) -> Next:
+        """All see it then, and that it waits for its turn."""
+        if self.secondly:
+            self.again = (*self.again, self.seat)
+        self.asked = (*self.asked, self.seat)
+        if self.got == YES:
+            self.announced = (*self.announced, self.seat)
+            game.emit("announced_burst", self.seat, game.at(BURST, self.seat))
+            atoms.reveal(game, game.at(BURST, self.seat))
+        return goto("ask_again" if self.secondly else "ask")
+
+    @step("B7.2", "T14.2")
+    def hands(self, game: Game) -> Next:
+        """Cards of a hand that wait for what has happened are shown by whoever likes to."""
+        return call(FromHands()) if game.vars["heard"] else None
+
+    @step("B7.2", "T4.1")
+    def resolve(self, game: Game) -> Next:
+        rows = game.vars["pending"]
+        if not rows:
+            return goto("leave")
+        atoms.put(game, "pending", ())
+        self.others = True
+        return call(Batch(rows))
+
+    @step("B7.2")
+    def resolved(self, game: Game) -> Next:
+        """What newly came of them belongs to the same group."""
+        return goto("ask")
+
+    @step("B7.1", "B7.2")
+    def leave(self, game: Game) -> Next:
+        """To their owners' trash, their cores to the reserve."""
+        gone = leaving(game)
+        if not gone:
+            return goto("ask_again")
+        return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner) for ref in gone)))
+
+    @step("B7.2")
+    def left(self, game: Game) -> Next:
+        return goto("ask")
+
+    @step("B9.3")
+    def ask_again(self, game: Game) -> Next:
+        """Once more, if other effects came meanwhile."""
+        self.secondly = True
+        if not self.others or DECIDED.announced.value == "once":
+            return goto("activate")
+        done_with = (*self.again, *(s for s in (0, 1) if s not in self.asked))
+        return self.next_to_ask(game, done_with, "activate")
+
+    @step("B9.5", "B9.4", "T14.10")
+    def activate(self, game: Game) -> Next:
+        """After every effect that is no burst's, the turn player's first; one whose condition has become improper goes back
+        face down."""
+        self.secondly = False
+        seat = next((each for each in in_turn(game) if each in self.announced), -1)
+        if seat < 0:
+            return goto("end")
+        self.announced = tuple(each for each in self.announced if each != seat)
+        rows = tuple(met for met in game.vars["met"] if met.seat != seat)
+        here = game.at(BURST, seat)
+        mine = [met.on for met in game.vars["met"] if met.seat == seat and is_proper(game, met)]
+        found = burst_of(game, here[-1]) if here else None
+        atoms.put(game, "met", rows)
+        if found is None or found[1].on not in mine or is_barred(game, seat, "burst"):
+            game.emit("burst_failed", seat, here)
+            atoms.conceal(game, here)
+            return goto("activate")
+        return call(Activate(seat, here[-1], found[0]))
+
+    @step("B9.3", "B9.5")
+    def activated(self, game: Game) -> Next:
+        """What comes of it is seen to before the next."""
+        self.others = True
+        return goto("ask")
+
+    @step("B9.3")
+    def end(self, game: Game) -> Next:
+        """The moment is over, and with it every condition."""
+        atoms.put(game, "met", ())
+        return done()
+
+    def next_to_ask(self, game: Game, but: tuple[int, ...], then: str) -> Next:
+        """The question to the next player with a set burst and a condition that was met."""
+        self.got = None
+        mine = {met.seat for met in game.vars["met"] if waits(game, met)}
+        for seat in in_turn(game):
+            here = game.at(BURST, seat)
+            if seat in but or seat in self.announced or seat not in mine or not here:
+                continue
+            self.seat = seat
+            known = game.cards[here[-1]].face is not None
+            options = (YES, NO) if not known or fits(game, seat, here[-1]) else (NO,)
+            return call(Question(seat, "yes_no", "announce-burst", "B9.3", options, NO, here[-1]))
+        return goto(then)
+
+
+class Activate(Procedure):
+    """T14.7 to T14.9, B9.5, B9.6: a burst is activated, for nothing: its effect is exerted, and its card goes to the trash if
+    the effect has brought it nowhere."""
+
+    seat: int
+    card: int
+    n: int
+
+    @step("T14.7", "T14.9")
+    def begin(self, game: Game) -> Next:
+        hold_back(game, 1)
+        game.emit("activated_burst", self.seat, (self.card,))
+        raise_for(game, "activated", self.seat)
+        return None
+
+    @step("T14.8", "B9.5")
+    def exert(self, game: Game) -> Next:
+        face = face_of(game, self.card)
+        return call(Exert(self.seat, self.card, face, text_of(game, face, self.n)))
+
+    @step("B9.6", "B9.5")
+    def put_away(self, game: Game) -> Next:
+        if self.card in game.cards and game.cards[self.card].zone == BURST:
+            atoms.move(game, (self.card,), TRASH, game.cards[self.card].owner)
+        hold_back(game, -1)
+        return done()
+
+
+class FromHands(Procedure):
+    """T14.2: whoever holds cards is asked whether one of them waits for what has happened; it is shown, and its text is set off
+    with the others."""
+
+    heard: tuple[Row, ...] = ()
+    at: int = 0
+    shown: Refs = ()
+
+    @step("B7.2")
+    def begin(self, game: Game) -> Next:
+        self.heard = game.vars["heard"]
+        atoms.put(game, "heard", ())
+        return None
+
+    @step("B7.2", "T14.2")
+    def ask(self, game: Game) -> Next:
+        """For each thing that was heard, the turn player first."""
+        if self.at >= 2 * len(self.heard):
+            return done()
+        seat, heard = self.now(game)
+        hand = game.at(HAND, seat)
+        found = tuple(
+            ("card", ref)
+            for ref in hand
+            if ref not in self.shown
+            and (game.cards[ref].face is None or answering(game, heard, seat, ref) is not None)
+        )
+        if not hand:
+            self.at += 1
+            return goto("ask")
+        return call(Question(seat, "choose", "from-hand", "B7.2", (*found, FINISH), FINISH))
+
+    @step("B7.2")
+    def show(self, game: Game) -> Next:
+        if self.got == FINISH:
+            self.at += 1
+            return goto("ask")
+        self.shown = (*self.shown, self.got_number)
+        atoms.reveal(game, self.shown[-1:])
+        return None
+
+    @step("B7.2", "T14.2")
+    def set_off(self, game: Game) -> Next:
+        seat, heard = self.now(game)
+        row: Row | None = answering(game, heard, seat, self.shown[-1])
+        if row is not None:
+            atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, (row,))))
+        return goto("ask")
+
+    def now(self, game: Game) -> tuple[int, Heard]:
+        """Who is asked now, and about what."""
+        return in_turn(game)[self.at % 2], Heard._make(self.heard[self.at // 2])
+
+
+__all__ = ["Activate", "Aftermath", "FromHands", "burst_of", "fits", "is_anything_left", "is_proper", "leaving"]

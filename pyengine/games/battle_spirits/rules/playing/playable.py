@@ -1,0 +1,447 @@
+"""B4 to B6, B8 to B10: what a player may do at a chance, as reasons against what he may not.
+
+A chance is a fact of the table: what may be done ("main", "flash", "attack", "block") and by which seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.choosing import can_do
+from pyengine.games.battle_spirits.rules.ladder import DOES
+from pyengine.games.battle_spirits.rules.meaning.index import bare_abilities
+from pyengine.games.battle_spirits.rules.meaning.texts import prints
+from pyengine.games.battle_spirits.rules.meaning.values import Bearing, is_barred, least_cores, prices, verdict
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    FIELD,
+    HAND,
+    SOUL,
+    Refs,
+    card_of,
+    cores_at,
+    face_of,
+    is_waiting,
+    printed,
+    reserve_of,
+)
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import number_in, verb_in
+from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
+from pyengine.kernel.legality import holds as nothing_against
+from pyengine.kernel.question import PASS, Answer
+from pyengine.mechanics.abilities import Path, Scope, node_at
+from pyengine.vocab.node import Node
+
+Usable = v.Magic | v.Accel | v.Swap
+TO_THE_PRICE = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
+
+
+def open_chance(game: Game, what: str, seat: int) -> None:
+    """From now on this seat may do this."""
+    atoms.put(game, "chance", (what, seat))
+
+
+def is_chance(game: Game, seat: int, *what: str) -> bool:
+    """Whether it is this seat's chance to do one of these."""
+    now = game.vars["chance"]
+    return now[0] in what and now[1] == seat
+
+
+# -- prices that an "unless" wants ---------------------------------------------------------------------------
+
+
+def price_text(game: Game, bearing: Bearing) -> tuple[Path, Node]:
+    """Where the price stands that a text wants, and what it says."""
+    path = (*bearing.path, *TO_THE_PRICE)
+    found = node_at(game, bearing.face, path)
+    assert isinstance(found, Node)
+    return path, found
+
+
+@defines("T8.1", "T8.2")
+def is_payable(game: Game, seat: int, act: str, ref: int) -> bool:
+    """Whether whoever would do something with a card could do what texts want of him for it."""
+    return all(
+        can_do(game, price_text(game, each)[1], Scope(seat, each.origin.card), each.origin, DOES)
+        for each in prices(game, act, ref)
+    )
+
+
+@defines("T8.1", "T9.1")
+def is_open(game: Game, act: str, ref: int) -> bool:
+    """Whether nothing stands against it but, at most, an "unless"."""
+    found = verdict(game, act, ref)
+    return found.done or found.clause == "T8.1"
+
+
+# -- cards that are summoned or deployed ---------------------------------------------------------------------
+
+
+def price_of(game: Game, ref: int, reserve_only: bool = False) -> Price:
+    """What a known card costs that is summoned or deployed."""
+    card = card_of(game, ref)
+    return Price(card.cost, card.reduction, least_cores(card) if card.kind == "spirit" else 0, reserve_only)
+
+
+def price_now(game: Game, seat: int, ref: int) -> Price:
+    """The same at this chance: with divine speed the reserve alone pays (B10.3)."""
+    return price_of(game, ref, is_chance(game, seat, "flash"))
+
+
+def tensho_of(game: Game, face: str) -> v.Tensho | None:
+    """What tensho a card of this face wants, if it has it."""
+    return next((each for _, each in bare_abilities(game, face) if isinstance(each, v.Tensho)), None)
+
+
+@defines("B10.2", "B1.3")
+def offerings(game: Game, seat: int, ref: int, price: Price) -> Refs:
+    """The spirits all of whose cores could be moved for a card with tensho, so that it could be paid for without them; the soul
+    core does not go to the void."""
+    tensho = tensho_of(game, face_of(game, ref))
+    assert tensho is not None
+    wanted = reduced(game, seat, price) + price.cores
+    return tuple(
+        each
+        for each in game.at(FIELD, seat)
+        if each != ref
+        and card_of(game, each).kind == "spirit"
+        and card_of(game, each).cost >= tensho.n
+        and not is_waiting(game, each)
+        and verdict(game, "cores", each).done
+        and not (tensho.place == "void" and game.cards[each].mark(SOUL))
+        and in_reach(game, seat, price, (each,)) >= wanted
+    )
+
+
+@rule("B5.2", "not-in-hand", "B4.5")
+def is_in_hand(game: Game, seat: int, ref: int) -> bool:
+    return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
+
+
+@rule("B8.2", "not-at-hand")
+def is_at_hand(game: Game, seat: int, ref: int) -> bool:
+    return game.cards[ref].zone == AT_HAND and game.cards[ref].seat == seat
+
+
+@rule("B5.2", "not-a-permanent", "B8.1")
+def is_put_out(game: Game, seat: int, ref: int) -> bool:
+    return card_of(game, ref).kind != "magic"
+
+
+@rule("B4.5", "not-now")
+def is_time_to_play(game: Game, seat: int, ref: int) -> bool:
+    """In one's own main step; with divine speed at a flash timing, too."""
+    return is_chance(game, seat, "main", "flash")
+
+
+@rule("B10.3", "no-divine-speed", "B4.5")
+def is_quick(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "main") or prints(game, face_of(game, ref), "divine_speed")
+
+
+@rule("B8.2", "not-now", "B4.5")
+def is_ones_main(game: Game, seat: int, ref: int) -> bool:
+    """What lies at hand is summoned in the main step alone."""
+    return is_chance(game, seat, "main")
+
+
+@rule("B5.2", "too-few-cores")
+def is_afforded(game: Game, seat: int, ref: int) -> bool:
+    price = price_of(game, ref)
+    return in_reach(game, seat, price) >= reduced(game, seat, price)
+
+
+@rule("B5.3", "no-core-for-level-1", "B5.2")
+def is_filled(game: Game, seat: int, ref: int) -> bool:
+    price = price_of(game, ref)
+    return in_reach(game, seat, price) >= reduced(game, seat, price) + price.cores
+
+
+@rule("B10.3", "too-few-in-reserve")
+def is_in_reserve(game: Game, seat: int, ref: int) -> bool:
+    price = price_now(game, seat, ref)
+    return not price.reserve_only or cores_at(game, reserve_of(seat)) >= reduced(game, seat, price) + price.cores
+
+
+@rule("B10.2", "no-tensho", "T8.1")
+def has_an_offering(game: Game, seat: int, ref: int) -> bool:
+    return tensho_of(game, face_of(game, ref)) is None or bool(offerings(game, seat, ref, price_now(game, seat, ref)))
+
+
+@rule("T9.1", "cannot")
+def may_be_summoned(game: Game, seat: int, ref: int) -> bool:
+    return card_of(game, ref).kind != "spirit" or (is_open(game, "summon", ref) and not is_barred(game, seat, "summon"))
+
+
+@rule("T8.1", "price-unpaid", "T8.2")
+def is_summon_payable(game: Game, seat: int, ref: int) -> bool:
+    return card_of(game, ref).kind != "spirit" or is_payable(game, seat, "summon", ref)
+
+
+AFFORDED = (is_afforded, is_filled, is_in_reserve, has_an_offering, may_be_summoned, is_summon_payable)
+PLAY = (is_in_hand, is_put_out, is_time_to_play, is_quick, *AFFORDED)
+CALL = (is_at_hand, is_ones_main, *AFFORDED)
+
+# -- magics, accels, changes ---------------------------------------------------------------------------------
+
+
+def used_of(game: Game, ref: int) -> dict[int, Usable]:
+    """What a known card has that is used, by its number among its abilities."""
+    return {n: each for n, each in bare_abilities(game, face_of(game, ref)) if isinstance(each, Usable)}
+
+
+def price_of_use(game: Game, ref: int, one: Usable) -> Price:
+    """What a use costs: of a magic its card's cost, of an accel or a change its own."""
+    if isinstance(one, v.Magic):
+        card = card_of(game, ref)
+        return Price(card.cost, card.reduction)
+    return Price(one.cost, one.reduction)
+
+
+def part_of(one: Usable) -> str:
+    """Whether a use is "main" or "flash"."""
+    return "flash" if isinstance(one, v.Swap) else one.part
+
+
+@rule("B8.1", "not-in-hand", "T14.4")
+def is_used_from_hand(game: Game, seat: int, ref: int, one: Usable) -> bool:
+    return isinstance(one, v.Accel) or (game.cards[ref].zone == HAND and game.cards[ref].seat == seat)
+
+
+@rule("B8.2", "not-in-hand", "T14.4")
+def is_accel_of_hand(game: Game, seat: int, ref: int, one: Usable) -> bool:
+    return not isinstance(one, v.Accel) or (game.cards[ref].zone == HAND and game.cards[ref].seat == seat)
+
+
+@rule("B6.8", "not-your-chance")
+def is_ones_chance(game: Game, seat: int, ref: int, one: Usable) -> bool:
+    what, *whose = game.vars["chance"]
+    return what != "flash" or whose == [seat]
+
+
+@rule("B8.1", "not-now", "B4.5", "B8.2", "B8.3")
+def is_time_to_use(game: Game, seat: int, ref: int, one: Usable) -> bool:
+    """Main effects in one's own main step, flash effects at flash timings, too."""
+    return is_chance(game, seat, "main") or (game.vars["chance"][0] == "flash" and part_of(one) == "flash")
+
+
+@rule("T9.1", "cannot", "T14.4")
+def may_use(game: Game, seat: int, ref: int, one: Usable) -> bool:
+    """An accel or a change is no magic."""
+    sort = "magic" if isinstance(one, v.Magic) else "accel" if isinstance(one, v.Accel) else ""
+    return not sort or not is_barred(game, seat, sort)
+
+
+@rule("B5.2", "too-few-cores")
+def is_use_afforded(game: Game, seat: int, ref: int, one: Usable) -> bool:
+    price = price_of_use(game, ref, one)
+    return in_reach(game, seat, price) >= reduced(game, seat, price)
+
+
+USE = (is_used_from_hand, is_accel_of_hand, is_ones_chance, is_time_to_use, may_use, is_use_afforded)
+
+# -- bursts and cores ----------------------------------------------------------------------------------------
+
+
+@rule("B9.1", "not-in-hand")
+def is_in_hand_to_set(game: Game, seat: int, ref: int) -> bool:
+    return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
+
+
+@rule("B9.1", "not-now", "B4.5")
+def is_time_to_set(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "main")
+
+
+@rule("B9.2", "no-burst")
+def has_a_burst(game: Game, seat: int, ref: int) -> bool:
+    return prints(game, face_of(game, ref), "burst")
+
+
+@rule("B9.1", "already-set")
+def is_first_burst(game: Game, seat: int, ref: int) -> bool:
+    return not game.vars["burst_set"]
+
+
+SET = (is_in_hand_to_set, is_time_to_set, has_a_burst, is_first_burst)
+
+
+@rule("B4.5", "not-now")
+def is_time_to_move(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "main")
+
+
+@rule("B4.5", "nothing-to-move")
+def has_cores_to_move(game: Game, seat: int, ref: int) -> bool:
+    """From a card, or onto one."""
+    return bool(game.at(FIELD, seat)) and in_reach(game, seat, Price(0)) > 0
+
+
+CORES = (is_time_to_move, has_cores_to_move)
+
+# -- attacks and blocks --------------------------------------------------------------------------------------
+
+
+@rule("B6.1", "not-on-field")
+def is_there_to_attack(game: Game, seat: int, ref: int) -> bool:
+    card = game.cards[ref]
+    return card.zone == FIELD and card.seat == seat and card_of(game, ref).kind == "spirit"
+
+
+@rule("B4.6", "not-now")
+def is_time_to_attack(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "attack")
+
+
+@rule("B6.1", "exhausted", "B2.2")
+def is_ready(game: Game, seat: int, ref: int) -> bool:
+    return not game.cards[ref].asleep
+
+
+@rule("T9.1", "cannot")
+def may_attack(game: Game, seat: int, ref: int) -> bool:
+    return is_open(game, "attack", ref)
+
+
+@rule("T8.1", "price-unpaid", "T8.2")
+def is_attack_payable(game: Game, seat: int, ref: int) -> bool:
+    return is_payable(game, seat, "attack", ref)
+
+
+ATTACK = (is_there_to_attack, is_time_to_attack, is_ready, may_attack, is_attack_payable)
+
+
+@rule("B6.3", "not-on-field")
+def is_there_to_block(game: Game, seat: int, ref: int) -> bool:
+    card = game.cards[ref]
+    return card.zone == FIELD and card.seat == seat and card_of(game, ref).kind == "spirit"
+
+
+@rule("B6.3", "not-now")
+def is_time_to_block(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "block")
+
+
+@rule("B6.3", "exhausted", "B2.2")
+def is_ready_to_block(game: Game, seat: int, ref: int) -> bool:
+    return not game.cards[ref].asleep
+
+
+@rule("T9.1", "cannot")
+def may_block(game: Game, seat: int, ref: int) -> bool:
+    return is_open(game, "block", ref)
+
+
+@rule("T8.1", "price-unpaid", "T8.2")
+def is_block_payable(game: Game, seat: int, ref: int) -> bool:
+    return is_payable(game, seat, "block", ref)
+
+
+BLOCK = (is_there_to_block, is_time_to_block, is_ready_to_block, may_block, is_block_payable)
+
+
+@rule("B4.1", "not-now")
+def may_end(game: Game, seat: int, ref: int) -> bool:
+    return is_chance(game, seat, "main")
+
+
+VERBS: dict[str, tuple[Predicate, ...]] = {
+    "play": PLAY, "call": CALL, "use": USE, "set": SET, "cores": CORES, "attack": ATTACK, "block": BLOCK, "end": (may_end,),
+}  # fmt: skip
+ON_CARDS = {"play": HAND, "call": AT_HAND, "set": HAND, "attack": FIELD, "block": FIELD}
+"""Where the cards lie that a verb is about."""
+UNKNOWN = {"play": (is_in_hand, is_time_to_play), "set": (is_in_hand_to_set, is_time_to_set, is_first_burst)}
+"""What speaks against a card that is not known here; an opening settles the rest."""
+
+# -- options and reasons -------------------------------------------------------------------------------------
+
+
+def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
+    """What this seat may do of these, and to pass."""
+    out: list[Answer] = []
+    for verb in verbs:
+        rules = VERBS[verb]
+        if verb in ON_CARDS:
+            for ref in game.at(ON_CARDS[verb], seat):
+                if game.cards[ref].face is not None and nothing_against(rules, game, seat, ref):
+                    out.append((verb, ref))
+        elif verb == "use":
+            out += _uses(game, seat)
+        elif nothing_against(rules, game, seat, 0):
+            out.append((verb,))
+    out.append(PASS)
+    return tuple(out)
+
+
+def _uses(game: Game, seat: int) -> Iterator[Answer]:
+    for ref in game.at(HAND, seat):
+        if game.cards[ref].face is not None:
+            for n, one in used_of(game, ref).items():
+                if nothing_against(USE, game, seat, ref, one):
+                    yield ("use", ref, n)
+
+
+def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
+    """What speaks against an action; nothing for what is no such thing."""
+    verb = verb_in(answer)
+    if verb in ("end", "cores"):
+        return tuple(reasons(VERBS[verb], game, seat, 0))
+    ref = answer[1] if len(answer) > 1 else 0
+    if verb not in VERBS or not isinstance(ref, int) or ref not in game.cards:
+        return ()
+    if game.cards[ref].face is None:
+        known = UNKNOWN.get(verb, ())
+        return tuple(reasons(known, game, seat, ref, source=ref))
+    if verb == "use":
+        one = used_of(game, ref).get(number_in(answer, 2)) if len(answer) > 2 else None
+        if one is None:
+            return (is_used_from_hand.reason(ref),)
+        return tuple(reasons(USE, game, seat, ref, one, source=ref))
+    return tuple(reasons(VERBS[verb], game, seat, ref, source=ref))
+
+
+# -- who is asked --------------------------------------------------------------------------------------------
+
+
+@defines("B6.8")
+def could_use(game: Game, seat: int) -> bool:
+    """Whether a player might use something at a flash timing, as far as both know: he holds a card and has the cores for one of
+    the game's that is used at such a time. Which cards he holds has no part in it."""
+    if not game.at(HAND, seat):
+        return False
+    for price in quick_prices(game):  # noqa: SIM110 - a loop: whoever may be asked comes through here
+        if in_reach(game, seat, price) >= reduced(game, seat, price) + price.cores:
+            return True
+    return False
+
+
+def quick_prices(game: Game) -> tuple[Price, ...]:
+    """The prices of what is used at flash timings, whoever has it in his deck."""
+    found: tuple[Price, ...] | None = game.lore.get("quick")
+    if found is None:
+        every: dict[Price, None] = {}
+        for face, card in game.pool.items():
+            for _, one in bare_abilities(game, face):
+                if isinstance(one, v.Magic) and one.part == "flash":
+                    every[Price(card.cost, card.reduction)] = None
+                elif isinstance(one, v.Swap) or (isinstance(one, v.Accel) and one.part == "flash"):
+                    every[Price(one.cost, one.reduction)] = None
+            if prints(game, face, "divine_speed"):
+                every[Price(card.cost, card.reduction, least_cores(printed(game, face)), True)] = None
+        found = game.lore["quick"] = tuple(sorted(every))
+    return found
+
+
+def attackers(game: Game, seat: int) -> Refs:
+    """The spirits that may attack now."""
+    return tuple(ref for ref in game.at(FIELD, seat) if nothing_against(ATTACK, game, seat, ref))
+
+
+__all__ = [
+    "action_reasons", "attackers", "could_use", "is_open", "is_payable", "offerings", "open_chance", "options", "part_of",
+    "price_now", "price_of", "price_of_use", "price_text", "quick_prices", "tensho_of", "used_of",
+]  # fmt: skip

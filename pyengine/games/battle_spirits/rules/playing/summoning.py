@@ -1,0 +1,243 @@
+"""B5.2 to B5.7, B10.2, T8: a card is summoned or deployed; what an "unless" wants is paid first."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.answers import BY_HAND
+from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.paying import Pay
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.acts import FOLLOWS, do_cores, do_turn
+from pyengine.games.battle_spirits.rules.happening.choosing import can_do
+from pyengine.games.battle_spirits.rules.happening.happening import Exert
+from pyengine.games.battle_spirits.rules.happening.moments import meet, raise_event
+from pyengine.games.battle_spirits.rules.ladder import DOES, UNPREVENTABLE
+from pyengine.games.battle_spirits.rules.meaning.values import Bearing, is_barred, prices
+from pyengine.games.battle_spirits.rules.playing.playable import (
+    is_open,
+    offerings,
+    price_now,
+    price_of,
+    price_text,
+    tensho_of,
+)
+from pyengine.games.battle_spirits.rules.zones import FIELD, SPENT, card_of, cores_at, face_of
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
+from pyengine.kernel.question import NO, YES, Answer, Question
+from pyengine.mechanics.abilities import Path, Scope
+from pyengine.mechanics.facts import other
+from pyengine.mechanics.windows import Actions
+
+ACTIONS = Actions()
+"""What carries out an action, by its verb."""
+
+
+class PayPrice(Procedure):
+    """T8.2: something is not done with a card unless its price is paid; whose it is says whether. Its value is whether it
+    was."""
+
+    seat: int
+    about: int
+    source: int
+    face: str
+    path: Path
+
+    @step("T8.2", "T8.3")
+    def ask(self, game: Game) -> Next:
+        return call(Question(self.seat, "yes_no", "unless", "T8.2", (YES, NO), None, self.source, params=(self.about,)))
+
+    @step("T8.2")
+    def pay(self, game: Game) -> Next:
+        if self.got == NO:
+            return done(False)
+        return call(Exert(self.seat, self.source, self.face, self.path))
+
+    @step("T8.2")
+    def paid(self, game: Game) -> Next:
+        return done(True)
+
+
+class PayAll(Procedure):
+    """T8.1, T8.2: every text that wants something before an act is done with a card; one that is not paid makes it impossible.
+    Its value is whether all were."""
+
+    seat: int
+    act: str
+    card: int
+    paid: tuple[Path, ...] = ()
+
+    @step("T8.1")
+    def next_one(self, game: Game) -> Next:
+        """Each once; one that cannot be paid any more is not."""
+        found = self.open(game)
+        if not found:
+            return done(True)
+        bearing = found[0]
+        path, node = price_text(game, bearing)
+        self.paid = (*self.paid, (bearing.origin.card, *path))
+        if not can_do(game, node, Scope(self.seat, bearing.origin.card), bearing.origin, DOES):
+            return done(False)
+        return call(PayPrice(self.seat, self.card, bearing.origin.card, bearing.face, path))
+
+    @step("T8.1")
+    def go_on(self, game: Game) -> Next:
+        return goto("next_one") if self.got else done(False)
+
+    def open(self, game: Game) -> list[Bearing]:
+        """The texts that still want something."""
+        return [
+            each
+            for each in prices(game, self.act, self.card)
+            if (each.origin.card, *price_text(game, each)[0]) not in self.paid
+        ]
+
+
+class Summon(Procedure):
+    """B5.2 to B5.4: a card is announced, reduced, paid for; cores are put on it, it is complete, and then effects for being
+    summoned are exerted. With `by` (1 + the seat whose effect it is) an effect does it, for nothing. Its value is whether it was."""
+
+    seat: int
+    card: int
+    by: int = 0
+    place: int = DOES
+    manual: bool = False
+    offering: int = 0
+    cost: int = 0
+    reserve_only: bool = False
+
+    @step("B5.2")
+    def show(self, game: Game) -> Next:
+        atoms.reveal(game, (self.card,))
+        return None
+
+    @step("T9.1", "B5.3", "B9.6")
+    def may(self, game: Game) -> Next:
+        """What an effect would summon must be able to be, and its level 1 cores must be there."""
+        if not self.by:
+            price = price_now(game, self.seat, self.card)
+            self.cost, self.reserve_only = reduced(game, self.seat, price), price.reserve_only
+            return None
+        if card_of(game, self.card).kind != "spirit" or game.cards[self.card].zone == FIELD:
+            return done(False)
+        if self.place != UNPREVENTABLE and not self.is_allowed(game):
+            return done(False)
+        return None if in_reach(game, self.seat, self.price(game)) >= self.price(game).cores else done(False)
+
+    @step("T8.1", "T8.3")
+    def unless(self, game: Game) -> Next:
+        """Its owner says."""
+        if card_of(game, self.card).kind != "spirit" or self.place == UNPREVENTABLE:
+            self.got = True
+            return None
+        return call(PayAll(self.seat, "summon", self.card))
+
+    @step("T8.1", "B10.2")
+    def offer(self, game: Game) -> Next:
+        if not self.got:
+            return done(False)
+        if tensho_of(game, face_of(game, self.card)) is None:
+            return goto("announce")
+        found = offerings(game, self.seat, self.card, self.price(game))
+        if not found:
+            return done(False)
+        options = tuple(("card", ref) for ref in found)
+        return call(Question(self.seat, "choose", "tensho", "B10.2", options, None, self.card))
+
+    @step("B10.2")
+    def offered(self, game: Game) -> Next:
+        self.offering = self.got_number
+        return None
+
+    @step("B5.2", "B5.4")
+    def announce(self, game: Game) -> Next:
+        atoms.put(game, "paying", game.vars["paying"] + 1)
+        (self.card,) = atoms.move(game, (self.card,), FIELD, self.seat, quiet=True)
+        game.emit("announced", self.seat, (self.card,), cost=self.cost)
+        return None
+
+    @step("B5.4", "B5.2", "B5.7")
+    def pay(self, game: Game) -> Next:
+        price = self.price(game)
+        but = (self.offering,) if self.offering else ()
+        return call(Pay(self.seat, self.cost, self.card, price.cores, price.reserve_only, self.manual, but))
+
+    @step("B10.2")
+    def move_all(self, game: Game) -> Next:
+        """Just before it is complete; the spirit that loses them vanishes then."""
+        tensho = tensho_of(game, face_of(game, self.card))
+        if self.offering and tensho is not None:
+            place = "void" if tensho.place == "void" else f"{SPENT}{self.seat}"
+            do_cores(game, self.offering, place, cores_at(game, self.offering))
+        return None
+
+    @step("B5.4", "B5.6", "B5.7")
+    def complete(self, game: Game) -> Next:
+        atoms.put(game, "paying", game.vars["paying"] - 1)
+        game.emit("summoned" if card_of(game, self.card).kind == "spirit" else "deployed", self.seat, (self.card,))
+        return None
+
+    @step("B5.4", "B9.3")
+    def summoned(self, game: Game) -> Next:
+        raise_event(game, "summoned", self.card)
+        if self.by:
+            meet(game, "summoned", other(self.seat), self.card)
+        return done(True)
+
+    def is_allowed(self, game: Game) -> bool:
+        """Whether no text says that it cannot be summoned."""
+        return is_open(game, "summon", self.card) and not is_barred(game, self.seat, "summon")
+
+    def price(self, game: Game) -> Price:
+        """What is paid: nothing but the cores of its level 1 where an effect summons it."""
+        price = price_of(game, self.card, self.reserve_only)
+        return price._replace(cost=0, reduction=()) if self.by else price._replace(cost=self.cost, reduction=())
+
+
+class SummonOwn(Procedure):
+    """T8.3: whoever's effect it is, a card is summoned to its owner's field."""
+
+    card: int
+    user: int
+    place: int
+
+    @step("T8.3", "B9.6")
+    def begin(self, game: Game) -> Next:
+        if self.card not in game.cards:
+            return done(False)
+        return call(Summon(game.cards[self.card].owner, self.card, 1 + self.user, self.place))
+
+    @step("B9.6")
+    def end(self, game: Game) -> Next:
+        return done(self.got)
+
+
+FOLLOWS["summon"] = SummonOwn
+
+
+class MakeReady(Procedure):
+    """T8.1, T8.2: a card that an effect would make ready, unless its price is not paid."""
+
+    card: int
+
+    @step("T8.1", "T8.2")
+    def ask(self, game: Game) -> Next:
+        return call(PayAll(game.cards[self.card].seat, "ready", self.card))
+
+    @step("T8.1")
+    def turn(self, game: Game) -> Next:
+        if self.got:
+            do_turn(game, (self.card,), False)
+        return done()
+
+
+FOLLOWS["ready"] = MakeReady
+
+
+@ACTIONS.begins("play")
+@ACTIONS.begins("call")
+def play(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+    """A card of the hand, or one that lies at hand, is summoned or deployed."""
+    return Summon(seat, number_in(answer), manual=BY_HAND in answer)
+
+
+__all__ = ["ACTIONS", "MakeReady", "PayAll", "Summon", "SummonOwn"]

@@ -1,0 +1,69 @@
+"""What always holds and is looked at after every change: who has lost, which spirits vanish, and what comes of what happened."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules import winning
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.acts import VANISHED
+from pyengine.games.battle_spirits.rules.happening.happening import Happening
+from pyengine.games.battle_spirits.rules.meaning.values import least_cores
+from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, is_anything_left
+from pyengine.games.battle_spirits.rules.zones import CORE, DECK, FIELD, LIFE, TRASH, WAITING, Refs, cores_at, printed
+from pyengine.kernel.counters import Pool
+from pyengine.kernel.frames import Frame, Next, Remedy, call, done, step
+from pyengine.kernel.legality import defines
+from pyengine.mechanics.happenings import move
+
+STANDING = frozenset(
+    {"pending", "busy", "met", "heard", "paying", "phase", DECK, *(Pool(LIFE, seat).fact(CORE) for seat in (0, 1))}
+)
+"""The facts and zones that the checks read."""
+
+
+@defines("B5.5", "B5.7")
+def withering(game: Game) -> Refs:
+    """The spirits that have too few cores for level 1 and do not wait to leave already."""
+    out = []
+    for seat in (0, 1):
+        for ref in game.at(FIELD, seat):
+            card = game.cards[ref]
+            if card.face is not None and not card.mark(WAITING):
+                own = printed(game, card.face)
+                if own.kind == "spirit" and cores_at(game, ref) < least_cores(own):
+                    out.append(ref)
+    return tuple(out)
+
+
+class Vanish(Remedy):
+    """B5.5: spirits vanish. That is no destruction; what is left on them goes to the reserve, they go to the trash."""
+
+    cards: Refs
+
+    @step("B5.5")
+    def vanish(self, game: Game) -> Next:
+        for ref in self.cards:
+            game.emit("vanished", game.cards[ref].seat, (ref,))
+        return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner, VANISHED) for ref in self.cards)))
+
+    @step("B5.5")
+    def vanished(self, game: Game) -> Next:
+        return done()
+
+
+def first_unquiet(game: Game) -> Frame | None:
+    """The first thing that has to be seen to, as a procedure."""
+    facts = game.vars
+    if "over" in facts or facts["phase"] == "setup":
+        return None
+    if seats := winning.dead(game):
+        return None if game.underway(winning.LifeOut) else winning.LifeOut(seats)
+    if winning.has_run_out(game) and not game.underway(winning.DeckOut):
+        return winning.DeckOut()
+    if not facts["paying"] and (gone := withering(game)) and not game.underway(Vanish):
+        return Vanish(gone)
+    if facts["busy"] or game.underway(Vanish) or not is_anything_left(game):
+        return None
+    return None if game.underway(Aftermath) else Aftermath()
+
+
+__all__ = ["STANDING", "Vanish", "first_unquiet", "withering"]

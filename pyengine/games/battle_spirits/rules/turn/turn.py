@@ -1,0 +1,169 @@
+"""B4: a turn from its start step to its end step, and the next."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.battle.attack import Attack
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.acts import do_cores, do_draw, do_turn, end_effects, may_grow
+from pyengine.games.battle_spirits.rules.happening.moments import raise_for
+from pyengine.games.battle_spirits.rules.meaning.values import prices, verdict
+from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
+from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS, MakeReady
+from pyengine.games.battle_spirits.rules.zones import FIELD, RESERVE, SPENT, Refs, cores_at, spent_of
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Procedure, call, goto, step
+from pyengine.kernel.question import PASS, Question
+from pyengine.mechanics.facts import active, other
+
+FIRST_TURN = 1
+
+
+def enter(game: Game, phase: str) -> None:
+    """A step begins, and what waits for it is set off."""
+    atoms.put(game, "phase", phase)
+    game.emit("phase_began", active(game), phase=phase)
+    raise_for(game, f"step:{phase}", active(game))
+
+
+class Turns(Procedure):
+    """B4.1: the players take turns until somebody has won."""
+
+    unpaid: Refs = ()
+
+    @step("B4.1", "B3.2")
+    def begin(self, game: Game) -> Next:
+        """Whoever has no card in the deck now, or comes to have none in this step, has lost (`standing`)."""
+        atoms.put(game, "burst_set", False)
+        game.emit("turn_began", active(game), number=game.vars["number"])
+        enter(game, "start")
+        return None
+
+    @step("B4.1")
+    def core_step(self, game: Game) -> Next:
+        enter(game, "core")
+        return None
+
+    @step("B4.2")
+    def core(self, game: Game) -> Next:
+        """Not in the very first turn."""
+        if game.vars["number"] > FIRST_TURN:
+            do_cores(game, "void", f"{RESERVE}{active(game)}", 1)
+        return None
+
+    @step("B4.1")
+    def draw_step(self, game: Game) -> Next:
+        enter(game, "draw")
+        return None
+
+    @step("B4.3")
+    def draw_one(self, game: Game) -> Next:
+        if may_grow(game, active(game)):
+            do_draw(game, active(game), 1)
+        return None
+
+    @step("B4.1")
+    def refresh_step(self, game: Game) -> Next:
+        enter(game, "refresh")
+        return None
+
+    @step("B4.4", "T9.1")
+    def refresh(self, game: Game) -> Next:
+        """Everything that may become ready; what wants a price for it waits for its player's word."""
+        here = [ref for ref in game.at(FIELD, active(game)) if game.cards[ref].asleep]
+        do_turn(game, tuple(ref for ref in here if verdict(game, "refresh", ref).done), False)
+        self.unpaid = tuple(
+            ref
+            for ref in here
+            if verdict(game, "refresh", ref).clause == "T8.1" and any(prices(game, "refresh", ref))
+        )
+        return None
+
+    @step("T8.1", "B4.4")
+    def refresh_for_a_price(self, game: Game) -> Next:
+        if not self.unpaid:
+            return goto("take_back")
+        ref, *rest = self.unpaid
+        self.unpaid = tuple(rest)
+        return call(MakeReady(ref))
+
+    @step("T8.1")
+    def refresh_next(self, game: Game) -> Next:
+        return goto("refresh_for_a_price")
+
+    @step("B4.4", "B1.3")
+    def take_back(self, game: Game) -> Next:
+        """All cores of one's core trash."""
+        seat = active(game)
+        do_cores(game, f"{SPENT}{seat}", f"{RESERVE}{seat}", cores_at(game, spent_of(seat)))
+        return None
+
+    @step("B4.5")
+    def main(self, game: Game) -> Next:
+        enter(game, "main")
+        return None
+
+    @step("B4.5")
+    def act(self, game: Game) -> Next:
+        """As often as he likes, in any order."""
+        seat = active(game)
+        open_chance(game, "main", seat)
+        found = options(game, seat, "play", "call", "use", "set", "cores", "end")
+        return call(Question(seat, "priority", "main", "B4.5", found, PASS))
+
+    @step("B4.5", "B4.1")
+    def acted(self, game: Game) -> Next:
+        """To pass is to go on to the attack step."""
+        if self.got == PASS:
+            return goto("to_attack")
+        if self.got == ("end",):
+            return goto("end")
+        return call(ACTIONS.act_on(game, active(game), self.got_answer))
+
+    @step("B4.5")
+    def act_again(self, game: Game) -> Next:
+        return goto("act")
+
+    @step("B4.6")
+    def to_attack(self, game: Game) -> Next:
+        """The very first turn has no attack step."""
+        open_chance(game, "none", -1)
+        if game.vars["number"] == FIRST_TURN:
+            return goto("end")
+        atoms.put(game, "closing", False)
+        enter(game, "attack")
+        return None
+
+    @step("B4.6", "B6.1")
+    def ask_to_attack(self, game: Game) -> Next:
+        seat = active(game)
+        open_chance(game, "attack", seat)
+        found = options(game, seat, "attack")
+        if found == (PASS,) or game.vars["closing"]:
+            return goto("end")
+        return call(Question(seat, "priority", "attack", "B4.6", found, PASS))
+
+    @step("B4.6", "B6.1")
+    def attack(self, game: Game) -> Next:
+        """One after the other."""
+        return goto("end") if self.got == PASS else call(Attack(active(game), self.got_number))
+
+    @step("B4.6", "B6.7")
+    def attack_again(self, game: Game) -> Next:
+        return goto("ask_to_attack")
+
+    @step("B4.1")
+    def end(self, game: Game) -> Next:
+        open_chance(game, "none", -1)
+        enter(game, "end")
+        return None
+
+    @step("B4.7")
+    def hand_over(self, game: Game) -> Next:
+        end_effects(game, "turn", "battle")
+        atoms.put(game, "turn", other(active(game)))
+        atoms.put(game, "number", game.vars["number"] + 1)
+        atoms.progress(game)
+        return goto("begin")
+
+
+__all__ = ["Turns"]

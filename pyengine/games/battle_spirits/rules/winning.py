@@ -1,0 +1,46 @@
+"""B3: how a game is lost, won and drawn."""
+
+from __future__ import annotations
+
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.zones import DECK, life_of
+from pyengine.kernel import atoms
+from pyengine.kernel.frames import Next, Remedy, step
+from pyengine.kernel.legality import defines
+from pyengine.mechanics.facts import active, other
+
+
+@defines("B3.1")
+def dead(game: Game) -> tuple[int, ...]:
+    """The players whose life has come to zero."""
+    return tuple([seat for seat in (0, 1) if not life_of(game, seat)])
+
+
+@defines("B3.2")
+def has_run_out(game: Game) -> bool:
+    """Whether the turn player has no card in the deck in the own start step."""
+    return game.vars["phase"] == "start" and not game.at(DECK, active(game))
+
+
+class LifeOut(Remedy):
+    """B3.1: whose life has come to zero has lost, at that moment; both at once is a draw."""
+
+    seats: tuple[int, ...]
+
+    @step("B3.1", "B3.3")
+    def lose(self, game: Game) -> Next:
+        winner = None if len(self.seats) == 2 else other(self.seats[0])
+        atoms.end_game(game, winner, "life-out", "B3.1")
+        return None
+
+
+class DeckOut(Remedy):
+    """B3.2: a turn player without a deck in the own start step has lost."""
+
+    @step("B3.2")
+    def lose(self, game: Game) -> Next:
+        atoms.end_game(game, other(active(game)), "deck-out", "B3.2")
+        return None
+
+
+__all__ = ["DeckOut", "LifeOut", "dead", "has_run_out"]

@@ -1,0 +1,141 @@
+"""What the setup keys and paths of Battle Spirits scenarios mean (tests/scenarios/battle_spirits/README.md lists them)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from pyengine.games.battle_spirits.pace import PACE
+from pyengine.games.battle_spirits.rules.facts import FIRST, Game
+from pyengine.games.battle_spirits.rules.meaning import values
+from pyengine.games.battle_spirits.rules.turn.setup import Opening
+from pyengine.games.battle_spirits.rules.turn.turn import Turns
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    BURST,
+    CORE,
+    DECK,
+    FIELD,
+    HAND,
+    LIFE,
+    RESERVE,
+    SOUL,
+    SPENT,
+    TRASH,
+    WAITING,
+    cores_at,
+    is_waiting,
+    life_of,
+    reserve_of,
+    spent_of,
+)
+from pyengine.games.battle_spirits.view import VIEW
+from pyengine.kernel.counters import Pool
+from pyengine.scenario.run import Stage
+from pyengine.tabletop.scenarios import Scenarios
+from pyengine.tabletop.seating import CardSeating, Laid, Looks
+
+LAID_FACTS = {**FIRST, **{Pool(LIFE, seat).fact(CORE): 5 for seat in (0, 1)}, **{Pool(RESERVE, seat).fact(CORE): 4 for seat in (0, 1)}}
+"""As a table lies of which nothing is said: no soul core."""
+
+
+class LaidSpirits(Laid):
+    """A table on which cards are put one by one: a card may be exhausted, and have cores on it. A spirit of which nothing is said
+    has those of its level 1."""
+
+    KEYS = frozenset(("exhausted", "waiting"))
+
+    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
+        """Lay a card on top of a zone."""
+        if isinstance(entry, str):
+            entry = {"card": entry}
+        ref = super().put(entry, zone, seat, host)
+        if zone == FIELD and not {CORE, SOUL} & {*entry}:
+            least = values.least_cores(self.cards[self.secret[ref]])
+            card = self.game.cards[ref]
+            if least:
+                self.game.put_card(card._replace(marks=tuple(sorted((*card.marks, (CORE, least))))))
+        return ref
+
+    def looks(self, entry: Mapping[str, Any]) -> Looks:
+        """How it lies."""
+        marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
+        return Looks(bool(entry.get("exhausted", False)), False, marks)
+
+
+class SpiritsSeating(CardSeating):
+    """Scenarios of `battle_spirits`. A pool may be given as a number of plain cores; `soul` says in which pool the soul core
+    lies."""
+
+    view = VIEW
+    pace = PACE
+    laid = LaidSpirits
+    facts = LAID_FACTS
+    LAID = (FIELD, HAND, TRASH, AT_HAND, BURST)
+    PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
+    SIDE = frozenset(("soul",))
+    TURNS = Turns
+    PHASES: ClassVar[Mapping[str, str]] = {
+        "start": "begin", "core": "core_step", "draw": "draw_step", "refresh": "refresh_step", "main": "main",
+        "attack": "to_attack", "end": "end",
+    }  # fmt: skip
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {
+        "bp": values.bp,
+        "level": values.level,
+        "cores": cores_at,
+        "symbols": lambda game, ref: len(values.symbols(game, ref)),
+        "exhausted": lambda game, ref: game.cards[ref].asleep,
+        "waiting": is_waiting,
+        "attacking": lambda game, ref: game.vars["attacker"] == ref,
+        "blocking": lambda game, ref: game.vars["blocker"] == ref,
+        "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
+    }
+
+    def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:
+        """Plain cores as they are given, and the soul core."""
+        for kind, pools in ((CORE, (LIFE, RESERVE, SPENT)),):
+            for pool in pools:
+                if pool in given:
+                    table.game.put_var(Pool(pool, seat).fact(kind), int(given[pool]))
+        if "soul" in given:
+            table.game.put_var(Pool(str(given["soul"]), seat).fact(SOUL), 1)
+        table.spread(given, self.LAID, seat)
+        for zone, most in self.PILES.items():
+            table.pile(given.get(zone, most), zone, seat)
+
+    def set_up(self, table: LaidSpirits, setup: Mapping[str, Any]) -> None:
+        """A game that is about to begin has nothing but decks."""
+        if setup.get("phase") != "setup":
+            super().set_up(table, setup)
+            return
+        for seat in (0, 1):
+            table.pile(self.side(setup, seat).get(DECK, 40), DECK, seat)
+            table.game.put_var(Pool(RESERVE, seat).fact(CORE), 3)
+            table.game.put_var(Pool(RESERVE, seat).fact(SOUL), 1)
+        table.game.push(Opening())
+        table.game.laid()
+
+    def at_rest(self, game: Game) -> bool:
+        """The turn player may act in the main step."""
+        return game.question is not None and game.question.code == "main"
+
+    def table_value(self, game: Game, path: str) -> str | int | None:
+        """How the game ended."""
+        if path == "ended":
+            over = game.vars.get("over")
+            return str(over[1]) if over else "none"
+        return None
+
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+        """Lives, and the cores of a pool, the soul core among them."""
+        game = stage.match.game
+        if rest == LIFE:
+            return life_of(game, seat)
+        if rest in (RESERVE, SPENT):
+            return cores_at(game, reserve_of(seat) if rest == RESERVE else spent_of(seat))
+        return super().seat_value(stage, seat, rest)
+
+
+SCENARIOS = Scenarios(SpiritsSeating())
+
+__all__ = ["SCENARIOS"]

@@ -1,0 +1,244 @@
+"""What a seat may see of a position of Battle Spirits, beside what is seen in every game (tabletop/view.py): what stands on
+cards, the attack, what questions are about and what answers cost, and what may be done with a card.
+
+Nothing hidden leaves through here. Seat None is the public board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.faces import FACES
+from pyengine.games.battle_spirits.rules.answers import ANSWERS, BY_HAND
+from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen, givers, reduced, vanishing
+from pyengine.games.battle_spirits.rules.facts import Game
+from pyengine.games.battle_spirits.rules.happening.happening import Batch, Carry, Declare
+from pyengine.games.battle_spirits.rules.happening.planning import STATEMENTS
+from pyengine.games.battle_spirits.rules.meaning.values import bp, level, qualities, symbols
+from pyengine.games.battle_spirits.rules.playing.playable import (
+    action_reasons,
+    price_now,
+    price_of_use,
+    used_of,
+)
+from pyengine.games.battle_spirits.rules.zones import (
+    AT_HAND,
+    BURST,
+    DECK,
+    FIELD,
+    HAND,
+    TRASH,
+    ZONES,
+    cores_at,
+    is_waiting,
+    life_of,
+    reserve_of,
+)
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.view import Viewer, card_param, shown_face
+from pyengine.mechanics.abilities import node_at
+from pyengine.mechanics.carrying import Ask
+from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
+from pyengine.vocab.node import Field
+
+# -- the board ----------------------------------------------------------------------------------------------
+
+
+def looks(game: Game, ref: int, seat: Viewer) -> Looks:
+    """Level, BP, symbols and keywords as they are now, what part a card has in the battle, what was given to it."""
+    card = game.cards[ref]
+    own: Json = {"marks": []}
+    if card.face is None or card.zone != FIELD:
+        return Looks({}, (), own)
+    facts = game.vars
+    own = {
+        "level": level(game, ref),
+        "bp": bp(game, ref),
+        "symbols": list(symbols(game, ref)),
+        "keywords": sorted({keyword_of(each) for each in qualities(game, ref)}),
+        "waiting": is_waiting(game, ref),
+        "attacking": facts["attacker"] == ref,
+        "blocking": facts["blocker"] == ref,
+        "marks": marks(game, ref),
+    }
+    return Looks({}, (), own)
+
+
+def keyword_of(quality: object) -> str:
+    """What a keyword is called."""
+    if isinstance(quality, v.Armour):
+        return quality.sort
+    return quality.word if isinstance(quality, v.Keyword) else "tensho"
+
+
+def score(game: Game, whose: int) -> Json:
+    """Lives, and how many cores there are to pay with at once."""
+    return {"lives": life_of(game, whose), "cores": cores_at(game, reserve_of(whose))}
+
+
+def marks(game: Game, ref: int) -> list[Json]:
+    """Lasting effects that were given to this card."""
+    out: list[Json] = []
+    for effect in game.effects.values():
+        if ref in effect.refs:
+            params: Json = {"until": effect.until, "text": sentence(game, *place_in(effect))}
+            if effect.kind == "bp":
+                params["n"] = number_of(effect, 2)
+            out.append({"code": effect.kind, "params": params})
+    return out
+
+
+def battle(game: Game) -> Json:
+    """The attack that goes on; all of it is public."""
+    facts = game.vars
+    attack = {
+        "attacker": facts["attacker"],
+        "target": None,
+        "blocker": facts["blocker"] or None,
+        "seat": 1 - facts["turn"],
+        "kind": "battle" if facts["blocker"] else "life",
+    }
+    return {"open": False, "items": [], "attack": attack if facts["attacker"] else None}
+
+
+# -- the question -------------------------------------------------------------------------------------------
+
+
+def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
+    """What a card's text says at a place, in both languages."""
+    key = ("said", face, path)
+    if key not in game.lore:
+        game.lore[key] = written(node_at(game, face, path))
+    said: dict[str, str] = game.lore[key]
+    return said
+
+
+def written(node: Field) -> dict[str, str]:
+    """A statement, or all that a text does, in both languages."""
+    from pyengine.games.battle_spirits.table import TABLE
+    from pyengine.text import tabled
+
+    category = "effects" if isinstance(node, tuple) else "statement"
+    out = {lang: tabled.capital(tabled.write(node, category, TABLE.game, lang)) for lang in ("ja", "en")}
+    stops = {"ja": "。", "en": "."}
+    return {lang: said if said.endswith(stops[lang]) else said + stops[lang] for lang, said in out.items()}
+
+
+def asking(game: Game) -> tuple[int, str, tuple[int, ...]] | None:
+    """The text that asks this: its card, its face, and the way to the words."""
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if not isinstance(below, Carry | Declare):
+        return None
+    found = STATEMENTS.plan(game, below, whole_text=isinstance(below, Declare))
+    return (below.card, below.face, found.path) if isinstance(found, Ask) else None
+
+
+def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
+    """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
+    if asked.seat != seat:
+        return Sentence(asked.code, {})
+    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    found = asking(game)
+    if asked.about and asked.about in game.cards:
+        params["card"] = card_param(game, asked.about, seat)
+    elif found is not None:
+        card = game.cards.get(found[0])
+        params["card"] = {"ref": found[0], "face": found[1] if card is None else shown_face(card, seat) or found[1]}
+    if asked.kind == "number":
+        params["low"], params["high"] = asked.low, asked.high
+    if asked.code == "pay-with":
+        params |= dict(zip(("n", "more"), asked.params, strict=False))
+    return Sentence(asked.code, params, None if found is None else sentence(game, *found[1:]))
+
+
+PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block", "flash": "no-flash"}
+"""What comes of a pass."""
+
+
+def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+    """What passing does, and what the texts say that are put in order."""
+    if answer[0] == "pass":
+        return PASSING.get(asked.code, ""), {}
+    below = game.stack[-2] if len(game.stack) > 1 else None
+    if answer[0] == "effect" and isinstance(below, Batch):
+        row = below.rows[number_in(answer)]
+        return "", {"text": sentence(game, row[2], row[3])}
+    return "", {}
+
+
+# -- what is paid -------------------------------------------------------------------------------------------
+
+
+def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
+    """What is paid for an action; None where nothing is, or where it is not known what."""
+    if answer[0] not in ("play", "call", "use") or game.cards[number_in(answer)].face is None:
+        return None
+    ref = number_in(answer)
+    price = price_of_use(game, ref, used_of(game, ref)[number_in(answer, 2)]) if answer[0] == "use" else price_now(game, seat, ref)
+    return price._replace(cost=reduced(game, seat, price), reduction=())
+
+
+def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
+    """What an answer takes: `pay` cores, as they are paid by themselves; `also`: the spirits that would vanish by it."""
+    price = price_answered(game, asked.seat, answer)
+    if price is None:
+        return None
+    taken = chosen(game, asked.seat, price, price.cost + price.cores)
+    out: Json = {"pay": price.cost, "node": 0, "lost": 0}
+    gone = vanishing(game, asked.seat, taken)
+    if gone:
+        out["also"] = [
+            {"code": "vanishes", "params": {"card": card_param(game, ref, asked.seat)}} for ref in gone
+        ]
+    return out
+
+
+def offered(game: Game, asked: Question) -> list[Answer]:
+    """The options, and where several places could pay, the same with payment by hand."""
+    answers: list[Answer] = []
+    for answer in asked.options:
+        answers.append(answer)
+        if asked.kind == "priority" and (price := price_answered(game, asked.seat, answer)) is not None:
+            wanted = price.cost + price.cores
+            if wanted and sum(n > 0 for n in givers(game, asked.seat, price).values()) > 1:
+                answers.append(ANSWERS.tidy((*answer, BY_HAND)))
+    return answers
+
+
+# -- why not ------------------------------------------------------------------------------------------------
+
+
+def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
+    """What one may want of a card: every verb, and what of it is used."""
+    yield from plain_deeds(game, seat, ref)
+    yield from _uses(game, seat, ref)
+
+
+def _uses(game: Game, seat: int, ref: int) -> Iterator[Deed]:
+    card = game.cards[ref]
+    if card.zone in (HAND, AT_HAND) and card.seat == seat and card.face is not None:
+        for n in used_of(game, ref):
+            yield Deed("use", n, ("use", ref, n))
+
+
+VIEW = View(
+    faces=FACES,
+    zones=tuple(ZONES),
+    still=frozenset((HAND, TRASH, AT_HAND)),
+    counted=frozenset((DECK, BURST)),
+    looks=looks,
+    score=score,
+    interference=battle,
+    sentence=sentence_of,
+    offered=offered,
+    cost=cost_of,
+    meaning=meaning,
+    deeds=deeds,
+    is_way=however,
+    reasons=action_reasons,
+)
+
+__all__ = ["VIEW"]
