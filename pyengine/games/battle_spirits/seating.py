@@ -35,7 +35,11 @@ from pyengine.scenario.run import Stage
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.tabletop.seating import CardSeating, Laid, Looks
 
-LAID_FACTS = {**FIRST, **{Pool(LIFE, seat).fact(CORE): 5 for seat in (0, 1)}, **{Pool(RESERVE, seat).fact(CORE): 4 for seat in (0, 1)}}
+LAID_FACTS = {
+    **FIRST,
+    **{Pool(LIFE, seat).fact(CORE): 5 for seat in (0, 1)},
+    **{Pool(RESERVE, seat).fact(CORE): 4 for seat in (0, 1)},
+}
 """As a table lies of which nothing is said: no soul core."""
 
 

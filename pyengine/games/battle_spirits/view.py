@@ -146,7 +146,10 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         params["card"] = card_param(game, asked.about, seat)
     elif found is not None:
         card = game.cards.get(found[0])
-        params["card"] = {"ref": found[0], "face": found[1] if card is None else shown_face(card, seat) or found[1]}
+        params["card"] = {
+            "ref": found[0],
+            "face": found[1] if card is None else shown_face(card, seat) or found[1],
+        }
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
     if asked.code == "pay-with":
@@ -177,7 +180,11 @@ def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
     if answer[0] not in ("play", "call", "use") or game.cards[number_in(answer)].face is None:
         return None
     ref = number_in(answer)
-    price = price_of_use(game, ref, used_of(game, ref)[number_in(answer, 2)]) if answer[0] == "use" else price_now(game, seat, ref)
+    price = (
+        price_of_use(game, ref, used_of(game, ref)[number_in(answer, 2)])
+        if answer[0] == "use"
+        else price_now(game, seat, ref)
+    )
     return price._replace(cost=reduced(game, seat, price), reduction=())
 
 

@@ -8,14 +8,33 @@ from pyengine.games.battle_spirits.rules.happening.acts import VANISHED
 from pyengine.games.battle_spirits.rules.happening.happening import Happening
 from pyengine.games.battle_spirits.rules.meaning.values import least_cores
 from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, is_anything_left
-from pyengine.games.battle_spirits.rules.zones import CORE, DECK, FIELD, LIFE, TRASH, WAITING, Refs, cores_at, printed
+from pyengine.games.battle_spirits.rules.zones import (
+    CORE,
+    DECK,
+    FIELD,
+    LIFE,
+    TRASH,
+    WAITING,
+    Refs,
+    cores_at,
+    printed,
+)
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.frames import Frame, Next, Remedy, call, done, step
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.happenings import move
 
 STANDING = frozenset(
-    {"pending", "busy", "met", "heard", "paying", "phase", DECK, *(Pool(LIFE, seat).fact(CORE) for seat in (0, 1))}
+    {
+        "pending",
+        "busy",
+        "met",
+        "heard",
+        "paying",
+        "phase",
+        DECK,
+        *(Pool(LIFE, seat).fact(CORE) for seat in (0, 1)),
+    }
 )
 """The facts and zones that the checks read."""
 
@@ -59,9 +78,11 @@ def first_unquiet(game: Game) -> Frame | None:
         return None if game.underway(winning.LifeOut) else winning.LifeOut(seats)
     if winning.has_run_out(game) and not game.underway(winning.DeckOut):
         return winning.DeckOut()
-    if not facts["paying"] and (gone := withering(game)) and not game.underway(Vanish):
-        return Vanish(gone)
-    if facts["busy"] or game.underway(Vanish) or not is_anything_left(game):
+    if not facts["paying"] and (gone := withering(game)):
+        seen_to = {ref for each in game.underway(Vanish) for ref in each.cards}
+        if more := tuple(ref for ref in gone if ref not in seen_to):
+            return Vanish(more)
+    if facts["busy"] or not is_anything_left(game):
         return None
     return None if game.underway(Aftermath) else Aftermath()
 

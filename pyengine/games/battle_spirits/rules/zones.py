@@ -129,6 +129,7 @@ def life_of(game: Game, seat: int) -> int:
     """How many lives a player has."""
     return count(game, Pool(LIFE, seat), CORE)
 
+
 __all__ = [
     "AT_HAND", "BURST", "COPIES", "CORE", "COUNTERS", "DECK", "DECK_SIZE", "FIELD", "HAND", "LIFE", "RESERVE", "SOUL", "SPENT",
     "START_HAND", "START_LIFE", "START_RESERVE", "TRASH", "USED", "VOID", "WAITING", "ZONES", "Refs", "card_of", "cores_at",

@@ -6,7 +6,17 @@ from typing import NamedTuple
 
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.meaning.values import least_cores, level, symbols_of, verdict
-from pyengine.games.battle_spirits.rules.zones import CORE, FIELD, RESERVE, SOUL, Refs, card_of, cores_at, is_waiting, reserve_of
+from pyengine.games.battle_spirits.rules.zones import (
+    CORE,
+    FIELD,
+    RESERVE,
+    SOUL,
+    Refs,
+    card_of,
+    cores_at,
+    is_waiting,
+    reserve_of,
+)
 from pyengine.kernel.counting import count
 from pyengine.kernel.legality import defines
 
@@ -107,4 +117,16 @@ def vanishing(game: Game, seat: int, taken: tuple[tuple[int, int], ...]) -> Refs
     )
 
 
-__all__ = ["CORE", "RESERVE", "SOUL", "Price", "chosen", "givers", "in_reach", "portions", "reduced", "to_spare", "vanishing"]
+__all__ = [
+    "CORE",
+    "RESERVE",
+    "SOUL",
+    "Price",
+    "chosen",
+    "givers",
+    "in_reach",
+    "portions",
+    "reduced",
+    "to_spare",
+    "vanishing",
+]

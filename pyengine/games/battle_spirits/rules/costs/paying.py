@@ -38,7 +38,17 @@ class Pay(Procedure):
         if high <= self.cores:
             return goto("pay")
         return call(
-            Question(self.seat, "number", "cores-on", "B5.2", (), ("number", self.cores), self.card, self.cores, high)
+            Question(
+                self.seat,
+                "number",
+                "cores-on",
+                "B5.2",
+                (),
+                ("number", self.cores),
+                self.card,
+                self.cores,
+                high,
+            )
         )
 
     @step("B5.2", "B5.3")
@@ -88,7 +98,9 @@ class Pay(Procedure):
         card is brought to a lower level for it."""
         price, but = self.price(), self.kept()
         there = (in_reach if self.manual else to_spare)(game, self.seat, price, but) - self.left
-        return max(self.cores, min(there, max((each.cores for each in card_of(game, self.card).levels), default=0)))
+        return max(
+            self.cores, min(there, max((each.cores for each in card_of(game, self.card).levels), default=0))
+        )
 
     def give(self, game: Game, giver: End, n: int) -> None:
         """So many cores of one giver: for the cost as long as it is not paid."""

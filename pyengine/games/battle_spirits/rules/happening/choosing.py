@@ -70,9 +70,7 @@ class SpiritsWords:
 @defines("T11.1")
 def place_in_text(game: Game, face: str, path: Path) -> int:
     """On which rung of the ladder what a text does stands: the highest if nothing prevents it."""
-    found = any(
-        isinstance(node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1)
-    )
+    found = any(isinstance(node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1))
     return UNPREVENTABLE if found else DOES
 
 
@@ -208,7 +206,9 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
         case v.MayDo(body=body):
             return can_do(game, body, scope, by, place)
         case v.DrawCards(n=n):
-            return len(game.at(DECK, scope.seat)) >= amount(game, n, scope) and may_grow(game, scope.seat, place)
+            return len(game.at(DECK, scope.seat)) >= amount(game, n, scope) and may_grow(
+                game, scope.seat, place
+            )
         case v.DiscardCards(n=n, who=who):
             return all(len(game.at(HAND, s)) >= amount(game, n, scope) for s in whose(who, scope.seat))
         case v.DiscardTop(n=n, who=who):
@@ -219,7 +219,9 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
             return _has_cores(game, source, scope.seat, amount(game, n, scope), taker == "life")
         case v.CoresOn(n=n, source=source, what=what):
             wanted = amount(game, n, scope) * max(1, _needed(what))
-            return _has_cores(game, source, scope.seat, wanted, False) and _enough(game, node, scope, by, place, 0)
+            return _has_cores(game, source, scope.seat, wanted, False) and _enough(
+                game, node, scope, by, place, 0
+            )
         case v.TakeCores(n=n):
             return _enough(game, node, scope, by, place, amount(game, n, scope))
     return not hasattr(node, "what") or _enough(game, node, scope, by, place, 0)

@@ -88,7 +88,9 @@ class Declare(Declares, clauses={"": "T3.1 T4.2"}):
     TEXTS = STATEMENTS
 
 
-class Carry(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen"), "T1.1 T3.2 T4.1") | {"next_beat": "T5.3"}):
+class Carry(
+    CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen"), "T1.1 T3.2 T4.1") | {"next_beat": "T5.3"}
+):
     """T1.1: a text is carried out, as far as can be. Its value is whether anything of it was exerted (T5.3): a whiff is, what
     was declined is not."""
 
@@ -123,21 +125,25 @@ class Exert(Procedure):
 
     @step("T3.1", "T4.1")
     def declare(self, game: Game) -> Next:
-        return call(Declare(self.seat, self.card, self.face, self.path, it=self.it, said=False, gone=self.gone))
+        return call(
+            Declare(self.seat, self.card, self.face, self.path, it=self.it, said=False, gone=self.gone)
+        )
 
     @step("T14.1", "T4.1")
     def carry(self, game: Game) -> Next:
         aims: tuple[Refs, ...] | None = self.got  # type: ignore[assignment]  # what `Declare` leaves with
-        return call(
-            Carry(self.seat, self.card, self.face, self.path, it=self.it, gone=self.gone, aims=aims)
-        )
+        return call(Carry(self.seat, self.card, self.face, self.path, it=self.it, gone=self.gone, aims=aims))
 
     @step("T14.2", "T5.3", "B9.3")
     def exerted(self, game: Game) -> Next:
         """That an effect for being summoned was exerted meets a condition, whatever has come of it."""
         if self.got:
             moment = moment_of(game, self.face, self.path)
-            if isinstance(moment, v.Event) and moment.what == "summoned" and isinstance(moment.subject, v.This):
+            if (
+                isinstance(moment, v.Event)
+                and moment.what == "summoned"
+                and isinstance(moment.subject, v.This)
+            ):
                 meet(game, "summon_effect", other(self.seat))
         return done(self.got)
 
@@ -168,7 +174,8 @@ FOLLOWS["then"] = WhenDone
 
 class Batch(
     Triggered,
-    clauses=dict.fromkeys(("begin", "which", "chosen", "announce", "go_on", "end"), "B7.2") | {"resolve": "B7.2 T5.2"},
+    clauses=dict.fromkeys(("begin", "which", "chosen", "announce", "go_on", "end"), "B7.2")
+    | {"resolve": "B7.2 T5.2"},
 ):
     """B7.2: texts that were set off together, in the order that the turn player says."""
 

@@ -206,7 +206,9 @@ def _holds(beat: Beat, node: Holds, path: Path) -> None:
     n = beat.amount(node.n) if isinstance(node, v.ChangeBp) else 0
     by, place = origin(beat), place_in_text(beat.game, beat.face, path)
     beat.short = beat.short or not all(is_received(beat.game, "", ref, by, place) for ref in refs)
-    beat.acts.append(("effect", KINDS[type(node)], beat.card, beat.user, refs, node.until, beat.face, path, n))
+    beat.acts.append(
+        ("effect", KINDS[type(node)], beat.card, beat.user, refs, node.until, beat.face, path, n)
+    )
 
 
 for _kind in (v.ChangeBp, v.AddSymbol, v.LevelAs, v.Grant, v.Cannot, v.NotExerted, v.Unaffected):
@@ -308,7 +310,16 @@ def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
     if not beat.short and not beat.declares:
         away = any(act[0] == "move" and act[1] == beat.card for act in beat.acts[before:])
         beat.acts.append(
-            ("then", beat.seat, beat.card, beat.face, _inside(node, path, "body"), beat.it, beat.gone or away, not away)
+            (
+                "then",
+                beat.seat,
+                beat.card,
+                beat.face,
+                _inside(node, path, "body"),
+                beat.it,
+                beat.gone or away,
+                not away,
+            )
         )
     beat.short = beat.short or was
 

@@ -21,7 +21,16 @@ from pyengine.games.battle_spirits.vocab import (
     When,
 )
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.abilities import Filing, Held, Table, ability_of, by_holder, filed, node_at, printed_on
+from pyengine.mechanics.abilities import (
+    Filing,
+    Held,
+    Table,
+    ability_of,
+    by_holder,
+    filed,
+    node_at,
+    printed_on,
+)
 from pyengine.vocab.node import Node
 
 STRUCTURE = frozenset({FIELD})

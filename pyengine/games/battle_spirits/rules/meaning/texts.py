@@ -35,9 +35,7 @@ DESCRIPTIONS: dict[type[Node], Description] = {
     v.Another: lambda game, ref, said, scope: ref != scope.card or scope.gone,
 }
 """Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
-DESCRIPTIONS[v.IsReady] = defines("B2.2")(
-    lambda game, ref, said, scope: game.cards[ref].asleep != said.ready
-)
+DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, said, scope: game.cards[ref].asleep != said.ready)
 WORDS: dict[str, type[Node]] = {
     "burst": v.Burst, "accel": v.Accel, "change": v.Swap, "armour": v.Armour, "tensho": v.Tensho, "divine_speed": v.Keyword,
 }  # fmt: skip
@@ -124,7 +122,9 @@ CONDITIONS: dict[type[Node], Question] = {
     v.AtLeast: _number_at_least,
     v.LifeAtMost: lambda game, said, scope: life_of(game, seat_of(said.who, scope.seat)) <= said.n,
     v.CoresFrom: lambda game, said, scope: cores_at(game, scope.card) >= said.n,
-    v.SoulCoreHere: lambda game, said, scope: is_on_field(game, scope.card) and game.cards[scope.card].mark(SOUL) > 0,
+    v.SoulCoreHere: lambda game, said, scope: (
+        is_on_field(game, scope.card) and game.cards[scope.card].mark(SOUL) > 0
+    ),
     v.BurstSet: lambda game, said, scope: bool(game.at(BURST, seat_of(said.who, scope.seat))),
     v.TurnOf: lambda game, said, scope: active(game) == seat_of(said.who, scope.seat),
 }

@@ -99,7 +99,11 @@ def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Ite
         seat = game.cards[held.holder].seat
         scope = Scope(seat, held.holder)
         change = ability_of(held, v.Always).change
-        if not (isinstance(change, kind) and is_meant(game, change.what, scope, ref, anywhere) and is_on(game, held)):
+        if not (
+            isinstance(change, kind)
+            and is_meant(game, change.what, scope, ref, anywhere)
+            and is_on(game, held)
+        ):
             continue
         place = place_of(change)
         if place < CANNOT and not is_exerted(game, held.holder, "all"):
@@ -320,7 +324,9 @@ def qualities(game: Game, ref: int) -> tuple[Node, ...]:
 
 DESCRIPTIONS[v.BpAtMost] = lambda game, ref, said, scope: bp(game, ref) <= said.n
 DESCRIPTIONS[v.BpFrom] = lambda game, ref, said, scope: bp(game, ref) >= said.n
-CONDITIONS[v.SymbolsAtLeast] = lambda game, said, scope: symbols_of(game, scope.seat).count(said.colour) >= said.n
+CONDITIONS[v.SymbolsAtLeast] = lambda game, said, scope: (
+    symbols_of(game, scope.seat).count(said.colour) >= said.n
+)
 
 __all__ = [
     "KINDS", "Bearing", "Origin", "against", "bearings", "bp", "is_barred", "is_exerted", "is_on", "least_cores", "level",

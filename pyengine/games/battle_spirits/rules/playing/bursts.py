@@ -41,7 +41,9 @@ def is_proper(game: Game, met: Met) -> bool:
 
 def burst_of(game: Game, ref: int) -> tuple[int, v.Burst] | None:
     """The burst effect of a known card, with its number."""
-    return next(((n, one) for n, one in bare_abilities(game, face_of(game, ref)) if isinstance(one, v.Burst)), None)
+    return next(
+        ((n, one) for n, one in bare_abilities(game, face_of(game, ref)) if isinstance(one, v.Burst)), None
+    )
 
 
 def waits(game: Game, met: Met) -> bool:
@@ -271,4 +273,13 @@ class FromHands(Procedure):
         return in_turn(game)[self.at % 2], Heard._make(self.heard[self.at // 2])
 
 
-__all__ = ["Activate", "Aftermath", "FromHands", "burst_of", "fits", "is_anything_left", "is_proper", "leaving"]
+__all__ = [
+    "Activate",
+    "Aftermath",
+    "FromHands",
+    "burst_of",
+    "fits",
+    "is_anything_left",
+    "is_proper",
+    "leaving",
+]

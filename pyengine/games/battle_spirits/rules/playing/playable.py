@@ -14,7 +14,13 @@ from pyengine.games.battle_spirits.rules.happening.choosing import can_do
 from pyengine.games.battle_spirits.rules.ladder import DOES
 from pyengine.games.battle_spirits.rules.meaning.index import bare_abilities
 from pyengine.games.battle_spirits.rules.meaning.texts import prints
-from pyengine.games.battle_spirits.rules.meaning.values import Bearing, is_barred, least_cores, prices, verdict
+from pyengine.games.battle_spirits.rules.meaning.values import (
+    Bearing,
+    is_barred,
+    least_cores,
+    prices,
+    verdict,
+)
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
     FIELD,
@@ -164,17 +170,23 @@ def is_filled(game: Game, seat: int, ref: int) -> bool:
 @rule("B10.3", "too-few-in-reserve")
 def is_in_reserve(game: Game, seat: int, ref: int) -> bool:
     price = price_now(game, seat, ref)
-    return not price.reserve_only or cores_at(game, reserve_of(seat)) >= reduced(game, seat, price) + price.cores
+    return (
+        not price.reserve_only or cores_at(game, reserve_of(seat)) >= reduced(game, seat, price) + price.cores
+    )
 
 
 @rule("B10.2", "no-tensho", "T8.1")
 def has_an_offering(game: Game, seat: int, ref: int) -> bool:
-    return tensho_of(game, face_of(game, ref)) is None or bool(offerings(game, seat, ref, price_now(game, seat, ref)))
+    return tensho_of(game, face_of(game, ref)) is None or bool(
+        offerings(game, seat, ref, price_now(game, seat, ref))
+    )
 
 
 @rule("T9.1", "cannot")
 def may_be_summoned(game: Game, seat: int, ref: int) -> bool:
-    return card_of(game, ref).kind != "spirit" or (is_open(game, "summon", ref) and not is_barred(game, seat, "summon"))
+    return card_of(game, ref).kind != "spirit" or (
+        is_open(game, "summon", ref) and not is_barred(game, seat, "summon")
+    )
 
 
 @rule("T8.1", "price-unpaid", "T8.2")

@@ -44,7 +44,11 @@ class PayPrice(Procedure):
 
     @step("T8.2", "T8.3")
     def ask(self, game: Game) -> Next:
-        return call(Question(self.seat, "yes_no", "unless", "T8.2", (YES, NO), None, self.source, params=(self.about,)))
+        return call(
+            Question(
+                self.seat, "yes_no", "unless", "T8.2", (YES, NO), None, self.source, params=(self.about,)
+            )
+        )
 
     @step("T8.2")
     def pay(self, game: Game) -> Next:
@@ -173,7 +177,9 @@ class Summon(Procedure):
     @step("B5.4", "B5.6", "B5.7")
     def complete(self, game: Game) -> Next:
         atoms.put(game, "paying", game.vars["paying"] - 1)
-        game.emit("summoned" if card_of(game, self.card).kind == "spirit" else "deployed", self.seat, (self.card,))
+        game.emit(
+            "summoned" if card_of(game, self.card).kind == "spirit" else "deployed", self.seat, (self.card,)
+        )
         return None
 
     @step("B5.4", "B9.3")
@@ -190,7 +196,9 @@ class Summon(Procedure):
     def price(self, game: Game) -> Price:
         """What is paid: nothing but the cores of its level 1 where an effect summons it."""
         price = price_of(game, self.card, self.reserve_only)
-        return price._replace(cost=0, reduction=()) if self.by else price._replace(cost=self.cost, reduction=())
+        return (
+            price._replace(cost=0, reduction=()) if self.by else price._replace(cost=self.cost, reduction=())
+        )
 
 
 class SummonOwn(Procedure):

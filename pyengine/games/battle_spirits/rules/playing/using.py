@@ -60,7 +60,9 @@ def text_of(game: Game, face: str, n: int) -> Path:
 
 def part_at(game: Game, face: str, part: str) -> int | None:
     """The number of a magic's main or flash effect, if it has it."""
-    return next((n for n, one in bare_abilities(game, face) if isinstance(one, v.Magic) and one.part == part), None)
+    return next(
+        (n for n, one in bare_abilities(game, face) if isinstance(one, v.Magic) and one.part == part), None
+    )
 
 
 class Use(Procedure):
@@ -280,7 +282,10 @@ class MoveCores(Procedure):
 
     def ends(self, game: Game) -> Iterable[End]:
         """Where they may go from and to."""
-        return (f"{RESERVE}{self.seat}", *(ref for ref in game.at(FIELD, self.seat) if not is_waiting(game, ref)))
+        return (
+            f"{RESERVE}{self.seat}",
+            *(ref for ref in game.at(FIELD, self.seat) if not is_waiting(game, ref)),
+        )
 
 
 @ACTIONS.begins("use")

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.battle.attack import Attack
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.happening.acts import do_cores, do_draw, do_turn, end_effects, may_grow
+from pyengine.games.battle_spirits.rules.happening.acts import (
+    do_cores,
+    do_draw,
+    do_turn,
+    end_effects,
+    may_grow,
+)
 from pyengine.games.battle_spirits.rules.happening.moments import raise_for
 from pyengine.games.battle_spirits.rules.meaning.values import prices, verdict
 from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
