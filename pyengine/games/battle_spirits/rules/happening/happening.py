@@ -114,7 +114,8 @@ class Carry(
 
 
 class Exert(Procedure):
-    """T14.1, T14.2: a text is exerted: its objects are chosen, and it is carried out. Its value is whether it was."""
+    """T14.1, T14.2: a text is exerted: its objects are chosen, and it is carried out. Its value is whether it was. `said`: what
+    it affects belongs to saying what is used."""
 
     seat: int
     card: int
@@ -122,11 +123,12 @@ class Exert(Procedure):
     path: Path
     it: Refs = ()
     gone: bool = False
+    said: bool = False
 
     @step("T3.1", "T4.1")
     def declare(self, game: Game) -> Next:
         return call(
-            Declare(self.seat, self.card, self.face, self.path, it=self.it, said=False, gone=self.gone)
+            Declare(self.seat, self.card, self.face, self.path, it=self.it, said=self.said, gone=self.gone)
         )
 
     @step("T14.1", "T4.1")

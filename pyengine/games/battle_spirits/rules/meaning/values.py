@@ -93,8 +93,8 @@ def _number(game: Game, said: Node, scope: Scope) -> int:
 
 def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Iterator[tuple[C, Bearing]]:
     """What texts of this sort say of a card, as far as it receives them (T10): those of the cards on the field, and what was
-    said for a time. `anywhere`: of a card that is to come to the field."""
-    side = game.cards[ref].seat
+    said for a time. Nothing keeps off what keeps off. `anywhere`: of a card that is to come to the field."""
+    side, shields = game.cards[ref].seat, kind is v.Unaffected
     for held in index_of(game).statics.get(kind, ()):
         seat = game.cards[held.holder].seat
         scope = Scope(seat, held.holder)
@@ -109,16 +109,17 @@ def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Ite
         if place < CANNOT and not is_exerted(game, held.holder, "all"):
             continue
         origin = Origin(seat, held.holder, held.face)
-        if seat == side or reaches(Said(place, held.holder, protection(game, ref, origin))):
+        if shields or seat == side or reaches(Said(place, held.holder, protection(game, ref, origin))):
             n = _number(game, change, scope)
             yield change, Bearing(change, origin, held.face, held.path, held.stamp, n)
     name = KINDS[kind]
     for effect in game.effects.values():
         if effect.kind == name and ref in effect.refs:
             said, bearing = _lasting(game, effect)
-            place = place_of(said)
-            kept_off = None if effect.seat == side else protection(game, ref, bearing.origin)
-            if isinstance(said, kind) and reaches(Said(place, effect.source, kept_off)):
+            if not isinstance(said, kind):
+                continue
+            kept_off = None if shields or effect.seat == side else protection(game, ref, bearing.origin)
+            if reaches(Said(place_of(said), effect.source, kept_off)):
                 yield said, bearing
 
 

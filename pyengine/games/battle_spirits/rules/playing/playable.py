@@ -425,7 +425,7 @@ def could_use(game: Game, seat: int) -> bool:
     the game's that is used at such a time. Which cards he holds has no part in it."""
     if not game.at(HAND, seat):
         return False
-    for price in quick_prices(game):  # noqa: SIM110 - a loop: whoever may be asked comes through here
+    for price in quick_prices(game):
         if in_reach(game, seat, price) >= reduced(game, seat, price) + price.cores:
             return True
     return False

@@ -95,7 +95,7 @@ class Use(Procedure):
     @step("B8.1", "B8.2", "T14.1")
     def exert(self, game: Game) -> Next:
         face = face_of(game, self.card)
-        return call(Exert(self.seat, self.card, face, text_of(game, face, self.n)))
+        return call(Exert(self.seat, self.card, face, text_of(game, face, self.n), said=True))
 
     @step("B8.1", "B8.2", "B8.3")
     def put_away(self, game: Game) -> Next:
