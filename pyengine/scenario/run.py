@@ -469,8 +469,11 @@ class Player:
         return [(verb.name, *parts, *flags) for parts in found]
 
     def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
-        """Whether a long form says which nodes pay; cards of other zones are another price."""
+        """Whether a long form says which nodes pay; cards of other zones are another price. Where nothing is paid with cards,
+        what pays is said on lines of their own."""
         zone = self.seating.PAID_FROM
+        if not zone:
+            return True
         cards = stage.match.game.cards
         paying = action.form.paying
         paid = [ref for place in paying for ref in self.seating.candidates(stage, seat, place)[:1]]

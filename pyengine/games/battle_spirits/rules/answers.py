@@ -41,9 +41,9 @@ ANSWERS = Answers(
         Verb("attack", ("アタック", "attack"), (THE_CARD,), acts=True, declares=True),
         Verb("block", ("ブロック", "block"), (THE_CARD,), acts=True),
         Verb("end", ("ターン終了", "end"), acts=True),
-        Verb("move", ("移す", "move"), (MANY, GIVER, TAKER)),
-        Verb("soul", ("ソウルコア", "soul"), (MANY, GIVER, TAKER)),
-        Verb("pay", ("支払う", "pay"), (MANY, GIVER)),
+        Verb("move", ("移す", "move"), (MANY, GIVER, TAKER), acts=True),
+        Verb("soul", ("ソウルコア", "soul"), (MANY, GIVER, TAKER), acts=True),
+        Verb("pay", ("支払う", "pay"), (MANY, GIVER), acts=True),
     ),
     (
         PASSING, AGREEING, DECLINING, FINISHING, CHOOSING, CHOOSING_A_NUMBER, ORDERING, CONCEDING,
