@@ -30,6 +30,7 @@ TITLES = {
     "pmv": ("phantom magic vision", "pmv"),
     "harem_master": ("harem master", "harem_master"),
     "kyougenshi": ("gensou kyougenshi", "kyougenshi"),
+    "battle_spirits": ("battle spirits", "battle_spirits"),
 }
 
 

@@ -86,7 +86,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("meaning", "happening", "costs", "playing", "battle", "turn"),
         *("standing", "rulebook"),
     ),
-    "battle_spirits": ("facts", "decided", "zones", "deck", "ladder"),
+    "battle_spirits": (
+        *("facts", "decided", "zones", "answers", "deck", "ladder", "winning"),
+        *("meaning", "happening", "costs", "playing", "battle", "turn"),
+        *("standing", "rulebook"),
+    ),
 }
 # Arrows between them that still go up: they may only get fewer.
 UPWARD = frozenset(

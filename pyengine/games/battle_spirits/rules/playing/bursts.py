@@ -85,7 +85,6 @@ class Aftermath(Remedy):
     others: bool = False
     """Whether other effects came since it began."""
     seat: int = 0
-    secondly: bool = False
 
     @step("B9.3", "T14.7")
     def ask(self, game: Game) -> Next:
@@ -94,15 +93,9 @@ class Aftermath(Remedy):
 
     @step("B9.3", "T14.9")
     def announce(self, game: Game) -> Next:
-        """All see it then, and that it waits for its turn."""
-        if self.secondly:
-            self.again = (*self.again, self.seat)
         self.asked = (*self.asked, self.seat)
-        if self.got == YES:
-            self.announced = (*self.announced, self.seat)
-            game.emit("announced_burst", self.seat, game.at(BURST, self.seat))
-            atoms.reveal(game, game.at(BURST, self.seat))
-        return goto("ask_again" if self.secondly else "ask")
+        self.say(game)
+        return goto("ask")
 
     @step("B7.2", "T14.2")
     def hands(self, game: Game) -> Next:
@@ -138,22 +131,26 @@ class Aftermath(Remedy):
     @step("B9.3")
     def ask_again(self, game: Game) -> Next:
         """Once more, if other effects came meanwhile."""
-        self.secondly = True
         if not self.others or DECIDED.announced.value == "once":
             return goto("activate")
-        done_with = (*self.again, *(s for s in (0, 1) if s not in self.asked))
+        done_with = (*self.again, *(each for each in (0, 1) if each not in self.asked))
         return self.next_to_ask(game, done_with, "activate")
+
+    @step("B9.3", "T14.9")
+    def announce_again(self, game: Game) -> Next:
+        self.again = (*self.again, self.seat)
+        self.say(game)
+        return goto("ask_again")
 
     @step("B9.5", "B9.4", "T14.10")
     def activate(self, game: Game) -> Next:
         """After every effect that is no burst's, the turn player's first; one whose condition has become improper goes back
-        face down."""
-        self.secondly = False
+        face down. Whoever has not announced by now is too late."""
         seat = next((each for each in in_turn(game) if each in self.announced), -1)
         if seat < 0:
             return goto("end")
         self.announced = tuple(each for each in self.announced if each != seat)
-        rows = tuple(met for met in game.vars["met"] if met.seat != seat)
+        rows = tuple(met for met in game.vars["met"] if met.seat in self.announced)
         here = game.at(BURST, seat)
         mine = [met.on for met in game.vars["met"] if met.seat == seat and is_proper(game, met)]
         found = burst_of(game, here[-1]) if here else None
@@ -166,8 +163,9 @@ class Aftermath(Remedy):
 
     @step("B9.3", "B9.5")
     def activated(self, game: Game) -> Next:
-        """What comes of it is seen to before the next."""
-        self.others = True
+        """What comes of it is seen to before the next; it meets conditions of its own."""
+        self.asked = self.again = ()
+        self.others = False
         return goto("ask")
 
     @step("B9.3")
@@ -175,6 +173,13 @@ class Aftermath(Remedy):
         """The moment is over, and with it every condition."""
         atoms.put(game, "met", ())
         return done()
+
+    def say(self, game: Game) -> None:
+        """Whether it is announced; all see it then, and that it waits for its turn."""
+        if self.got == YES:
+            self.announced = (*self.announced, self.seat)
+            game.emit("announced_burst", self.seat, game.at(BURST, self.seat))
+            atoms.reveal(game, game.at(BURST, self.seat))
 
     def next_to_ask(self, game: Game, but: tuple[int, ...], then: str) -> Next:
         """The question to the next player with a set burst and a condition that was met."""

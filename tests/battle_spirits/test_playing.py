@@ -1,0 +1,73 @@
+"""The rules of Battle Spirits: whole games come to their end, no core is lost or made, and scenarios reach the clauses that they name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyengine.bots.random_bot import choose
+from pyengine.commands.coverage import rulebook
+from pyengine.commands.fuzz import play_one
+from pyengine.commands.scenario import seating_of
+from pyengine.games import definition_of
+from pyengine.games.battle_spirits.rules.zones import CORE, SOUL
+from pyengine.kernel.counting import total
+from pyengine.kernel.game import Game
+from pyengine.scenario.run import run_file
+
+ID = "battle_spirits"
+FOLDER = Path(__file__).parents[1] / "scenarios" / ID
+ENOUGH = 4000
+"""Answers by which any game is over."""
+
+
+def from_the_void(game: Game) -> int:
+    """How many cores have come from the void, less those that went there."""
+    assert game.trace is not None
+    out = 0
+    for _, _, events in (row for row in game.trace.rows):
+        for event in events:
+            said = dict(event.params)
+            if event.code == "transferred":
+                out += int(str(said["n"])) * ((said["giver"] == "") - (said["taker"] == ""))
+    return out
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_a_random_game_comes_to_its_end_and_cores_are_neither_lost_nor_made(number: int) -> None:
+    table = definition_of(ID).table
+    decks = tuple(sorted(table.shipped()["decks"]))
+    two = (table.deck_faces(decks[number % 4]), table.deck_faces(decks[(number // 4) % 4]))
+    match = table.new_match(two, f"cores/{number}")
+    match.run()
+    for n in range(ENOUGH):
+        question = match.question
+        if question is None:
+            break
+        match.answer(choose(match.game, question.seat, f"{number}/{n}"))
+    assert match.game.over
+    assert total(match.game, SOUL) == 2
+    assert total(match.game, CORE) == 16 + from_the_void(match.game)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("number", range(4))
+def test_random_games_keep_every_invariant(number: int) -> None:
+    played = play_one(ID, "tests", number)
+    assert played.failure is None
+    assert played.over
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_a_scenario_holds_and_reaches_the_clauses_that_it_names(path: Path) -> None:
+    definitions = {clause.id for clause in rulebook(ID).values() if clause.definitions}
+    for result in run_file(path, seating_of):
+        assert result.ok, f"{result.name}: {result.error}"
+        unseen = {*result.clauses} - result.seen - definitions
+        assert not unseen, f"{result.name}: {sorted(unseen)}"
+
+
+def test_every_clause_that_a_game_comes_to_is_carried_out_somewhere() -> None:
+    clauses = rulebook(ID)
+    assert not [c.id for c in clauses.values() if c.is_enforceable and not c.is_implemented]
