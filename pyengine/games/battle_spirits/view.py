@@ -42,7 +42,7 @@ from pyengine.kernel.view import Viewer, card_param, shown_face
 from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
-from pyengine.vocab.node import Field
+from pyengine.vocab.node import Field, Node
 
 # -- the board ----------------------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
     return Looks({}, (), own)
 
 
-def keyword_of(quality: object) -> str:
+def keyword_of(quality: Node) -> str:
     """What a keyword is called."""
     if isinstance(quality, v.Armour):
         return quality.sort

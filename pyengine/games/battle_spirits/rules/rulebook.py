@@ -25,6 +25,8 @@ from pyengine.kernel.records import Effect, Zone
 from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "battle_spirits-1"
+BEGINNING = {**FIRST, **first_cores()}
+"""The table with its cores, before a game begins."""
 
 
 @defines("B4.1")
@@ -37,7 +39,7 @@ class BattleSpirits(Rulebook):
     DECIDED: ClassVar[Decided] = DECIDED
     ENDS: ClassVar[str] = "B3.3"
     CONCEDES: ClassVar[str] = "B3.1"
-    FIRST: ClassVar[Mapping[str, object]] = {**FIRST, **first_cores()}
+    FIRST = BEGINNING
     PILE: ClassVar[str] = DECK
     BEGINS: ClassVar[type[Frame]] = Opening
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES

@@ -179,6 +179,13 @@ def received(beat: Beat, act: str, refs: Refs) -> Refs:
 # -- whether it could be done as a whole ---------------------------------------------------------------------
 
 
+Touching = (
+    v.Destroy | v.Exhaust | v.MakeReady | v.Return | v.PutUnder | v.SummonFree | v.CoresOn | v.TakeCores | v.ChangeBp | v.AddSymbol
+    | v.LevelAs | v.Grant | v.UsePart | v.Cannot | v.NotExerted | v.Unaffected
+)  # fmt: skip
+"""Statements that are about cards."""
+
+
 def _needed(what: v.What) -> int:
     match what:
         case v.Pick(n=n, most=most):
@@ -224,11 +231,11 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
             )
         case v.TakeCores(n=n):
             return _enough(game, node, scope, by, place, amount(game, n, scope))
-    return not hasattr(node, "what") or _enough(game, node, scope, by, place, 0)
+    return not isinstance(node, Touching) or _enough(game, node, scope, by, place, 0)
 
 
-def _enough(game: Game, node: Node, scope: Scope, by: Origin, place: int, cores: int) -> bool:
-    what: v.What = node.what  # type: ignore[attr-defined]  # of statements that have one
+def _enough(game: Game, node: Touching, scope: Scope, by: Origin, place: int, cores: int) -> bool:
+    what = node.what
     act = DONE_TO.get(type(node), "")
     found = [
         ref

@@ -155,13 +155,10 @@ def summon_free(beat: Beat, node: v.SummonFree, path: Path) -> None:
 @defines("B1.2", "B1.3")
 def cores_to(beat: Beat, node: v.CoresTo, path: Path) -> None:
     n, giver = beat.amount(node.n), place_at(end_of(node.source, beat.seat))
-    there = n if giver == VOID else (count if node.place == "life" else _any_core)(beat.game, giver, CORE)
-    beat.short = beat.short or there < n
+    if giver != VOID:
+        there = count(beat.game, giver, CORE) if node.place == "life" else cores_at(beat.game, giver)
+        beat.short = beat.short or there < n
     beat.acts.append(("cores", end_of(node.source, beat.seat), end_of(node.place, beat.seat), n))
-
-
-def _any_core(game: object, place: object, kind: str) -> int:
-    return cores_at(game, place)  # type: ignore[arg-type]  # what count is given
 
 
 @says(v.CoresOn)

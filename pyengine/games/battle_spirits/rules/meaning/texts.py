@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.facts import Game
@@ -24,7 +24,7 @@ from pyengine.mechanics.abilities import Scope
 from pyengine.mechanics.facts import active
 from pyengine.vocab.node import Field, Node
 
-Description: TypeAlias = Callable[[Game, int, Any, Scope], bool]
+Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
     v.OfColour: lambda game, ref, said, scope: said.colour in card_of(game, ref).colours,
     v.OfFamily: lambda game, ref, said, scope: said.family in card_of(game, ref).families,
@@ -110,7 +110,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
     return n
 
 
-Question: TypeAlias = Callable[[Game, Any, Scope], bool]
+Question: TypeAlias = Callable[..., bool]
 
 
 def _number_at_least(game: Game, said: v.AtLeast, scope: Scope) -> bool:

@@ -55,7 +55,8 @@ def text_of(game: Game, face: str, n: int) -> Path:
     above = node_at(game, face, (n,))
     inside = (v.At.FIELDS.index("ability"),) if isinstance(above, v.At) else ()
     found = node_at(game, face, (n, *inside))
-    return (n, *inside, type(found).FIELDS.index("effects"))  # type: ignore[union-attr]  # an ability
+    assert isinstance(found, v.Magic | v.Accel | v.Swap | v.Burst)
+    return (n, *inside, type(found).FIELDS.index("effects"))
 
 
 def part_at(game: Game, face: str, part: str) -> int | None:
