@@ -49,7 +49,7 @@ class LaidSpirits(Laid):
 
     KEYS = frozenset(("exhausted", "waiting"))
 
-    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
+    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:  # as a file has it
         """Lay a card on top of a zone."""
         if isinstance(entry, str):
             entry = {"card": entry}
@@ -61,7 +61,7 @@ class LaidSpirits(Laid):
                 self.game.put_card(card._replace(marks=tuple(sorted((*card.marks, (CORE, least))))))
         return ref
 
-    def looks(self, entry: Mapping[str, Any]) -> Looks:
+    def looks(self, entry: Mapping[str, Any]) -> Looks:  # as a file has it
         """How it lies."""
         marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
         return Looks(bool(entry.get("exhausted", False)), False, marks)
@@ -83,7 +83,7 @@ class SpiritsSeating(CardSeating):
         "start": "begin", "core": "core_step", "draw": "draw_step", "refresh": "refresh_step", "main": "main",
         "attack": "to_attack", "end": "end",
     }  # fmt: skip
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {  # as a path asks it
         "bp": values.bp,
         "level": values.level,
         "cores": cores_at,
@@ -95,7 +95,7 @@ class SpiritsSeating(CardSeating):
         "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
     }
 
-    def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:
+    def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:  # as a file has it
         """Plain cores as they are given, and the soul core."""
         for kind, pools in ((CORE, (LIFE, RESERVE, SPENT)),):
             for pool in pools:
@@ -107,7 +107,7 @@ class SpiritsSeating(CardSeating):
         for zone, most in self.PILES.items():
             table.pile(given.get(zone, most), zone, seat)
 
-    def set_up(self, table: LaidSpirits, setup: Mapping[str, Any]) -> None:
+    def set_up(self, table: LaidSpirits, setup: Mapping[str, Any]) -> None:  # as a file has it
         """A game that is about to begin has nothing but decks."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
@@ -130,7 +130,7 @@ class SpiritsSeating(CardSeating):
             return str(over[1]) if over else "none"
         return None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:  # as a path asks it
         """Lives, and the cores of a pool, the soul core among them."""
         game = stage.match.game
         if rest == LIFE:
