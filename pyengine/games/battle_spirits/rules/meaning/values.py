@@ -150,11 +150,16 @@ def protection(game: Game, ref: int, origin: Origin) -> Said | None:
     return None
 
 
-def _shields(game: Game, ref: int) -> Iterator[tuple[v.Unaffected, Bearing]]:
-    if index_of(game).statics.get(v.Unaffected) or any(e.kind == "unaffected" for e in game.effects.values()):
-        game.deepen()
-        yield from bearings(game, v.Unaffected, ref)
-        game.deep -= 1
+def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, Bearing]]:
+    if not (
+        index_of(game).statics.get(v.Unaffected)
+        or any(effect.kind == "unaffected" for effect in game.effects.values())
+    ):
+        return []
+    game.deepen()
+    found = list(bearings(game, v.Unaffected, ref))
+    game.deep -= 1
+    return found
 
 
 @defines("B10.1")
@@ -190,8 +195,8 @@ def against(game: Game, act: str, ref: int) -> Iterator[Said]:
         if said.act in cannot:
             yield Said(CANNOT, bearing.origin.card)
     if unless:
-        for _ in prices(game, act, ref):
-            yield Said(UNLESS, _.origin.card)
+        for bearing in prices(game, act, ref):
+            yield Said(UNLESS, bearing.origin.card)
 
 
 def prices(game: Game, act: str, ref: int) -> Iterator[Bearing]:
