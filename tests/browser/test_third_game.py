@@ -103,18 +103,13 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
     page.goto(site.address)
     start_game(page, seed="fingers", game=GAME, decks=("ember", "moss"))
     player = Player(page, seed=3)
-    met: set[str] = set()
 
     def press(part: dict[str, Any]) -> None:
         page.touchscreen.tap(*part["point"])
 
     player.press = press  # type: ignore[method-assign]  # this player has a finger, no mouse
 
-    def until(screen: dict[str, Any]) -> bool:
-        met.add(str(screen["asked"]))
-        return "choose:break" in met and player.decisions > 6
-
-    player.play(until=until, most=90)
+    player.play(until=lambda screen: screen["asked"] == "choose:break", most=90)
     before = page.locator(".field:not(.mine) .of-declared .card").count()
     player.step()
     player.settled()
