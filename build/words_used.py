@@ -31,6 +31,8 @@ PRINTED_BY_OTHERS = frozenset(
         ("node", "OneOf"),
         ("moment", "gained"),
         ("player_act", "node_set"),
+        ("moment", "full"),
+        ("act", "be_played"),
     }
 )
 """What is on cards of players and on none that is shipped: a scenario says each of these, too."""

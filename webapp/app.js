@@ -3,6 +3,7 @@
 import { sentence, ui, viewOf, whyNot } from "./i18n/voice.js";
 import { decksPage } from "./pages/decks.js";
 import { offerPage, openingPage, troublePage } from "./pages/linkpage.js";
+import { meetingPage } from "./pages/meeting.js";
 import { bookmark, rulebook } from "./pages/rulebook.js";
 import { startPage } from "./pages/start.js";
 import { workshopPage } from "./pages/workshop.js";
@@ -30,6 +31,8 @@ function screen(state, acts) {
       return decksPage(state, acts);
     case "offer":
       return offerPage(state, acts);
+    case "meeting":
+      return state.meeting ? meetingPage(state, acts) : startPage(state, acts);
     case "opening":
       return openingPage(state, acts);
     default:

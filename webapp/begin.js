@@ -9,7 +9,7 @@ import { releasedEngines } from "./engine/released.js";
 import { learn } from "./i18n/speech.js";
 import { listenToKeys, tameSpace } from "./keys.js";
 import { addLook } from "./looks/index.js";
-import { linkIn, momentIn } from "./net/links.js";
+import { isMeeting, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
 import { isToldWhole } from "./state/layout.js";
 import { createStore, firstState } from "./state/state.js";
@@ -110,11 +110,13 @@ export async function begin(guests = []) {
   });
   const link = linkIn(location.hash);
   const before = openBefore();
-  if (link) acts.openOutside({ link }, momentIn(location.hash));
+  if (isMeeting(location.hash)) acts.openMeeting(location.hash);
+  else if (link) acts.openOutside({ link }, momentIn(location.hash));
   else if (before) acts.resume(before);
   addEventListener("hashchange", () => {
     const next = linkIn(location.hash);
-    if (next) acts.openOutside({ link: next }, momentIn(location.hash));
+    if (isMeeting(location.hash)) acts.openMeeting(location.hash);
+    else if (next) acts.openOutside({ link: next }, momentIn(location.hash));
   });
   await awake;
   keepForOffline({ onNewRelease: (use) => store.set({ release: use }) });

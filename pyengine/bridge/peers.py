@@ -60,9 +60,9 @@ def refused(error: FairError) -> BridgeError:
     """What the screen is told of a message that was refused."""
     return BridgeError(
         errors.BAD_FILE,
-        f"peer-{error.code}",
+        "peer-refused",
         f"a message was refused: {error.code}",
-        params={"detail": error.detail},
+        params={"why": error.code, "detail": error.detail},
     )
 
 
@@ -300,7 +300,7 @@ def taken_up(data: Any) -> Session:
     except FairError as error:
         raise refused(error) from None
     except LookupError:
-        raise errors.bad_file("other-game") from None
+        raise errors.bad_file("not-a-game") from None
 
 
 __all__ = [

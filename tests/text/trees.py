@@ -116,20 +116,26 @@ WHAT = called(
             st.sampled_from(["hand", "underworld"]),
             st.sampled_from(["any", "opponent"]),
         ),
-        st.builds(w.ThisAt, st.sampled_from(["hand", "underworld"])),
+        st.builds(w.ThisAt, st.one_of(keys("lying"), st.just("play"))),
         st.just(w.Concerned()),
         st.builds(lambda n, k: w.Pick(w.Noun("card", (w.Aims(n),), "play"), "target", k), PLAIN, COUNT),
     ),
 )
 SIDE = keys("side")
 WHO = st.one_of(
-    SIDE, st.builds(w.TargetPlayer, st.sampled_from(["any", "you", "opponent"])), st.builds(w.OwnerOf, WHAT)
+    SIDE,
+    st.builds(w.TargetPlayer, st.sampled_from(["any", "you", "opponent"])),
+    st.builds(w.OwnerOf, WHAT),
+    st.builds(w.Shower, keys("shown_stat"), st.sampled_from(["highest", "lowest"])),
 )
 HOLD = keys("holding")
 RECKONED = st.one_of(
     st.builds(w.Count, PLAIN, st.integers(1, 3)),
     st.builds(w.Stat, WHAT, STATS),
     st.builds(w.Total, SIDE, st.one_of(HOLD, st.just("life"))),
+    st.builds(w.Sum, PLAIN, STATS),
+    st.builds(w.DamageTaken, SIDE, keys("damage"), keys("span")),
+    st.builds(w.HandLimitOf, SIDE),
 )
 PLAIN_NUMBERS = st.one_of(
     st.builds(w.Stat, WHAT, STATS), st.builds(w.Total, SIDE, HOLD), st.builds(w.Count, PLAIN)
@@ -215,7 +221,10 @@ MOMENTS = st.one_of(
     st.builds(lambda s, z: w.When("buried", s, origin=z), SUBJECTS, keys("left_zone")),
     st.builds(lambda x, z: w.When("revealed", whose=x, origin=z), WHOSE, keys("looked")),
     st.builds(lambda x, z: w.When("looked", whose=x, origin=z), WHOSE, keys("looked")),
-    st.builds(lambda x: w.When("charged", whose=x), WHOSE),
+    st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["charged", "full"]), WHOSE),
+    st.builds(lambda x, z: w.When("looked", whose=x, origin=z, by=x), WHOSE, keys("looked")),
+    st.builds(lambda x, z: w.When("revealed", origin=z, by=x), WHOSE, keys("looked")),
+    st.builds(lambda x: w.When("targeted", w.ThisAt("play"), whose=x), WHOSE),
     st.builds(lambda x, n: w.When("reached", whose=x, least=n), WHOSE, COUNT),
     st.builds(lambda x, o, z: w.When("looked", whose=x, object=o, origin=z), WHOSE, SIDE, keys("looked")),
     st.builds(lambda m, s, o, d: w.When(m, s, object=o, damage=d), st.sampled_from(HURT), SUBJECTS, OBJECTS, DAMAGE),
@@ -321,7 +330,10 @@ SIMPLE = st.one_of(
     st.builds(w.PutOnDeck, WHAT, keys("deck_end")),
     st.builds(w.Cannot, WHAT, keys("act"), UNTIL),
     st.builds(w.PlayerCannot, SIDE, keys("player_act"), UNTIL),
-    st.builds(w.ChangeCost, PLAIN, st.integers(-3, 3), st.integers(-3, 3), UNTIL),
+    st.builds(w.ChangeCost, PLAIN, st.integers(-3, 3), st.integers(-3, 3), UNTIL, st.booleans()),
+    st.builds(w.LookAtHand, WHO, st.sampled_from(["you", "opponent"])),
+    st.builds(w.TakeAsHand, WHAT),
+    st.builds(w.StaysAwake, WHAT, st.one_of(st.none(), PLAIN), UNTIL),
     *(st.builds(cls, WHO) for cls in (w.RevealHand, w.LookAtHand, w.Shuffle, w.WinGame, w.LoseGame)),
     *(st.builds(cls, WHO, COUNT) for cls in (w.RevealTop, w.LookAtTop)),
     st.builds(
@@ -386,7 +398,9 @@ SIMPLE = st.one_of(
         UNTIL,
     ),
     st.builds(w.AlsoNamed, WHAT, NAMES.filter(lambda n: "「" not in n), UNTIL),
-    st.builds(w.MustAttack, WHAT, UNTIL),
+    st.builds(w.MustAttack, WHAT, UNTIL, st.booleans()),
+    st.builds(lambda what, place: w.PutOnDeck(what, place, True, True), WHAT, keys("deck_end")),
+    st.builds(lambda who, n: w.DiscardTo(who, n, True), WHO, NUMBERS),
     st.builds(w.BlockToll, WHAT, NUMBERS, UNTIL),
     st.builds(w.Cannot, WHAT, st.sampled_from(["be_negated", "be_called_off"]), UNTIL),
     st.builds(w.Cannot, WHAT, st.sampled_from(["be_battle_damaged", "be_effect_damaged"]), UNTIL, AGENTS),
@@ -455,6 +469,7 @@ def _joined(simpler: Any) -> Any:
         st.builds(lambda first, more: also((first,), more), inner, inner),
         st.builds(w.ForEach, WHAT, inner),
         st.builds(w.AsFar, inner),
+        st.builds(w.InsteadOfDraw, SIDE, inner, UNTIL, st.booleans()),
         st.builds(w.Unstacked, inner),
         st.builds(
             lambda what, a, u: w.Gain(what, (a,), u),
@@ -478,8 +493,15 @@ COSTS = st.lists(
 ).map(tuple)
 HEADED = st.one_of(
     st.builds(
-        w.Activated, keys("timing"), COSTS, STATEMENTS, st.booleans(), st.one_of(st.none(), CONDITIONS)
+        w.Activated,
+        keys("timing"),
+        COSTS,
+        STATEMENTS,
+        st.booleans(),
+        st.one_of(st.none(), CONDITIONS),
+        st.one_of(st.none(), st.builds(w.PlayerCannot, SIDE, keys("player_act"), st.just("turn"))),
     ),
+    st.builds(lambda do: w.Auto("alpha", w.AtOnce(do)), called("simple", SIMPLE)),
     st.builds(
         w.Auto,
         keys("class"),

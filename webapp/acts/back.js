@@ -6,6 +6,7 @@ import { rememberOpen } from "../store/tabs.js";
 import { stopComputer } from "./computer.js";
 import { newGame } from "./games.js";
 import { refreshGames } from "./keep.js";
+import { endLine } from "./peers.js";
 import { cancel, question } from "./play.js";
 import { leavePage } from "./rulebook.js";
 import { leaveExchange } from "./series.js";
@@ -48,11 +49,12 @@ export function leave(session) {
   // What does not come to an end is ended: the next call starts a fresh worker.
   if (screen === "opening" && state.phase === "ready") engine.terminate();
   session.opening = null;
+  endLine(session);
   stopComputer(session);
   tabs.release();
   rememberOpen(null);
   clearAddress();
-  store.set({ screen: "start", table: null, trouble: null, toast: null });
+  store.set({ screen: "start", meeting: null, table: null, trouble: null, toast: null });
   if (store.get().workshop?.trying) openWorkshop(session);
   refreshGames(session).catch(() => {});
 }

@@ -45,6 +45,7 @@ export function show(session, update, more) {
     stalled: false,
     unfinished: [],
     exchange: null,
+    line: update.peer && !update.over ? "lost" : null,
     ...more,
   };
   if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);

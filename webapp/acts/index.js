@@ -7,6 +7,7 @@ import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
 import * as look from "./look.js";
 import * as outside from "./outside.js";
+import * as peers from "./peers.js";
 import * as play from "./play.js";
 import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
@@ -27,6 +28,7 @@ const ACTS = {
   ...games,
   ...look,
   ...outside,
+  ...peers,
   ...play,
   ...rulebook,
   ...series,

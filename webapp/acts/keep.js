@@ -21,7 +21,11 @@ export async function recordOf({ store, games, engine, begun }, id, update, setu
   const view = publicView(update);
   const score = gameOf(store.get(), update.game)?.layout?.numbers[0] ?? "";
   const token = tokenOf(update);
-  const file = token ? null : (await engine.call("table.save", { table: update.table })).file;
+  const file = token
+    ? null
+    : update.peer
+      ? (await engine.call("peer.keep", { peer: update.peer.peer })).file
+      : (await engine.call("table.save", { table: update.table })).file;
   if (!begun.has(id)) begun.set(id, (await games.get(id))?.created ?? Date.now());
   return {
     id,
@@ -76,6 +80,7 @@ export async function accept(session, update, answer) {
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
   await games.put(await recordOf(session, now.id, update, now.setup, now.you, unfinished));
   tabs.changed(now.id);
+  for (const data of update.peer?.out ?? []) session.peers.line?.send(data);
   const before = store.get().table;
   if (before?.id !== now.id) return;
   store.table({

@@ -25,7 +25,8 @@ import { setKeeper } from "./sets.js";
  * What is under way: `opening` is the link or file that is being opened, for which nobody waits once it is another;
  * `following` whether this tab is reading what another one did; `begun` when each game was first kept. `thinking` is the
  * computer's second worker, whether that has started, and whether the computer is at it. `book`: whether the rulebook is
- * being fetched, and where the reader was. `desks`: what the deck editor and the workshop have in hand.
+ * being fetched, and where the reader was. `peers`: the line to the other device, where replies are handed to, what the
+ * engine calls the seat, and what is being done with what came. `desks`: what the deck editor and the workshop have in hand.
  * @typedef {object} Shared
  * @property {import("./sets.js").SetKeeper} sets
  * @property {import("../net/table.js").TableClient} client
@@ -36,6 +37,7 @@ import { setKeeper } from "./sets.js";
  * @property {Map<string, number>} begun
  * @property {{second: Engine|null, started: boolean, playing: boolean}} thinking
  * @property {{fetching: Promise<void>|null, last: Reading|null}} book
+ * @property {{line: import("../net/line.js").Line|null, box: BroadcastChannel|null, name: string, turn: Promise<void>}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 
@@ -75,6 +77,7 @@ export function beginSession(parts) {
     begun: new Map(),
     thinking: { second: null, started: false, playing: false },
     book: { fetching: null, last: null },
+    peers: { line: null, box: null, name: "", turn: Promise.resolve() },
     desks: {
       decks: { checking: false, pause: undefined },
       workshop: { reading: false, pause: undefined },

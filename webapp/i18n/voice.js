@@ -45,7 +45,7 @@ export function unnamed(state, n, mode, you) {
   const id =
     mode === "solo"
       ? ["you", "computer"][n]
-      : mode === "link" && you !== null
+      : (mode === "link" || mode === "peer") && you !== null
         ? n === you
           ? "you"
           : "friend"

@@ -21,6 +21,22 @@ export function momentIn(hash) {
   return found ? Number(found[1]) : null;
 }
 
+const INVITATION = /^#live\.(-|[A-Za-z0-9-]{1,64})\.([a-z_]{1,40})\.([A-Za-z0-9_-]{40,2000})$/;
+const REPLY = /^#reply\.([A-Za-z0-9_-]{40,2000})$/;
+
+/** What an address that invites to a table says: the game that goes on ("-": a new one), by which rules, and the code.
+ * @param {string} hash */
+export function invitationIn(hash) {
+  const found = INVITATION.exec(hash);
+  return found ? { id: String(found[1]), game: String(found[2]), code: String(found[3]) } : null;
+}
+
+/** The code that an address answers an invitation with, or null. @param {string} hash */
+export const replyIn = (hash) => REPLY.exec(hash)?.[1] ?? null;
+
+/** Whether an address is about a table between two devices. @param {string} hash */
+export const isMeeting = (hash) => hash.startsWith("#live.") || hash.startsWith("#reply.");
+
 /** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
  * @param {string} [base] */
 export const addressOf = (link, at = null, base = document.baseURI) =>

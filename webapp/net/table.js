@@ -2,6 +2,7 @@
 // game is told all of it again and asked once more. What is kept, and what the screen shows, others say.
 
 import { continueLog, publicView } from "../state/update.js";
+import { LinkError } from "./links.js";
 
 /** @typedef {import("../state/types.js").Update} Update */
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
@@ -41,6 +42,11 @@ export function tableClient({ engine, open, kept, retold }) {
 
   /** Has the engine open a kept game. @param {GameRecord} record @returns {Promise<Update>} */
   async function tell(record) {
+    if (record.mode === "peer") {
+      const { table } = await engine.call("peer.open", { file: record.file });
+      if (!table) throw new LinkError("no-such-game");
+      return table;
+    }
     const you = record.you === null ? {} : { you: record.you };
     const source = record.token ? { token: record.token } : { file: record.file };
     /** @type {Update} */

@@ -109,7 +109,7 @@ function homes(decks) {
 }
 
 /** @param {State} state @param {Acts} acts @param {0|1} n */
-function deckChoice(state, acts, n) {
+export function deckChoice(state, acts, n) {
   const decks = gameChosen(state)?.decks ?? [];
   const wanted = state.draft.decks[n];
   const ours = ownDecks(state);
@@ -182,18 +182,25 @@ function gameChoice(state, acts) {
   </div>`;
 }
 
+/** What a player is called. @param {State} state @param {Acts} acts @param {0|1} n */
+export function nameField(state, acts, n) {
+  const input = (/** @type {Event} */ event) => {
+    const names = /** @type {[string, string]} */ ([...state.draft.names]);
+    names[n] = /** @type {HTMLInputElement} */ (event.target).value;
+    acts.draft({ names });
+  };
+  return html`<div><label class="field-label" for="name-${n}">${ui(state, n === 0 ? "your-name" : "their-name")}</label>
+    <input id="name-${n}" maxlength="40" autocomplete="off" .value=${live(state.draft.names[n])} @input=${input} /></div>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function newGame(state, acts) {
   const { draft } = state;
-  const opponents = /** @type {const} */ (["computer", "person", "friend"]);
+  const opponents = /** @type {const} */ (["computer", "person", "live", "friend"]);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    acts.newGame(setupOf);
-  };
-  const input = (/** @type {0|1} */ n) => (/** @type {Event} */ event) => {
-    const names = /** @type {[string, string]} */ ([...draft.names]);
-    names[n] = /** @type {HTMLInputElement} */ (event.target).value;
-    acts.draft({ names });
+    if (draft.opponent === "live") acts.hostPeer(setupOf);
+    else acts.newGame(setupOf);
   };
   return html`<form class="panel new-game" @submit=${submit}>
     <h2>${ui(state, "new-game")}</h2>
@@ -204,19 +211,18 @@ function newGame(state, acts) {
         (
           id,
         ) => html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(draft.opponent === id)} @change=${() => acts.draft({ opponent: id })} />
-        <span><b aria-hidden="true">${{ computer: "機", person: "人", friend: "文" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
+        <span><b aria-hidden="true">${{ computer: "機", person: "人", live: "縁", friend: "文" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
       )}
     </fieldset>
     ${draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, "friend-about")}</p>` : nothing}
-    <div class="two">${deckChoice(state, acts, 0)}${deckChoice(state, acts, 1)}</div>
-    ${draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
+    ${draft.opponent === "live" ? html`<p class="hint notice">${ui(state, "live-about")}</p>` : nothing}
+    <div class="two">${deckChoice(state, acts, 0)}${draft.opponent === "live" ? nothing : deckChoice(state, acts, 1)}</div>
+    ${draft.opponent === "friend" || draft.opponent === "live" ? nothing : lengthChoice(state, acts)}
     <details class="advanced">
       <summary>${ui(state, "advanced")}</summary>
       <div class="two">
-        <div><label class="field-label" for="name-0">${ui(state, "your-name")}</label>
-        <input id="name-0" maxlength="40" autocomplete="off" .value=${live(draft.names[0])} @input=${input(0)} /></div>
-        <div><label class="field-label" for="name-1">${ui(state, "their-name")}</label>
-        <input id="name-1" maxlength="40" autocomplete="off" .value=${live(draft.names[1])} @input=${input(1)} /></div>
+        ${nameField(state, acts, 0)}
+        ${draft.opponent === "live" ? nothing : nameField(state, acts, 1)}
         <div><label class="field-label" for="seed">${ui(state, "seed")}</label>
         <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
         ${

@@ -30,6 +30,7 @@ export function firstState(lang) {
     decks: [],
     deckDesk: null,
     offer: null,
+    meeting: null,
     table: null,
     trouble: null,
     toast: null,

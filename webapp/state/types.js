@@ -79,11 +79,18 @@
 /** What a player is about to exchange: faces `out` of the deck, and `in` from the sideboard. `open` is the card whose
  * text is read, `entered` where each list was left. @typedef {{seat: SeatNumber, veiled: boolean, out: string[],
  *   in: string[], lists: Lists, open: string|null, entered: {deck: string, sideboard: string}}} Exchange */
-/** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link", views: Record<string, View>,
+/** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link"|"peer", views: Record<string, View>,
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
  *   can: {undo: boolean, redo: boolean, cancel: boolean}, saved?: {token?: string}|string, id?: string,
  *   game?: string, you?: SeatNumber|null, length?: number, faces?: Record<string, Face>,
- *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[]}} Update */
+ *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
+/** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
+ *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string,
+ *   verdict: {counts: boolean, fault: string}|null}} Peer */
+/** @typedef {{peer: Peer, table: Update|null}} Peered */
+/** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
+ * on, or "-". @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, until: number,
+ *   trouble: Trouble|null}} Meeting */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** A new game: with two decks, or with a scenario's table.
@@ -115,7 +122,7 @@
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
- *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null}} Table */
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, line: "open"|"lost"|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
@@ -169,15 +176,15 @@
  * @typedef {"kept"|"denied"|"full"} Standing */
 
 /** The whole of what the screen shows.
- * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer", engine: {phase: "loading"|"ready"|"failed",
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
- *   deckDesk: DeckDesk|null, offer: Offer|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: Standing}} State */
 
 /** The new game being set up on the start page.
- * @typedef {{game: string, opponent: "computer"|"person"|"friend", bot: "random"|"greedy", decks: [string, string],
+ * @typedef {{game: string, opponent: "computer"|"person"|"live"|"friend", bot: "random"|"greedy", decks: [string, string],
  *   names: [string, string], seed: string, best_of: 1|3}} Draft */
 
 export {};

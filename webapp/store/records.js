@@ -67,7 +67,7 @@ const isGameRecord = having({
   token: maybe(isText(64_000)),
   file: maybe(isObject),
   setup: maybe(isSetup),
-  mode: (value) => value === "solo" || value === "hotseat" || value === "link",
+  mode: (value) => value === "solo" || value === "hotseat" || value === "link" || value === "peer",
   you: maybe(isSeat),
   names: listOf(isLine, 2),
   lives: listOf(maybe(isNumber), 2),

@@ -147,6 +147,12 @@ function content(state, acts) {
     };
   }
   const question = view?.question ?? null;
+  if (table.line === "lost")
+    return {
+      text: bar(ui(state, "line-lost")),
+      primary: { says: ui(state, "line-again"), act: () => acts.reconnect() },
+      others: nothing,
+    };
   if (!view || !question)
     return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
   if (question.kind === "waiting" || question.seat !== table.shown) {

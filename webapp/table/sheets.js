@@ -93,8 +93,12 @@ function menu(state, acts) {
     ${back === nothing ? nothing : html`<li>${back}</li>`}
     ${over ? html`<li><button type="button" @click=${() => acts.sheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
-    <li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
-    <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>
+    ${
+      table.update.peer
+        ? html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button></li>`
+        : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
+    <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
+    }
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>

@@ -6,13 +6,16 @@ from typing import TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.joints import CALM, ONCE, ONCE_RESOLVED, SURE
-from pyengine.games.pmv.language.printed.results import is_dead
+from pyengine.games.pmv.language.printed.at_once import at_its_time
+from pyengine.games.pmv.language.printed.deeds import otherwise
+from pyengine.games.pmv.language.printed.results import awake, is_dead
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.tails import Tail, with_tails
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
     Auto,
+    Cannot,
     Capped,
     CharacterTiming,
     ChooseNumber,
@@ -57,6 +60,7 @@ MODES_JA = tuple(
 
 def _settled(ability: Ability) -> Ability | Reject:
     """An ability; 「自分」 without another subject is the player whose ability it is."""
+    ability = at_its_time(awake(ability))
     if is_dead(ability):
         return REJECT
     written = repr(ability)
@@ -91,7 +95,7 @@ def freely(ability: Ability) -> Ability | Reject:
     return ability.replace(effect=Let(Count(Noun("card", (), "those")), do, letter))  # type: ignore[arg-type]
 
 
-Limits: TypeAlias = dict[str, Condition | bool]
+Limits: TypeAlias = dict[str, Condition | PlayerCannot | bool]
 """When an effect may be used: "once", "only"."""
 UseTails: TypeAlias = tuple[tuple[Tail, ...], Limits]
 """What is said at the end of all before it, and when it may be used."""
@@ -139,6 +143,9 @@ def _limits(b: Builder) -> None:
     )
     for kind, timing in (("スペル", SpellTiming()), ("キャラクター", CharacterTiming())):
         b.word("use_tail", ("only", timing), f"この効果は{kind}カードのタイミングでしか使用出来ない。")
+    for left, right in (("〔", "〕"), ("", "")):
+        barring = (f"この効果を使用したターン、{left}", Ref("side"), right + "は", Ref("player_act"), "。")
+        b.add("use_tail", *barring, build=_barring)
     b.add("use_tails", build=lambda: ((), {}))
     b.add("use_tails", Ref("tail"), Ref("use_tails"), build=_one_more_tail)
     b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
@@ -160,6 +167,17 @@ def _defining(cls: str, x: X, n: Number, most: int | None) -> Auto:
     return Auto(cls, Define(This("card"), x.letter, n, most=most))
 
 
+def _barring(who: str, act: str) -> tuple[str, PlayerCannot]:
+    return "bars", PlayerCannot(who, act, "turn")
+
+
+def _played_only(cls: str, condition: Condition) -> Auto | Reject:
+    """「〔このカード〕は…場合のみプレイ出来る。」 as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
+    if cls != "beta":
+        return REJECT
+    return Auto(cls, Cannot(This("card"), "be_played"), None, otherwise(condition))
+
+
 def _banned_within(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
     """「〔…〕は…以外で…出来ない」: what a player cannot do at some times."""
     ban = PlayerCannot(who, act) if isinstance(act, str) else PlayerCannotPlay(who, act)
@@ -172,7 +190,7 @@ def _used(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
     return REJECT if made is REJECT else (made, limits)
 
 
-def _limited(limit: tuple[str, Condition | bool], said: UseTails) -> UseTails | Reject:
+def _limited(limit: tuple[str, Condition | PlayerCannot | bool], said: UseTails) -> UseTails | Reject:
     """A limit of use beside others; of each kind there is one."""
     (name, value), (tails, limits) = limit, said
     return REJECT if name in limits else (tails, {name: value, **limits})
@@ -184,8 +202,15 @@ def _limited_text(do: Statement, said: UseTails) -> tuple[Statement, Limits]:
 
 def _activated(timing: str, costs: tuple[Cost, ...], said: tuple[Statement, Limits]) -> Activated:
     do, limits = said
-    only, once = limits.get("only"), limits.get("once")
-    return Activated(timing, costs, do, once is True, None if isinstance(only, bool) else only)
+    only, bars = limits.get("only"), limits.get("bars")
+    return Activated(
+        timing,
+        costs,
+        do,
+        limits.get("once") is True,
+        None if isinstance(only, (bool, PlayerCannot)) else only,
+        bars if isinstance(bars, PlayerCannot) else None,
+    )
 
 
 def add_abilities(b: Builder) -> None:
@@ -236,6 +261,8 @@ def add_abilities(b: Builder) -> None:
             ".",
             build=made(together, "only", FIRST),
         )
+        barring = (" in a turn in which this effect is used, ", Ref("side"), " ", Ref("player_act"), ".")
+        b.add("use_tail", *barring, build=_barring)
         b.add("use_tails", build=lambda: ((), {}))
         b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
         b.add("used_text", Ref("text"), Ref("use_tails"), build=_limited_text)
@@ -273,6 +300,10 @@ def add_abilities(b: Builder) -> None:
                 "any_ability", "(", Ref("class"), "):", "〔この", Ref("word"), "〕がプレイされて場に出たターン終了時" + end,
                 Ref("text"), build=made(Auto, FIRST, THIRD, When("turn_end"), ThisIs("played_now")),
             )  # fmt: skip
+        for comma in ("", "、"):
+            for ending in ("場合のみプレイ出来る。", "場合にのみプレイ出来る。"):
+                own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
+                b.add("any_ability", *own, build=_played_only)
         defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。", Ref("at_most"))
         b.add("any_ability", *defining, build=_defining)
         within = ("(", Ref("class"), "):〔", Ref("side"), "〕は", Ref("period"), Ref("within"))

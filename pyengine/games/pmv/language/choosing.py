@@ -8,6 +8,7 @@ from pyengine.games.pmv.language.rules import Builder, Doing
 from pyengine.games.pmv.vocab import (
     Discard,
     DiscardHand,
+    InsteadOfDraw,
     LookAtHand,
     May,
     Noun,
@@ -154,6 +155,8 @@ def by_player(node: N, who: Who) -> N | Reject:
     There is one opponent, so it is he who is the target."""
     if who == TargetPlayer("opponent"):
         who = "opponent"
+    if isinstance(node, InsteadOfDraw):
+        return node
     if isinstance(node, (Pick, May)) and who != "each" and "each" in node.values():
         return node
     if isinstance(node, Pick) and node.how == "all" and who == "each" and Whose("own") in node.noun.fits:

@@ -15,10 +15,13 @@ from pyengine.games.pmv.language.abilities import add_abilities, add_costs
 from pyengine.games.pmv.language.conditions import add_words
 from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
 from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
+from pyengine.games.pmv.language.printed.at_once import add_at_once
 from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
 from pyengine.games.pmv.language.printed.deeds import add_deeds
 from pyengine.games.pmv.language.printed.hands import add_shown_hands
+from pyengine.games.pmv.language.printed.instead import add_instead, add_instead_en
 from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
+from pyengine.games.pmv.language.printed.places import add_places
 from pyengine.games.pmv.language.printed.prices import add_prices
 from pyengine.games.pmv.language.printed.results import add_results
 from pyengine.games.pmv.language.printed.terms import add_terms
@@ -51,11 +54,15 @@ def grammar(lang: str = "ja") -> Grammar:
         add_shown_hands(b)
         add_deeds(b)
         add_prices(b)
+        add_places(b)
+        add_instead(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)
         add_lists_en(b)
         add_cases_en(b)
+        add_instead_en(b)
+    add_at_once(b)
     add_abilities(b)
     join_objects(b)
     return Grammar(b.rules, {**TERMINALS[lang], "title": TITLE[lang]})

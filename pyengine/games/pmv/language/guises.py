@@ -77,8 +77,17 @@ def add_guises(b: Builder) -> None:
             named = (Ref("owning"), Ref("changing"), called, "「", Ref("name"), "」")
             b.add("guise", *named, build=made(_set_guise, kind, FIRST, SECOND, THIRD))
             told = (f"以下の効果を持つ{called}「", Ref("name"), "」として扱う。", Ref("quoted_all"))
+            unnamed = (f"以下の効果を持つ{called}として扱う。", Ref("quoted_all"))
             for before, after in (("以後、", "を"), ("以後、", "は"), ("", "は以後、")):
                 b.add("sent", before, Ref("what"), after, *told, build=partial(_told_set, kind))
+                b.add("sent", before, Ref("what"), after, *unnamed, build=partial(_told_unnamed, kind))
+            b.add(
+                "guise",
+                Ref("owning"),
+                Ref("changing"),
+                called,
+                build=made(_set_guise, kind, FIRST, SECOND, ""),
+            )
     else:
         b.maybe("owning", " with ", Ref("abilities"))
         head = ('the character "', Ref("title"), '" (', Ref("all_said"), ")", Ref("owning"))
@@ -88,6 +97,10 @@ def add_guises(b: Builder) -> None:
             called = b.table.words["kind"][kind][1]
             set_on = (f'the {called} "', Ref("name"), '"', Ref("changing"), Ref("owning"))
             b.add("guise", *set_on, build=made(_set_guise, kind, THIRD, SECOND, FIRST))
+            bare = ("an " if called[0] in "aeiou" else "a ") + called
+            b.add(
+                "guise", bare, Ref("changing"), Ref("owning"), build=made(_set_guise, kind, SECOND, FIRST, "")
+            )
 
 
 def add_changing(b: Builder) -> None:
@@ -132,6 +145,12 @@ def _set_guise(kind: str, owning: tuple[Ability, ...] | None, changing: Power, n
 def _told_set(kind: str, what: What, name: str, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, name))
+
+
+def _told_unnamed(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
+    """It keeps its name."""
+    changing, abilities = printed
+    return Become(what, _set_guise(kind, abilities, changing, ""))
 
 
 def _of_power(attack: int | X, toughness: int | X) -> Said:

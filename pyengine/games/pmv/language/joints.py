@@ -22,6 +22,8 @@ WHENEVER = {
         "battle": "戦闘終了時まで、",
         "interference": "この干渉終了時まで、",
         "their_turn": "次に相手プレイヤーのターン終了時まで、",
+        "attack": "次の攻撃が行われるまで、",
+        "its_attack": "〔このキャラクター〕の次の攻撃が行われるまで、",
     },
     "en": {
         "": "from now on, ",
@@ -30,6 +32,8 @@ WHENEVER = {
         "battle": "until end of battle, ",
         "interference": "until end of this interference, ",
         "their_turn": "until end of your opponent's next turn, ",
+        "attack": "until the next attack is made this turn, ",
+        "its_attack": "until this character makes its next attack this turn, ",
     },
 }
 OR_WHEN = {"ja": "、または", "en": ", or "}

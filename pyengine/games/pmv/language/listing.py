@@ -143,12 +143,8 @@ class _Lister(Sorter):
             draft.kind = "character" if "graze" in draft.numbers else "spell" if draft.caster else "command"
         character = draft.kind == "character" or (not draft.kind and self.may_be_character(draft))
         self.shed_flavour(draft)
-        self.missing(
-            draft,
-            ["node", "cost", *(["graze", "attack"] if character else [])]
-            if draft.kind
-            else ["kind", "node", "cost", *(["graze", "attack"] if character else [])],
-        )
+        asked = ["node", "cost", *(["graze", "attack"] if character else [])]
+        self.missing(draft, asked if draft.kind else ["kind", *asked])
         numbers = draft.numbers
         card = CardText(
             draft.name,

@@ -20,6 +20,7 @@ from pyengine.games.pmv.vocab import (
     Pick,
     Plus,
     TargetPlayer,
+    ThisAt,
     Times,
     Unchosen,
     Whose,
@@ -124,6 +125,13 @@ def _noun_between(first: Fit, fits: tuple[Fit, ...], where: str, others: tuple[F
     return _noun(where, (first, *fits, *others), kind)
 
 
+PLAYED = {
+    "ja": ("プレイされている〔このカード〕", "プレイされているこのカード", "〔プレイされているこのカード〕"),
+    "en": ("this card while it is played",),
+}
+"""This very card, of which a moment speaks while it is played."""
+
+
 def add_nouns(b: Builder) -> None:
     index = 0 if b.lang == "ja" else 1
     for key, spellings in b.table.words["kind"].items():
@@ -144,7 +152,8 @@ def add_nouns(b: Builder) -> None:
         b.word("where", "field.any", "場の", "場にある", "場にいる")
         b.word("where", "field.you", "あなたの")
         b.word("where", "field.opponent", "相手プレイヤーの")
-        b.word("whose", "any", "全てのプレイヤーの", "各プレイヤーの")
+        for anyone in ("全てのプレイヤー", "各プレイヤー", "いずれかのプレイヤー"):
+            b.word("whose", "any", anyone + "の", f"〔{anyone}〕の")
     for row in b.table.rows["fit"]:
         for pattern in row.readable(b.lang):
             b.row("one_fit", row, pattern)
@@ -191,6 +200,7 @@ def add_nouns(b: Builder) -> None:
         if row.shape.cls == "This":
             for pattern in row.readable(b.lang):
                 b.row("subject", row, pattern)
+    b.word("subject", ThisAt("play"), *PLAYED[b.lang])
 
 
 def _nouns_ja(b: Builder) -> None:

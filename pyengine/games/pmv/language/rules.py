@@ -82,7 +82,7 @@ def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
     def checked(*values: Field) -> Field | Reject:
         node = build(*values)
         by = node.get("by") if isinstance(node, Node) and not isinstance(node, When) else None
-        if isinstance(by, Noun) and "auto_effect" in by.kind:
+        if isinstance(by, Noun) and "_effect" in by.kind:
             return REJECT  # only a moment tells an effect from its card
         if isinstance(node, AddPower) and node.minus:
             if isinstance(node.attack, int) and isinstance(node.toughness, int):

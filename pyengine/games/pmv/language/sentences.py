@@ -353,8 +353,9 @@ def add_sentences_ja(b: Builder) -> None:
     for _, done, undone in b.table.verbs.values():
         b.add("did", Ref("doing_so"), done)
         b.add("did_not", Ref("doing_so"), undone)
+        b.add("did_not", Ref("doing_so"), undone.removesuffix("い") + "かった")
     b.word("did", True, "そうした")
-    b.word("did_not", True, "そうしない")
+    b.word("did_not", True, "そうしない", "そうしなかった")
     b.add("follow", Ref("sent"))
     b.add("follow", Ref("doing_it"), "。", build=_by_you)
     b.add("follow", Ref("hitting"), "。")
@@ -372,6 +373,7 @@ def add_sentences_ja(b: Builder) -> None:
     b.maybe("or_else", Ref("did_not"), "場合、", Ref("follow"), build=SECOND)
     b.maybe("paid", "支払った場合、", Ref("sent"))
     b.maybe("unpaid", "支払わない場合、", Ref("sent"))
+    b.add("unpaid", "支払わなかった場合、", Ref("sent"))
     b.maybe("otherwise", "そうでない場合、", Ref("follow"))
     b.maybe("otherwise", "それ以外の場合、", Ref("follow"))
 

@@ -8,9 +8,11 @@ from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.vocab import (
     AddDamage,
     Capped,
+    Choose,
     Condition,
     Either,
     If,
+    It,
     Let,
     MoveTo,
     Not,
@@ -63,6 +65,12 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
             if left_out == do:
                 return REJECT
             do = left_out
+            continue
+        if isinstance(tail, Aimed):
+            aimed = _with_aimed(do, tail)
+            if aimed is REJECT:
+                return REJECT
+            do = aimed
             continue
         if isinstance(tail, Granted):
             if not any(isinstance(node, (MoveTo, PutOntoField, Wake)) for node in walk(do)):
@@ -117,6 +125,25 @@ class Most(NamedTuple):
     n: int | None
 
 
+Letters: TypeAlias = tuple[tuple[str, Number], ...]
+"""What variables are, by their letters."""
+
+
+class Aimed(NamedTuple):
+    """「XとYは、目標の〔…〕の戦闘力に等しい。」: what variables are of a card that this names."""
+
+    pick: Pick
+    lets: Letters
+
+
+def _with_aimed(do: Statement, tail: Aimed) -> Statement | Reject:
+    """The card is named first, and is then the one spoken of."""
+    if any(isinstance(node, It) or (isinstance(node, Pick) and node.how != "all") for node in walk(do)):
+        return REJECT
+    parts = do.parts if isinstance(do, Seq) else (do,)
+    return with_tails(Seq((Choose(tail.pick), *parts)), (tail.lets,))
+
+
 class Default(NamedTuple):
     """What a variable is where there is nothing that it could be the utmost of."""
 
@@ -141,9 +168,7 @@ class Lowest(NamedTuple):
     floor: int
 
 
-Letters: TypeAlias = tuple[tuple[str, Number], ...]
-"""What variables are, by their letters."""
-Tail: TypeAlias = Rider | Unstacking | Most | Default | Barred | Granted | Lowest | Letters
+Tail: TypeAlias = Rider | Unstacking | Most | Default | Barred | Granted | Lowest | Aimed | Letters
 
 
 def _no_lower(text: Statement, floor: int) -> Statement:

@@ -1,10 +1,10 @@
-"""How it is written what a card is treated as."""
+"""How it is written what a card is treated as, what keywords it has, and what is said at the head or the end of an effect."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
-from pyengine.games.pmv.vocab import Ability, Guise
+from pyengine.games.pmv.vocab import Ability, Guise, InsteadOfDraw, Keyword, PlayerCannot
 from pyengine.text.phrases import Table
 
 
@@ -36,9 +36,13 @@ def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
         owning = writer.granted(guise.abilities) if guise.abilities else ""
         called = writer.table.words["kind"][guise.kind][writer.index]
         power = "" if guise.attack is None else f"{guise.attack:+d}/{guise.toughness:+d}"
+        name = guise.name
         if ja:
             changing = power and f"修正{power}の"
-            return f"{owning}{owning and 'を持つ'}{changing}{called}「{guise.name}」"
+            return f"{owning}{owning and 'を持つ'}{changing}{called}{name and f'「{name}」'}"
+        if not name:
+            article = "an" if called[0] in "aeiou" else "a"
+            return f"{article} {called}{power and ' of '}{power}{owning and ' with '}{owning}"
         return f'the {called} "{guise.name}"{power and " of "}{power}{owning and " with "}{owning}'
     said = [
         f"{name.upper()}{blank}{value}"
@@ -53,3 +57,40 @@ def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
     if ja:
         return f"{owning}{owning and 'を持つ'}キャラクター「{guise.name}({'、'.join(said)})」"
     return f'the character "{guise.name}" ({", ".join(said)}){owning and " with "}{owning}'
+
+
+def written_keyword(writer: Writing, keyword: Keyword) -> str:
+    """A keyword with its value."""
+    text = writer.word("keyword", keyword.name)
+    if isinstance(keyword.value, int):
+        text += f"({keyword.value})"
+    elif keyword.value is not None:
+        races = writer.table.words["race"]
+        if keyword.value in races:
+            text += f"({races[keyword.value][writer.index]})"
+        else:
+            left, right, other = ("「", "」", "」or「") if writer.lang == "ja" else ('"', '"', '" or "')
+            parts = keyword.value.replace("|", other).split("+")
+            text += "(" + "+".join(left + part + right for part in parts) + ")"
+    return f"【{text}】" if keyword.fixed else text
+
+
+def written_draw(writer: Writing, node: InsteadOfDraw) -> str:
+    """The head of what is done instead of a draw."""
+    until, who = writer.word("until", node.until), writer.word("side", node.who)
+    if writer.lang == "ja":
+        ruled = "ドローフェイズの規定の効果以外で" if node.more else ""
+        return f"{until}〔{who}〕は{ruled}カードをXドローする場合、代わりに"
+    ruled = " otherwise than by the rule of the draw phase" if node.more else ""
+    return f"if {who} would draw X cards{ruled}{until}, instead "
+
+
+def written_bars(writer: Writing, bars: PlayerCannot) -> str:
+    """What a player cannot do in a turn in which an effect is used."""
+    who, act = writer.word("side", bars.who), writer.word("player_act", bars.act)
+    ja = writer.lang == "ja"
+    return (
+        f"この効果を使用したターン、〔{who}〕は{act}。"
+        if ja
+        else f" In a turn in which this effect is used, {who} {act}."
+    )

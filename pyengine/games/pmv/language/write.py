@@ -26,11 +26,13 @@ from pyengine.games.pmv.language.joints import (
     subject_of,
 )
 from pyengine.games.pmv.language.phrased import Phrases
+from pyengine.games.pmv.language.treated import written_bars, written_draw, written_keyword
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
     Also,
     AsFar,
+    AtOnce,
     Auto,
     Both,
     Capped,
@@ -39,6 +41,7 @@ from pyengine.games.pmv.vocab import (
     If,
     InPlaceOfDiscard,
     Instead,
+    InsteadOfDraw,
     Keyword,
     Later,
     Let,
@@ -58,6 +61,8 @@ from pyengine.text.phrases import Agree, Pattern, Slot, load
 
 JOINED = (
     Also,
+    AtOnce,
+    InsteadOfDraw,
     ForEach,
     OneOf,
     Seq,
@@ -206,6 +211,10 @@ class _Writer(Phrases):
             what = self.slot("what", node.what, False)
             head = what + EACH["ja"] if ja else f"{EACH['en']}{what}, "
             return head + self.sentence(node.do)
+        if isinstance(node, AtOnce):
+            return ("直ちに" if ja else "immediately ") + self.sentence(node.do)
+        if isinstance(node, InsteadOfDraw):
+            return written_draw(self, node) + self.sentence(node.do)
         if isinstance(node, AsFar):
             return ("可能な限り、" if ja else "as far as possible, ") + self.sentence(node.do)
         if isinstance(node, Else):
@@ -240,7 +249,9 @@ class _Writer(Phrases):
         return text
 
     def _branching(self, node: Any) -> bool:
-        return isinstance(node, (May, MayPay, If, ForEach, AsFar, Else, Whenever, Later, Instead))
+        return isinstance(
+            node, (May, MayPay, If, ForEach, AsFar, AtOnce, Else, Whenever, Later, Instead, InsteadOfDraw)
+        )
 
     def _if_do(self, who: Any) -> tuple[str, str]:
         they = "you" if who == "you" else "they"
@@ -326,7 +337,7 @@ class _Writer(Phrases):
 
     def ability(self, ability: Ability) -> str:
         if isinstance(ability, Keyword):
-            return self.keyword(ability)
+            return written_keyword(self, ability)
         if isinstance(ability, Played):
             only = ""
             if ability.only is not None:
@@ -356,6 +367,8 @@ class _Writer(Phrases):
                     if self.lang == "ja"
                     else f" Use this effect only if {condition}."
                 )
+            if ability.bars is not None:
+                once += written_bars(self, ability.bars)
             return header + self.space() + self.begin(self.text(ability.effect)) + once
         return self._auto(ability)
 
@@ -392,20 +405,6 @@ class _Writer(Phrases):
             effect = effect.first if isinstance(effect, Also) else effect.do
         first = effect.parts[0] if isinstance(effect, Seq) else effect
         return isinstance(first, If) and first.otherwise is None
-
-    def keyword(self, keyword: Keyword) -> str:
-        text = self.word("keyword", keyword.name)
-        if isinstance(keyword.value, int):
-            text += f"({keyword.value})"
-        elif keyword.value is not None:
-            races = self.table.words["race"]
-            if keyword.value in races:
-                text += f"({races[keyword.value][self.index]})"
-            else:
-                left, right, other = ("「", "」", "」or「") if self.lang == "ja" else ('"', '"', '" or "')
-                parts = keyword.value.replace("|", other).split("+")
-                text += "(" + "+".join(left + part + right for part in parts) + ")"
-        return f"【{text}】" if keyword.fixed else text
 
     def costs(self, costs: tuple[Any, ...]) -> str:
         if not costs:

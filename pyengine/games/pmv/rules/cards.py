@@ -193,7 +193,7 @@ def _off_the_field(
             elif any(isinstance(node, ChangeItsCost) for node in walk(does)):
                 priced.append((place, i))
             elif isinstance(ability.effect, May) and isinstance(what := getattr(does, "what", None), ThisAt):
-                zones.add(what.zone)
+                zones.update(what.zone.split("|"))
     calm = any(isinstance(a, Played) and a.calm for a in text.abilities)
     attack, toughness = text.attack or 0, text.toughness or 0
     power = (attack, toughness) if isinstance(attack, int) and isinstance(toughness, int) else None
@@ -251,13 +251,20 @@ def said_of(game: Game, card: Card) -> Printed | None:
         if guise is not None:
             said = node_at(game, *guise)
             assert isinstance(said, Guise)
+            plain = own
             node = own.node if said.node is None else said.node
             cost = own.cost if said.cost is None else said.cost
             own = described(CardText("", "character", node, cost), said)
+            if said.kind in SET_AS and not said.name:
+                own = own.replace(name=plain.name)
             if said.kind == "card":
                 own = own.replace(kind="card")
             elif said.kind != "character":
                 keyword = Keyword(said.kind)
+                if _keeps_its_text(said):
+                    own = own.replace(
+                        abilities=plain.abilities, attack=plain.attack, toughness=plain.toughness
+                    )
                 own = own.replace(kind=SET_AS[said.kind], abilities=(*own.abilities, keyword))
         if form is not None:
             said = node_at(game, *form)
@@ -265,6 +272,11 @@ def said_of(game: Game, card: Card) -> Printed | None:
             own = described(own, said)
         found = game.lore[key] = printed(own)
     return found
+
+
+def _keeps_its_text(said: Guise) -> bool:
+    """Whether nothing more is said of a card than that it is one that is set."""
+    return said.kind in SET_AS and not (said.name or said.abilities or said.attack is not None)
 
 
 SET_AS = {"equipment": "command", "charm": "spell"}
@@ -288,7 +300,8 @@ def text_place(game: Game, card: Card) -> Place:
     if "guised" in game.vars and card.marks:
         guise, form = _described(game, card)
         place = form or guise
-        if place is not None:
+        said = None if place is None else node_at(game, *place)
+        if place is not None and not (isinstance(said, Guise) and _keeps_its_text(said)):
             return (place[0], (*place[1], GUISE_ABILITIES))
     return (card.face or "", (ABILITIES,))
 

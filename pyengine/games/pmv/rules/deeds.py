@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.vocab import CardText, HasDone, InState, ThisIs
+from pyengine.games.pmv.vocab import CardText, DamageTaken, HasDone, InState, MustAttack, ThisIs
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import walk
 
-PLAYERS, ATTACKERS = "players", "attackers"
+PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
 
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
@@ -31,7 +31,11 @@ def _asked_in(text: CardText) -> frozenset[str]:
     for node in walk(text):
         if isinstance(node, HasDone) and node.act != "node_set":
             asked.add(PLAYERS)
-        elif isinstance(node, InState | ThisIs) and node.state == "attacked_now":
+        elif isinstance(node, DamageTaken):
+            asked.add(DAMAGE)
+        elif (isinstance(node, MustAttack) and node.once) or (
+            isinstance(node, InState | ThisIs) and node.state == "attacked_now"
+        ):
             asked.add(ATTACKERS)
     return frozenset(asked)
 
@@ -85,7 +89,32 @@ def note_attacker(game: Game, ref: int) -> None:
         atoms.mark(game, ref, "attacked", game.vars["number"])
 
 
+def note_damage(game: Game, seat: int, kind: str, amount: int) -> None:
+    """A player has taken damage."""
+    if is_kept(game, DAMAGE):
+        atoms.put(game, "hurts", (*game.vars.get("hurts", ()), (seat, kind, amount, game.clock)))
+
+
+def note_calm(game: Game) -> None:
+    """An interference is over that was not inserted into another: what was done before is not of the next one."""
+    if game.vars.get("hurts"):
+        atoms.put(game, "calm", len(game.vars["hurts"]))
+
+
+@defines("1.10.6")
+def damage_taken(game: Game, seat: int, kind: str, span: str, began: int) -> int:
+    """The damage that a player has taken in this turn, or in the interference that is open and `began` then."""
+    rows = game.vars.get("hurts", ())
+    if span == "interference":
+        rows = rows[game.vars.get("calm", 0) :] if game.vars["open"] else ()
+        rows = tuple(row for row in rows if row[3] >= began)
+    return sum(n for who, how, n, _ in rows if who == seat and kind in ("any", how))
+
+
 def forget_deeds(game: Game) -> None:
     """A new turn."""
+    if game.vars.get("hurts"):
+        atoms.put(game, "hurts", ())
+        atoms.put(game, "calm", 0)
     if game.vars.get("deeds"):
         atoms.put(game, "deeds", ())

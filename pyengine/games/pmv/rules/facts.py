@@ -84,6 +84,10 @@ class TableFacts(TurnFacts):
     """What of the deeds of a turn is kept in this game."""
     deeds: NotRequired[tuple[tuple[int, str], ...]]
     """Seats, and what each has done in this turn."""
+    hurts: NotRequired[tuple[tuple[int, str, int, int], ...]]
+    """The damage that players have taken in this turn: whose, of which kind, how much, and when."""
+    calm: NotRequired[int]
+    """How many of these were before the interference that is open, or the next one."""
     group: NotRequired[tuple[int, str, Refs]]
     """What an effect has chosen: since when, in which zone, which cards."""
     guised: NotRequired[bool]

@@ -11,16 +11,18 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import limits, values
+from pyengine.games.pmv.rules.meaning.bans import banned
+from pyengine.games.pmv.rules.meaning.forces import of_kind
 from pyengine.games.pmv.rules.meaning.hands import carry
 from pyengine.games.pmv.rules.meaning.index import ALL_SETTLED, CROWDS, index_of, leaders
-from pyengine.games.pmv.rules.meaning.nouns import true
+from pyengine.games.pmv.rules.meaning.nouns import objects, true
 from pyengine.games.pmv.rules.meaning.reading import Weakening
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
-from pyengine.games.pmv.rules.movement.calling_off import check_attack
-from pyengine.games.pmv.rules.movement.removal import Doom, PutUnder
+from pyengine.games.pmv.rules.movement.calling_off import cancel_attack, cancel_block, check_attack
+from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom, PutUnder
 from pyengine.games.pmv.rules.movement.states import state_of
 from pyengine.games.pmv.rules.zones import DAMAGE, field
-from pyengine.games.pmv.vocab import Auto, May, SkipPhase
+from pyengine.games.pmv.vocab import AtOnce, Auto, CancelAttack, CancelBlock, Discard, May, SkipPhase
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, step
 from pyengine.kernel.legality import defines
@@ -66,13 +68,37 @@ def first_unquiet(game: Game) -> Procedure | None:
         return Doom(tuple(weak))
     crowds: bool | None = kept.get(CROWDS)
     if crowds is None:
-        crowds = kept[CROWDS] = _may_crowd(game)
+        crowds = kept[CROWDS] = AtOnce in index.kinds or _may_crowd(game)
     if crowds:
+        due = due_at_once(game) if AtOnce in index.kinds else None
+        if due is not None:
+            return due
         for seat in (0, 1):
             crowd = _crowd(game, _worn(game, seat)) or _many(game, leaders(game, seat))
             if crowd:
                 return KeepOne(seat, crowd)
     return first_choice(game) if May in index.kinds or facts["optional"] else None
+
+
+@defines("7.4.5.c")
+def due_at_once(game: Game) -> Procedure | None:
+    """What an alpha says that is done as soon as it can be, and can be now; an attack or block is called off right here."""
+    for force in of_kind(game, AtOnce):
+        node = force.node
+        do = node.do if isinstance(node, AtOnce) else None
+        if isinstance(do, (CancelAttack, CancelBlock)):
+            refs = objects(game, do.what, force.scope, ())
+            (cancel_attack if isinstance(do, CancelAttack) else cancel_block)(game, refs)
+        elif isinstance(do, Discard):
+            there = objects(game, do.what, force.scope, ())
+            able = tuple(
+                r
+                for r in there
+                if not state_of(game, r) and not banned(game, r, "be_discarded", force.scope.this)
+            )
+            if able:
+                return DiscardCards(able, force.scope.this)
+    return None
 
 
 @defines("7.4.5.f")

@@ -91,10 +91,11 @@ class DrawTo(Node):
 
 
 class DiscardTo(Node):
-    """A player chooses cards of his hand and discards them until n are left."""
+    """A player discards cards of his hand until n are left: those that he chooses, or by `lot` (PMV 11.9.1)."""
 
     who: Who
     n: Number
+    lot: bool = False
 
 
 class PayLife(Node):
@@ -177,11 +178,18 @@ class PutIntoUnderworld(Node):
 
 
 class PutOnDeck(Node):
-    """place "top" or "bottom" of its owner's deck; `ordered`: in the order that the player likes."""
+    """place "top" or "bottom" of its owner's deck; `ordered`: in the order that the player likes, or with `each` each owner."""
 
     what: What
     place: str = "top"
     ordered: bool = False
+    each: bool = False
+
+
+class TakeAsHand(Node):
+    """These become a player's hand; what it was before is what is spoken of from then on."""
+
+    what: What
 
 
 class ShuffleIn(Node):
@@ -209,7 +217,10 @@ class RevealHand(Node):
 
 
 class LookAtHand(Node):
+    """`by`: who looks at it."""
+
     who: Who
+    by: str = "you"
 
 
 class RevealTop(Node):

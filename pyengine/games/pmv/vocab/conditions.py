@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.vocab.nouns import Noun, Number, This
+from pyengine.games.pmv.vocab.nouns import Noun, Number, This, ThisAt
 from pyengine.vocab.node import Node
 
 
@@ -140,7 +140,7 @@ class When(Node):
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
     - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
     - "interference_end"
-    - "reached": the hand of `whose` has grown to `least` cards or more
+    - "reached": the hand of `whose` has grown to `least` cards or more; "full": to as many as he may keep (3.6.4), or more
     - "gaining": a player (`whose`) is about to gain life
     - "hurting": a player (`whose`) is about to take damage; "losing": he is about to lose for having no life
     - "linking": the link of a card of `whose` is about to be resolved
@@ -152,7 +152,7 @@ class When(Node):
     """
 
     moment: str
-    subject: This | Noun | None = None
+    subject: This | ThisAt | Noun | None = None
     whose: str = "any"
     object: Noun | str | None = None
     phase: str = ""
@@ -161,7 +161,7 @@ class When(Node):
     origin: str = ""
     """Of what is replaced: the zone that it would come from (empty: any)."""
     by: str | Noun = ""
-    """By an effect of "you" or "opponent", by "battle", or by these cards; empty: by whatever it was."""
+    """By an effect of "you" or "opponent", of "any" player who does it himself, by "battle", or by these cards; empty: by whatever it was."""
     least: int = 0
     """Only if it is so much damage, or so many cards, or more."""
     most: int | None = None

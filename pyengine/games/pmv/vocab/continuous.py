@@ -89,7 +89,7 @@ class NegateAbilities(Node):
 class Cannot(Node):
     """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
     "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
-    "wake_by_rule" (in the active phase, PMV 4.4.1.a), "be_object" (8.1.4), "be_negated" (its play), "be_called_off" (its attack); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
+    "wake_by_rule" (in the active phase, PMV 4.4.1.a), "be_object" (8.1.4), "be_negated" (its play), "be_called_off" (its attack), "be_played" (5.2.2.b); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
 
     what: What
     act: str
@@ -122,12 +122,14 @@ class FreeOfCost(Node):
 
 
 class ChangeCost(Node):
-    """Needed nodes and cost of matching cards while they are played change by these amounts (PMV 5.2.6)."""
+    """Needed nodes and cost of matching cards while they are played change by these amounts (PMV 5.2.6); `once`: of the
+    next one that its player plays."""
 
     noun: Noun
     node: int
     cost: int
     until: str = ""
+    once: bool = False
 
 
 class ChangeItsCost(Node):
@@ -186,9 +188,18 @@ class BlockToll(Node):
 
 
 class MustAttack(Node):
-    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1)."""
+    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1); `once`: until it has in this turn."""
 
     what: What
+    until: str = ""
+    once: bool = False
+
+
+class StaysAwake(Node):
+    """A character does not fall asleep as it blocks an attack, of what fits if that is said (PMV 6.4.4.b)."""
+
+    what: What
+    against: Noun | None = None
     until: str = ""
 
 

@@ -77,6 +77,27 @@ class UtmostStat(Node):
     none: int = 0
 
 
+class Sum(Node):
+    """What a stat of all things that fit comes to."""
+
+    noun: Noun
+    stat: str
+
+
+class DamageTaken(Node):
+    """The damage that a player has taken in a "turn" or in an "interference", of a kind (PMV 1.10.6)."""
+
+    who: str
+    damage: str = "any"
+    span: str = "turn"
+
+
+class HandLimitOf(Node):
+    """How many cards a player may keep at the end of his turn (PMV 3.6.4)."""
+
+    who: Who
+
+
 class ThatDamage(Node):
     """The damage that the moment is about."""
 
@@ -91,6 +112,7 @@ class Given(Node):
 
 Number = (
     int | X | Count | Stat | Printed | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage | SameValue
+    | Sum | DamageTaken | HandLimitOf
 )  # fmt: skip
 
 
@@ -269,7 +291,7 @@ class This(Node):
 
 
 class ThisAt(Node):
-    """This card while it lies in a zone: "hand", "underworld"."""
+    """This card while it lies in a zone: "hand", "underworld", either of these joined by "|"; "play" while it is played."""
 
     zone: str
 
@@ -324,6 +346,14 @@ class TargetPlayer(Node):
     whose: str = "any"
 
 
+class Shower(Node):
+    """The player, or each of those, who has shown the card with the "highest" or "lowest" stat among those that were
+    shown; several stats joined by "+" are added up."""
+
+    stat: str
+    end: str = "highest"
+
+
 class OwnerOf(Node):
     """The player whose field the thing is on (PMV 1.4.4)."""
 
@@ -333,4 +363,4 @@ class OwnerOf(Node):
 What = This | It | Pick | Top | Rest | ThisAt | Concerned | Together
 
 
-Who = str | TargetPlayer | OwnerOf
+Who = str | TargetPlayer | OwnerOf | Shower

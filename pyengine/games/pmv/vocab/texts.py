@@ -61,6 +61,7 @@ from pyengine.games.pmv.vocab.acts import (
     ShuffleIn,
     SkipPhase,
     SkipTurn,
+    TakeAsHand,
     TakeOut,
     Transform,
     TurnBack,
@@ -94,6 +95,7 @@ from pyengine.games.pmv.vocab.continuous import (
     PlayerCannot,
     PlayerCannotPlay,
     SetPower,
+    StaysAwake,
     SwapPower,
     TreatAs,
 )
@@ -206,6 +208,22 @@ class Else(Node):
     otherwise: Statement
 
 
+class AtOnce(Node):
+    """「直ちに」, of an effect that applies all the time: done as soon as it can be (PMV 7.4.5.c)."""
+
+    do: Statement
+
+
+class InsteadOfDraw(Node):
+    """Would a player draw, the letter X means how many cards, that draw is negated, and he ("own") does this; `more`: but for
+    the rule of the draw phase (PMV 11.2.2.a)."""
+
+    who: str
+    do: Statement
+    until: str = ""
+    more: bool = False
+
+
 class Unstacked(Node):
     """「この効果は重複しない。」: of several effects with this very text only one applies (PMV 7.1.14)."""
 
@@ -253,7 +271,7 @@ class Capped(Node):
 
 
 Statement = (
-    NegateInto | InPlaceOfDiscard | Also | ForEach |
+    NegateInto | InPlaceOfDiscard | Also | ForEach | AtOnce | InsteadOfDraw | TakeAsHand | StaysAwake |
     DealDamage | DealDivided | ScaleDamage | NegateNextDamage | Redirect | AlsoNamed | ShuffleIn | MakeBlock
     | AddDamage | ChangeItsCost | PlayerCannotPlay | BlockToll
     | MustAttack | Carries | FreeOfCost | Retarget | Choose | PutIntoUnderworld | Discard | MakeDoomed | Remove | ReturnToHand | Wake | PutToSleep | Draw | DiscardHand | DrawTo | DiscardTo | HandLimit | PayLife
@@ -332,13 +350,14 @@ class Modes(Node):
 
 class Activated(Node):
     """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn; `only`: a condition
-    of using it at all."""
+    of using it at all; `bars`: what a player cannot do from its use to the end of the turn."""
 
     timing: str
     costs: tuple[Cost, ...]
     effect: Statement
     once: bool = False
     only: Condition | None = None
+    bars: PlayerCannot | None = None
 
 
 class Auto(Node):

@@ -133,7 +133,7 @@ def gather(game: Game) -> Index:
     game.spend(len(own) + len(graves))
     tables = filed(own.values(), FILING) | filed(graves, IN_THE_GRAVE)
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
-    game.indexed(index, STRUCTURE, NO_FACES, False)
+    game.indexed(index, STRUCTURE, NO_FACES, steady=True)  # the checks read nothing else (`STANDING`)
     return index
 
 

@@ -8,7 +8,8 @@ from pyengine.games.pmv.vocab import X
 from pyengine.text.faults import TextError
 from pyengine.text.listed import Note, Part
 
-Texts = list[list[tuple[int, str]]]
+Segments = list[tuple[int, str]]
+Texts = list[Segments]
 """Texts in segments: (offset in the listing, raw text)."""
 
 

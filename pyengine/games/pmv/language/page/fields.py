@@ -83,6 +83,12 @@ def terms() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda run: (len(run), run)))
 
 
+def is_of_the_play(text: str, start: int, kind: str, above: str) -> bool:
+    """Whether a line below a blank line is what a spell or command does when it is played, and no more of the beta above."""
+    beta = re.match(r"\((?:自動|AUTO )β\)", flat(above), re.IGNORECASE)
+    return kind in ("spell", "command") and beta is not None and below_a_gap(text, start)
+
+
 BELOW_A_GAP = re.compile("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
 MAX_GAP = 200
 """Blanks before a line that are looked at."""
@@ -97,7 +103,7 @@ def goes_on(line: str, following: str) -> bool:
 
 
 BROKEN = re.compile(
-    r"((種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION)\s*:|<|GRAZE|NODE|NORD|COST|攻撃力|耐久力|/)\s*$",
+    r"((種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION)\s*:|<|GRAZE|NODE|NORD|COST|攻撃力|耐久力|/)\s*\(?\s*$",
     re.IGNORECASE,
 )
 REST = re.compile(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)

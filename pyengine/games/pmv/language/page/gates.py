@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from pyengine.games.pmv.language.page.drafts import Texts
+from pyengine.games.pmv.language.page.drafts import Segments, Texts
 
-_HEAD = r"\(自動[αβ]\):?\s*"
-_UNLESS = re.compile(_HEAD + r"([^。]+場合)、以下の効果を使用(?:する(?:こと|事)[はが])?(?:出来|でき)ない。")
-_ONLY = re.compile(
-    _HEAD + r"以下の効果は、?([^。]+場合)に?のみ使用(?:する(?:こと|事)[はが])?(?:出来|でき)る。"
-)
+_HEAD = re.compile(r"\(自動[αβ]\):?\s*")
+_UNLESS = re.compile("(.+場合)、以下の効果を使用(?:する(?:こと|事)[はが])?(?:出来|でき)ない")
+_ONLY = re.compile("以下の効果は、?(.+場合)に?のみ使用(?:する(?:こと|事)[はが])?(?:出来|でき)る")
+_IN_TURN = re.compile("以下の効果を使用したターン、(.+)")
+_PLAYED_IN = re.compile("〔?このカード〕?がプレイされたターン、(.+)")
 _USED = re.compile(r"\((?:常時|自分ターン|相手ターン)\)")
 
 
@@ -22,20 +22,41 @@ def _flat(text: str) -> str:
     return re.sub(r"\s", "", unicodedata.normalize("NFKC", text))
 
 
+def _limit(sentence: str) -> str | None:
+    """What a sentence says of the effects below it, as each of them says it of itself."""
+    if found := _UNLESS.fullmatch(sentence):
+        return f"この効果は{found[1]}、使用出来ない。"
+    if found := _ONLY.fullmatch(sentence):
+        return f"この効果は{found[1]}のみ使用出来る。"
+    if found := _IN_TURN.fullmatch(sentence):
+        return f"この効果を使用したターン、{found[1]}。"
+    return None
+
+
+def _sentences(segments: Segments) -> tuple[str, list[str]]:
+    """The header of an automatic effect, and its sentences; none for any other text."""
+    said = _flat("".join(raw for _, raw in segments))
+    head = _HEAD.match(said)
+    return (head[0], [s for s in said[head.end() :].split("。") if s]) if head else ("", [])
+
+
 def gated(texts: Texts) -> Texts:
-    """The texts without such a paragraph, where effects that can be used stand below it and each then says it of itself."""
+    """The texts without such a paragraph, where effects that can be used stand below it and each then says it of itself;
+    and what a card says of the turn in which it is played as an effect of its own."""
     out: Texts = []
     limits: list[tuple[int, str]] = []
     for n, segments in enumerate(texts):
-        said = _flat("".join(raw for _, raw in segments))
-        below = [_USED.match(_flat(text[0][1])) for text in texts[n + 1 :]]
-        unless = _UNLESS.fullmatch(said)
-        limit = unless or _ONLY.fullmatch(said)
-        if limit is not None and any(below):
-            end = "、使用出来ない。" if unless else "のみ使用出来る。"
-            limits.append((segments[0][0], f"この効果は{limit[1]}{end}"))
-        elif limits and _USED.match(said):
+        head, sentences = _sentences(segments)
+        below = any(_USED.match(_flat(text[0][1])) for text in texts[n + 1 :])
+        made = [_limit(sentence) for sentence in sentences]
+        at = segments[0][0]
+        if below and made and None not in made:
+            limits.extend((at, limit) for limit in made if limit)
+        elif limits and _USED.match(_flat(segments[0][1])):
             out.append([*segments, *limits])
+        elif len(sentences) > 1 and (then := _PLAYED_IN.fullmatch(sentences[-1])):
+            out.append([(at, f"{head}{'。'.join(sentences[:-1])}。")])
+            out.append([(at, f"{head}〔このカード〕がプレイされた場合、ターン終了時まで、{then[1]}。")])
         else:
             out.append(segments)
     return out

@@ -429,7 +429,9 @@ class Sorter:
                         draft.texts = draft.box  # keywords stand at the head of the text (PMV 10.1.2)
                     draft.texts.extend([(s, self.text[s:e])] for s, e in pieces)
                     return
-        if open_text is None or self.is_keyword(open_text):
+        above = "" if open_text is None or inside else open_text[0][1]
+        played = fields.is_of_the_play(self.text, start, draft.kind, above)
+        if open_text is None or self.is_keyword(open_text) or played:
             draft.texts.append([(start, self.text[start:end])])
         else:
             open_text.append((start, self.text[start:end]))

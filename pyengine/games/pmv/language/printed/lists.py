@@ -38,7 +38,8 @@ def add_lists(b: Builder) -> None:
 
 
 def add_lists_en(b: Builder) -> None:
-    b.word("agent_kind", "auto_effect", b.table.words["agent_kind"]["auto_effect"][2])
+    for kind, called in b.table.words["agent_kind"].items():
+        b.word("agent_kind", kind, called[2])
     b.add("agent_kind", Ref("one_kind"))
     b.add("agent_kinds", Ref("agent_kind"))
     b.add("agent_kinds", Ref("agent_kind"), " or ", Ref("agent_kinds"), build="{}|{}".format)
@@ -63,7 +64,8 @@ def join_objects(b: Builder) -> None:
 
 def _kinds(b: Builder) -> None:
     """What does something to a card may be of several kinds: 「スペルカード、コマンドカードの目標」."""
-    b.word("agent_kind", "auto_effect", b.table.words["agent_kind"]["auto_effect"][0])
+    for kind, called in b.table.words["agent_kind"].items():
+        b.word("agent_kind", kind, called[0])
     b.add("agent_kind", Ref("one_kind"))
     b.add("agent_kinds", Ref("agent_kind"))
     for joint in AND_JA:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import Acting, Builder, Doing
+from pyengine.games.pmv.language.sequences import seq
+from pyengine.games.pmv.language.statements import said_of
 from pyengine.games.pmv.vocab import (
     Ability,
     AddToHand,
     Auto,
     Capped,
+    Condition,
     DealDamage,
     Discard,
     DiscardHand,
@@ -18,6 +23,7 @@ from pyengine.games.pmv.vocab import (
     GainLife,
     If,
     It,
+    Later,
     Let,
     LoseLife,
     MakeDoomed,
@@ -29,9 +35,11 @@ from pyengine.games.pmv.vocab import (
     ReturnToHand,
     Search,
     Seq,
+    Statement,
     This,
     Unstacked,
     Wake,
+    What,
     When,
     Who,
 )
@@ -63,7 +71,7 @@ ACTS = (
     Search,
 )
 """What is done once, at a moment."""
-OF_ONE_PLAYER = frozenset({"drew", "drew_more", "looked", "reached", "node_set", "revealed"})
+OF_ONE_PLAYER = frozenset({"full", "drew", "drew_more", "looked", "reached", "node_set", "revealed"})
 """Moments of a player in which "that player" is known."""
 
 
@@ -72,11 +80,68 @@ def add_results(b: Builder) -> None:
         b.add("statement", Ref("what"), "は" + said, build=node)
         b.word("becomes", node, said)
     b.add("becoming", Ref("becomes"), "。")
+    b.add("doing_it", Ref("number"), "ダメージを受ける", build=_hurting)
     b.add("becoming", Ref("number"), "ダメージを受ける。", build=_hurt)
-    of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"))
+    b.add("becoming", Ref("until"), Ref("predicates"), "。", build=_said)
+    b.maybe("what_next", "その後、", Ref("sents"))
+    of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"), Ref("what_next"))
     b.add("any_ability", *of_itself, build=_of_the_subject)
     his = ("(", Ref("class"), "):", Ref("topic_when"), "、", Ref("doing_it"), "。")
     b.add("any_ability", *his, build=_of_the_player)
+    for mark in ("は", "が"):
+        for first, second in (("looked", "revealed"), ("revealed", "looked")):
+            seen = DID[first] + "または" + DID[second].removeprefix("を") + "場合"
+            either = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), seen)
+            b.add("joint_when", *either, build=partial(_by_himself, (first, second)))
+            his_own = ("(", Ref("class"), "):", *either, "、", Ref("doing_it"), "。")
+            b.add("any_ability", *his_own, build=partial(_he_does, (first, second)))
+        for one in ("looked", "revealed"):
+            single = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), DID[one] + "場合")
+            b.add("topic_when", *single, build=partial(_one_by_himself, one))
+            b.add("when", *single, build=partial(_one_by_himself, one))
+
+
+DID = {"looked": "を見た", "revealed": "を公開した"}
+
+
+def _one_by_himself(moment: str, who: str, origin: str) -> When:
+    """What a player does by an effect of his own card; looking and revealing are different (PMV 11.6.4, 11.7.4)."""
+    if moment == "looked":
+        return When("looked", whose=who, origin=origin, by=who)
+    return When("revealed", origin=origin, by=who)
+
+
+def _by_himself(moments: tuple[str, ...], who: str, origin: str) -> tuple[When, ...]:
+    return tuple(_one_by_himself(moment, who, origin) for moment in moments)
+
+
+def _he_does(moments: tuple[str, ...], cls: str, who: str, origin: str, do: Acting) -> Auto | Reject:
+    if who == "any":
+        return REJECT
+    first, *more = _by_himself(moments, who, origin)
+    made = by_player(do(who), who)
+    return REJECT if made is REJECT else Auto(cls, made, first.replace(more=tuple(more)))
+
+
+def awake(ability: Ability) -> Ability:
+    """A gamma that lacks the comma after its moment, or says its condition before it, has that moment (PMV 7.4.7)."""
+    if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is not None:
+        return ability
+    effect, condition = _under(ability.effect, ability.condition)
+    if not isinstance(effect, Later) or effect.when.moment not in OF_THE_TURN:
+        return ability
+    do, condition = _under(effect.do, condition)
+    return ability.replace(effect=do, when=effect.when, condition=condition)
+
+
+def _under(do: Statement, condition: Condition | None) -> tuple[Statement, Condition | None]:
+    """What is done, and the condition that stands before it, where none was said yet."""
+    if condition is None and isinstance(do, If) and do.otherwise is None:
+        return do.then, do.condition
+    return do, condition
+
+
+OF_THE_TURN = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
 
 
 def is_dead(ability: Ability) -> bool:
@@ -88,27 +153,43 @@ def is_dead(ability: Ability) -> bool:
     while isinstance(effect, (If, Let, Unstacked, Capped)):
         effect = effect.then if isinstance(effect, If) else effect.do
     parts = effect.parts if isinstance(effect, Seq) else (effect,)
-    return isinstance(parts[0], ACTS)
+    return isinstance(parts[0], (*ACTS, Later))
 
 
 def _hurt(n: Number) -> Doing:
     return lambda what: DealDamage(what, n)
 
 
-def _of_the_subject(cls: str, when: When, make: Doing) -> Auto | Reject:
+def _hurting(n: Number) -> Acting:
+    return lambda who: DealDamage(who, n)
+
+
+def _said(until: str, said: tuple[Statement, ...]) -> Callable[[What], Statement | Reject]:
+    return lambda what: said_of(until, what, "", said)
+
+
+def _of_the_subject(
+    cls: str, when: When, make: Callable[[What], Statement | Reject], more: tuple[Statement, ...] | None
+) -> Auto | Reject:
     """What happens to the subject of the moment."""
     subject = when.subject
+    what: What
     if isinstance(subject, This):
-        return Auto(cls, make(subject), when)
-    if isinstance(subject, Noun) and when.object is None and when.moment != "targeted":
-        return Auto(cls, make(It("character" if subject.kind == "character" else "card")), when)
-    return REJECT
+        what = subject
+    elif isinstance(subject, Noun) and when.object is None and when.moment != "targeted":
+        what = It("character" if subject.kind == "character" else "card")
+    else:
+        return REJECT
+    done = make(what)
+    return REJECT if done is REJECT else Auto(cls, seq((done, *(more or ()))), when)
 
 
 def player_of(when: When) -> Who | None:
     """The player of whom a moment speaks, or None."""
     if when.whose in ("you", "opponent"):
         return when.whose
+    if when.moment == "revealed" and isinstance(when.by, str) and when.by in ("you", "opponent"):
+        return when.by
     return OwnerOf(It("character")) if when.moment in OF_ONE_PLAYER and when.subject is None else None
 
 

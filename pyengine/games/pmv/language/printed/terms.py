@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pyengine.games.pmv.language.rules import Builder
-from pyengine.games.pmv.language.tails import Letters
+from pyengine.games.pmv.language.tails import Aimed, Letters
 from pyengine.games.pmv.vocab import (
     Choose,
     Compare,
@@ -79,9 +79,14 @@ def _fixed(do: Statement, x: X, n: Number) -> Let | Reject:
     return REJECT if isinstance(do, Seq) else Let(n, do, x.letter)
 
 
-def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -> Letters | Reject:
+def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -> Letters | Aimed | Reject:
     """The one letter is the attack, the other the toughness of a card that was spoken of."""
-    if attack == toughness or not isinstance(what, (It, This)):
+    if attack == toughness:
+        return REJECT
+    if isinstance(what, Pick) and what.how in ("target", "choose") and what.n == 1 and not what.upto:
+        it = It("character")
+        return Aimed(what, ((toughness.letter, node(it, "toughness")), (attack.letter, node(it, "attack"))))
+    if not isinstance(what, (It, This)):
         return REJECT
     return ((toughness.letter, node(what, "toughness")), (attack.letter, node(what, "attack")))
 

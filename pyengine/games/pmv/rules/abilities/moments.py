@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pyengine.games.pmv.rules.cards import Path, node_at
+from pyengine.games.pmv.rules.cards import Path, any_card, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.interference import first_batch
@@ -21,7 +21,18 @@ from pyengine.games.pmv.rules.meaning.nouns import fits, true
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
 from pyengine.games.pmv.rules.rows import Pending, fixed_in, kept_in, letters_of
 from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
-from pyengine.games.pmv.vocab import Auto, CardText, Keyword, Later, Noun, This, Unstacked, When, Whenever
+from pyengine.games.pmv.vocab import (
+    Auto,
+    CardText,
+    Keyword,
+    Later,
+    Noun,
+    This,
+    ThisAt,
+    Unstacked,
+    When,
+    Whenever,
+)
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, goto, step
 from pyengine.kernel.legality import defines
@@ -49,6 +60,8 @@ class Fact(NamedTuple):
     before: int = 0
 
 
+OF_ITSELF = ("played", "targeted")
+"""Moments of a card that is being played to which that very card may listen."""
 Picks = tuple[tuple[Path, Refs], ...]
 Kept = tuple[Refs, Picks] | tuple[()]
 """What `It` and the picks were when a waiting effect began."""
@@ -60,10 +73,10 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     With `since` only what has been listening since then.
     """
     moment = fact.moment
-    if moment not in values.heard(game) and moment != "played":
+    if moment not in values.heard(game) and moment not in OF_ITSELF:
         return 0
     listening = values.gammas(game, moment)
-    if moment == "played":
+    if moment in OF_ITSELF:
         listening = (*listening, *of_itself(game, fact))
     whenever = [
         e for e in game.effects.values() if e.kind in WAITING and fixed_in(e)[0] == moment and e.stamp > since
@@ -122,10 +135,17 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     return batch
 
 
+def _listens_while_played(text: CardText) -> bool:
+    return any(
+        isinstance(a, Auto) and a.when is not None and isinstance(a.when.subject, ThisAt)
+        for a in text.abilities
+    )
+
+
 @defines("8.2.4", "5.2.3.d", "7.3.4.c")
 def note_targets(game: Game, picks: Picks, seat: int, source: int, way: str = "") -> None:
     """What listens to being a target hears of the targets that a player has named for an effect."""
-    if "targeted" not in values.heard(game):
+    if "targeted" not in values.heard(game) and not any_card(game, _listens_while_played):
         return
     for _, refs in picks:
         for ref in refs:
@@ -142,7 +162,7 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
     card = game.cards[ref]
     if card.face is None or card.zone == FIELD:
         return ()
-    key = ("of itself", card.face)
+    key = ("of itself", card.face, fact.moment)
     places: tuple[Path, ...] | None = game.lore.get(key)
     if places is None:
         at = CardText.FIELDS.index("abilities")
@@ -151,8 +171,8 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
             for i, ability in enumerate(game.pool[card.face].abilities)
             if isinstance(ability, Auto)
             and ability.when is not None
-            and ability.when.moment == "played"
-            and isinstance(ability.when.subject, This)
+            and ability.when.moment == fact.moment
+            and isinstance(ability.when.subject, This if fact.moment == "played" else ThisAt)
         )
     return tuple(
         Held(ref, ability, card.face, place, ref, card.stamp)
@@ -288,6 +308,9 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     elif isinstance(when.by, Noun):
         if not _is_by(game, when.by, fact, scope):
             return ()
+    elif when.by == "any":
+        if causer(game, fact.source) not in (0, 1):
+            return ()
     elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
         return ()
     if when.way and fact.way != when.way:
@@ -324,28 +347,28 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         return fact.subjects[:1] or (0,)
     if when.moment == "set" and isinstance(when.subject, This):
         return fact.subjects  # R-PMV-52: the text of a set card says "this card" of its host
-    if isinstance(when.subject, This):
+    if isinstance(when.subject, (This, ThisAt)):
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject
     return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope))
 
 
-AUTOMATIC = "automatic"
-"""How something became a target: by an automatic effect."""
-BY_AN_EFFECT = "auto_effect"
+AUTOMATIC, USED = "automatic", "used"
+"""How something became a target: by an automatic effect, by an activated one."""
+BY_AN_EFFECT, BY_A_USED_EFFECT = "auto_effect", "used_effect"
 
 
 @defines("7.1.5", "8.2.3.a")
 def _is_by(game: Game, noun: Noun, fact: Fact, scope: Scope) -> bool:
     """Whether what happens is by one of these cards; of automatic effects, by whatever card they are."""
     kinds = noun.kind.split("|")
-    if BY_AN_EFFECT in kinds and fact.way == AUTOMATIC:
+    if (BY_AN_EFFECT in kinds and fact.way == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and fact.way == USED):
         return forces.is_done_by(game, noun.replace(kind="card"), fact.source, scope)
-    rest = "|".join(kind for kind in kinds if kind != BY_AN_EFFECT)
+    rest = "|".join(kind for kind in kinds if kind not in (BY_AN_EFFECT, BY_A_USED_EFFECT))
     return bool(rest) and forces.is_done_by(game, noun.replace(kind=rest), fact.source, scope)
 
 
-DEEDS_OF_PLAYERS = ("drew", "drew_more", "looked", "reached", "node_set", "revealed")
+DEEDS_OF_PLAYERS = ("full", "drew", "drew_more", "looked", "reached", "node_set", "revealed")
 """Moments of no card, in which "that player" is the one whose moment it is."""
 FIGHTS = ("battle_start", "fought", "battle_end")
 """Moments of two cards, each of which is the other one's opponent."""
@@ -377,7 +400,7 @@ def _has_come_to(least: int, fact: Fact) -> bool:
 def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
     """What "that card" means in the effect of a moment: where it is said of this card and another, the other one."""
     by_another = isinstance(when.object, Noun) or when.moment == "targeted"
-    if isinstance(when.subject, This) and by_another and foe > 0:
+    if isinstance(when.subject, (This, ThisAt)) and by_another and foe > 0:
         return (foe,)
     if not subject and foe < 0:
         return (foe,)

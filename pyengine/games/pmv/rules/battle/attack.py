@@ -8,6 +8,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import InsertedAttack, PriorityGiven
 from pyengine.games.pmv.rules.meaning import bans, forces, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of, is_character
+from pyengine.games.pmv.rules.meaning.lasting import end_at_attack
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.zones import other, turn_player
@@ -135,7 +136,12 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     return tuple(
         r
         for r in attack_options(game, seat)
-        if any(isinstance(f.node, MustAttack) and forces.reaches(game, f, r, f.node.what) for f in forced)
+        if any(
+            isinstance(f.node, MustAttack)
+            and forces.reaches(game, f, r, f.node.what)
+            and not (f.node.once and game.cards[r].mark("attacked") == game.vars["number"])
+            for f in forced
+        )
     )
 
 
@@ -145,6 +151,7 @@ def begin_attack(game: Game, seat: int, ref: int) -> None:
     note_attacker(game, ref)
     note_deed(game, seat, "attack")
     game.emit("attacked", seat, (ref,))
+    end_at_attack(game, ref)
 
 
 @defines("6.3.8", "6.2.5.a")

@@ -113,7 +113,8 @@ class Block(Procedure):
 
     @step("6.4.4.a", "6.4.4.b", "6.4.1")
     def fall_asleep(self, game: Game) -> Next:
-        turn_cards(game, (self.card,), True)
+        if not limits.stays_awake(game, self.card, game.vars["attacker"]):
+            turn_cards(game, (self.card,), True)
         return None
 
     @step("6.4.4.c")

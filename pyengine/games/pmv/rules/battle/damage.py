@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.moments import Fact, note, windows
 from pyengine.games.pmv.rules.abilities.replace import replaced
 from pyengine.games.pmv.rules.cards import Path
-from pyengine.games.pmv.rules.deeds import note_deed
+from pyengine.games.pmv.rules.deeds import note_damage, note_deed
 from pyengine.games.pmv.rules.facts import LIFE, Game
 from pyengine.games.pmv.rules.later import Blow, Dealing, TextRun
 from pyengine.games.pmv.rules.meaning import bans, forces, limits, values
@@ -23,6 +23,7 @@ from pyengine.games.pmv.vocab import (
     OwnerOf,
     Redirect,
     ScaleDamage,
+    Shower,
     Statement,
     TargetPlayer,
 )
@@ -107,7 +108,7 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
             continue
         if node.by is not None and not forces.is_done_by(game, node.by, source, force.scope):
             continue
-        if isinstance(node.what, (str, TargetPlayer, OwnerOf)):
+        if isinstance(node.what, (str, TargetPlayer, OwnerOf, Shower)):
             struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
         else:
             struck = not is_player(to) and forces.reaches(game, force, to, node.what)
@@ -252,6 +253,7 @@ class Damage(Dealing):
             if is_player(to):
                 change_life(game, player_of(to), -amount)
                 note_deed(game, player_of(to), "be_damaged")
+                note_damage(game, player_of(to), self.kind, amount)
                 if self.kind == "battle" and not self.quiet:
                     atoms.put(game, "grazer", player_of(to))
                 game.emit(

@@ -116,7 +116,7 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
     return found
 
 
-LATER = frozenset({"Whenever", "Later", "Instead", "Gain", "Guise", "Search"})
+LATER = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search"})
 """Statements that hold others which are applied only when these have been, and choose for themselves then."""
 
 

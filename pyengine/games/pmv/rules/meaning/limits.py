@@ -6,13 +6,14 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.meaning.forces import amount, of_kind, reaches
 from pyengine.games.pmv.rules.meaning.index import index_of
-from pyengine.games.pmv.rules.meaning.nouns import number, players
+from pyengine.games.pmv.rules.meaning.nouns import fits, number, players
 from pyengine.games.pmv.rules.zones import HAND_LIMIT
 from pyengine.games.pmv.vocab import (
     BlockToll,
     Carries,
     HandLimit,
     LifeFloor,
+    StaysAwake,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
 
@@ -55,6 +56,20 @@ def block_toll(game: Game, attacker: int) -> int:
         amount(game, force, force.node.n, 0, attacker) or 0
         for force in of_kind(game, BlockToll)
         if isinstance(force.node, BlockToll) and reaches(game, force, attacker, force.node.what)
+    )
+
+
+@defines("6.4.4.b")
+def stays_awake(game: Game, blocker: int, attacker: int) -> bool:
+    """Whether a character does not fall asleep as it blocks the attack of this one."""
+    index: Index = game.index or index_of(game)
+    if StaysAwake not in index.kinds:
+        return False
+    return any(
+        isinstance(force.node, StaysAwake)
+        and reaches(game, force, blocker, force.node.what)
+        and (force.node.against is None or fits(game, attacker, force.node.against, force.scope))
+        for force in of_kind(game, StaysAwake)
     )
 
 

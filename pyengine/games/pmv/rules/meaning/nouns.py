@@ -31,6 +31,7 @@ from pyengine.games.pmv.vocab import (
     OwnerOf,
     Pick,
     Rest,
+    Shower,
     TargetPlayer,
     This,
     ThisAt,
@@ -55,6 +56,8 @@ CONDITIONS: dict[type[Node], Callable[[Game, Any, Scope], bool]] = {}
 """When each condition holds (`conditions`)."""
 WHATS: dict[type[Node], Callable[[Game, Any, Scope, Path], Refs]] = {}
 """What each sort of phrase means; the path is where it stands."""
+PLAYERS: dict[type[Node], Callable[[Game, Shower, Scope], tuple[int, ...]]] = {}
+"""Whom a phrase means that says something of a player."""
 SEATS: dict[type[Node], Callable[[Game, int], bool]] = {}
 """Whether an effect in force says this of a player."""
 F = TypeVar("F")
@@ -93,6 +96,8 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
             for r in refs
             if is_player(r) or r in game.cards
         )
+    if isinstance(who, Shower):
+        return PLAYERS[Shower](game, who, scope)
     raise LookupError(f"nobody is {who!r}")
 
 
@@ -125,7 +130,7 @@ def _it(game: Game, what: It, scope: Scope, path: Path) -> Refs:
 @row(WHATS, ThisAt)
 def _this_at(game: Game, what: ThisAt, scope: Scope, path: Path) -> Refs:
     card = game.cards.get(scope.this)
-    return (scope.this,) if card is not None and card.zone == what.zone else ()
+    return (scope.this,) if card is not None and card.zone in what.zone.split("|") else ()
 
 
 @row(WHATS, Concerned)

@@ -10,6 +10,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.meaning.forces import Force, amount, of_kind, parts_of, reaches, where_it_is
 from pyengine.games.pmv.rules.meaning.index import index_of, memo
+from pyengine.games.pmv.rules.meaning.lasting import begin, scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, true
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND, PLAY
@@ -22,7 +23,9 @@ from pyengine.games.pmv.vocab import (
     This,
     TreatAs,
 )  # fmt: skip
+from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
+from pyengine.kernel.records import place_in
 
 
 @defines("6.1.3.b", "2.1.1", "7.1.14")
@@ -39,7 +42,11 @@ def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     for force in (*of_kind(game, ChangeCost), *of_kind(game, ChangeItsCost)):
         said = force.node
         if isinstance(said, ChangeCost):
-            reached = said.noun.kind not in OFF_THE_FIELD and fits(game, ref, said.noun, force.scope)
+            reached = (
+                said.noun.kind not in OFF_THE_FIELD
+                and not said.once
+                and fits(game, ref, said.noun, force.scope)
+            )
             more = (said.node, said.cost)
         elif isinstance(said, ChangeItsCost):
             reached = reaches(game, force, ref, said.what)
@@ -122,6 +129,7 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
         if (
             isinstance(change, ChangeCost)
             and change.noun.kind not in ON_THE_FIELD
+            and (force.refs is None or ref in force.refs)
             and fits(game, ref, where_it_is(game, ref, change.noun), force.scope)
         ):
             if force.alone:
@@ -131,6 +139,24 @@ def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
             node += change.node
             cost += change.cost
     return max(node, 0), max(cost, 0)
+
+
+@defines("7.8.1", "5.2.6")
+def bind_to(game: Game, ref: int) -> None:
+    """What was said of the next card that a player plays is said of this one from now on."""
+    if ChangeCost not in index_of(game).kinds:
+        return
+    for number, effect in tuple(game.effects.items()):
+        if effect.kind != "force" or effect.refs:
+            continue
+        face, path = place_in(effect)
+        said = node_at(game, face, path)
+        if not isinstance(said, ChangeCost) or not said.once:
+            continue
+        scope = scope_of(effect)
+        if fits(game, ref, where_it_is(game, ref, said.noun), scope):
+            atoms.end_effects(game, (number,))
+            begin(game, "force", scope, (ref,), effect.until, path)
 
 
 @defines("5.2.2.h", "7.4.6.a")

@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.cards import Path, face_of, printed_stat
+from pyengine.games.pmv.rules.deeds import damage_taken
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning.nouns import FITS, NUMBERS, WHATS, fits, named_at, objects, row
+from pyengine.games.pmv.rules.interference import began
+from pyengine.games.pmv.rules.meaning import limits
+from pyengine.games.pmv.rules.meaning.nouns import (
+    FITS,
+    NUMBERS,
+    PLAYERS,
+    WHATS,
+    fits,
+    matching,
+    named_at,
+    objects,
+    players,
+    row,
+)
 from pyengine.games.pmv.rules.meaning.numbers import remembered
-from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
-from pyengine.games.pmv.rules.meaning.values import is_caster_there
-from pyengine.games.pmv.rules.zones import FIELD, set_cards
-from pyengine.games.pmv.vocab import Bears, CasterAway, Pick, Printed, Together
+from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
+from pyengine.games.pmv.rules.meaning.values import is_caster_there, stat
+from pyengine.games.pmv.rules.zones import FIELD, other, set_cards
+from pyengine.games.pmv.vocab import (
+    Bears,
+    CasterAway,
+    DamageTaken,
+    HandLimitOf,
+    Pick,
+    Printed,
+    Shower,
+    Sum,
+    Together,
+)
 from pyengine.kernel.legality import defines
 
 
@@ -43,6 +67,41 @@ def _together(game: Game, what: Together, scope: Scope, path: Path) -> Refs:
 def _caster_away(game: Game, ref: int, fit: CasterAway, scope: Scope) -> bool:
     face = face_of(game, ref)
     return face is not None and not is_caster_there(game, game.cards[ref].seat, face.text.caster)
+
+
+@row(PLAYERS, Shower)
+@defines("11.6.1", "1.3.3")
+def _shower(game: Game, who: Shower, scope: Scope) -> tuple[int, ...]:
+    """Of those who have shown cards: on a tie each of them, in turn order."""
+    shown = {
+        ref: sum(stat(game, ref, name) for name in who.stat.split("+"))
+        for ref in scope.it
+        if not is_player(ref) and ref in game.cards
+    }
+    if not shown:
+        return ()
+    end = max(shown.values()) if who.end == "highest" else min(shown.values())
+    seats = {game.cards[ref].seat for ref, n in shown.items() if n == end}
+    first = game.vars["turn"]
+    return tuple(seat for seat in (first, other(first)) if seat in seats)
+
+
+@row(NUMBERS, Sum)
+def _sum(game: Game, n: Sum, scope: Scope) -> int:
+    return sum(stat(game, ref, n.stat) for ref in matching(game, n.noun, scope, aimed=False))
+
+
+@row(NUMBERS, DamageTaken)
+@defines("1.10.6")
+def _damage_taken(game: Game, n: DamageTaken, scope: Scope) -> int:
+    return sum(
+        damage_taken(game, seat, n.damage, n.span, began(game)) for seat in players(game, n.who, scope)
+    )
+
+
+@row(NUMBERS, HandLimitOf)
+def _hand_limit_of(game: Game, n: HandLimitOf, scope: Scope) -> int:
+    return max((limits.hand_limit(game, seat) for seat in players(game, n.who, scope)), default=0)
 
 
 @row(FITS, Bears)

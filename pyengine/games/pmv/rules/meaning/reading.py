@@ -20,7 +20,7 @@ _NONE: frozenset[str] = frozenset()
 _UNSTEADY = frozenset({
     "ThisIs", "InState", "Stat", "ItFits", "InPhase", "CasterIsThere",
     "SpellTiming", "CharacterTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone",
-    "ThatDamage", "SameValue", "Unchosen", "CasterAway", "Printed",
+    "ThatDamage", "SameValue", "Unchosen", "CasterAway", "Printed", "DamageTaken",
 })  # fmt: skip
 
 LYING_IN = frozenset({FIELD, HAND, NODES, UNDERWORLD, REMOVED})

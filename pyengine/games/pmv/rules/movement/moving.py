@@ -337,6 +337,28 @@ class OrderOntoDeck(Procedure):
         return done(self.got)
 
 
+class OrderHome(Procedure):
+    """11.3.14, 3.1.6: cards go onto the decks of their players, each of whom orders his own, the turn player first. Value: True."""
+
+    cards: Refs
+    place: str
+
+    @step("11.3.14", "3.1.6")
+    def next_player(self, game: Game) -> Next:
+        left = tuple(r for r in self.cards if r in game.cards)
+        if not left:
+            return done(True)
+        owners = {home(game.cards[r]) for r in left}
+        seat = game.vars["turn"] if game.vars["turn"] in owners else min(owners)
+        mine = tuple(r for r in left if home(game.cards[r]) == seat)
+        self.cards = tuple(r for r in left if r not in mine)
+        return call(OrderOntoDeck(mine, seat, self.place))
+
+    @step("11.3.14")
+    def went(self, game: Game) -> Next:
+        return goto("next_player")
+
+
 class ShuffleInto(Procedure):
     """11.8.1: cards go into their players' decks, which are shuffled."""
 
@@ -374,6 +396,7 @@ __all__ = [
     "EnterHome",
     "GiveBack",
     "MoveAway",
+    "OrderHome",
     "OrderOntoDeck",
     "SetOnField",
     "ShuffleDeck",

@@ -6,6 +6,7 @@ from pyengine.games.pmv.rules.abilities.targets import Picks, choose_one
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import TextRun
+from pyengine.games.pmv.rules.meaning.groups import PickRandom
 from pyengine.games.pmv.rules.meaning.nouns import fits
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, owned
 from pyengine.games.pmv.rules.movement.moving import MoveAway
@@ -70,6 +71,54 @@ class DiscardFromHand(Procedure):
     def end(self, game: Game) -> Next:
         """What was discarded is spoken of from now on."""
         return done(("it", self.chosen) if self.got else False)
+
+
+class DiscardByLot(Procedure):
+    """11.9.1: players lose cards of their hands by lot, the turn player first, until so many are left."""
+
+    seats: tuple[int, ...]
+    n: int
+    by: int
+    chosen: Refs = ()
+
+    @step("11.9.1", "1.3.3")
+    def draw_lots(self, game: Game) -> Next:
+        if not self.seats:
+            return goto("discard")
+        held = hand(game, self.seats[0])
+        if len(held) <= self.n:
+            self.got = ()
+            return None
+        return call(PickRandom(held, len(held) - self.n))
+
+    @step("11.9.1")
+    def taken(self, game: Game) -> Next:
+        self.chosen = (*self.chosen, *self.got_refs)
+        self.seats = self.seats[1:]
+        return goto("draw_lots")
+
+    @step("9.3.2")
+    def discard(self, game: Game) -> Next:
+        return call(DiscardCards(self.chosen, self.by)) if self.chosen else done(True)
+
+    @step("9.3.1")
+    def end(self, game: Game) -> Next:
+        return done(("it", self.chosen) if self.got else False)
+
+
+class ExchangeHand(Procedure):
+    """3.6.1, 1.11.1: cards come into the hand; `old` is what it was before, and is spoken of then."""
+
+    cards: Refs
+    old: Refs
+
+    @step("1.11.1", "1.11.6")
+    def add(self, game: Game) -> Next:
+        return call(MoveAway(self.cards, HAND))
+
+    @step("3.1.7.c")
+    def end(self, game: Game) -> Next:
+        return done(("it", self.old) if self.got else False)
 
 
 @defines("3.2.5.b", "3.1.5.e")

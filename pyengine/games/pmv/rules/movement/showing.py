@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.moments import Fact, note
 from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.later import TextRun
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.zones import (
     DECK,
@@ -14,6 +15,11 @@ from pyengine.kernel.frames import Next, Procedure, done, step
 from pyengine.kernel.legality import defines
 
 
+def _by(game: Game) -> int:
+    """The card whose effect is being carried out."""
+    return next((frame.this for frame in reversed(game.stack) if isinstance(frame, TextRun)), 0)
+
+
 @defines("11.7.4")
 def note_looking(game: Game, seat: int, cards: Refs) -> None:
     """What listens to a player's looking at hands and decks."""
@@ -21,7 +27,8 @@ def note_looking(game: Game, seat: int, cards: Refs) -> None:
     batch = 0
     for owner, zone in seen:
         if zone in (HAND, DECK):
-            batch = note(game, Fact("looked", (), object=-1 - owner, seat=seat, way=zone), batch) or batch
+            fact = Fact("looked", (), object=-1 - owner, seat=seat, way=zone, source=_by(game))
+            batch = note(game, fact, batch) or batch
 
 
 @defines("11.6.1", "11.7.4")
@@ -31,7 +38,8 @@ def note_revealing(game: Game, cards: Refs) -> None:
     batch = 0
     for owner, zone in shown:
         if zone in (HAND, DECK):
-            batch = note(game, Fact("revealed", (), seat=owner, way=zone), batch) or batch
+            fact = Fact("revealed", (), seat=owner, way=zone, source=_by(game))
+            batch = note(game, fact, batch) or batch
 
 
 @defines("3.2.5.a", "11.7.4")

@@ -14,6 +14,7 @@ from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.declaring import DeclareAll, declared_in, most
 from pyengine.games.pmv.rules.meaning.index import LENDING, index_of, memo
+from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
@@ -84,7 +85,7 @@ def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
     return tuple(
         Held(ref, ability, card.face or "", (ABILITIES, i), ref, card.stamp)
         for i, ability in enumerate(face.text.abilities)
-        if away(ability) == card.zone
+        if card.zone in away(ability).split("|")
     )
 
 
@@ -330,6 +331,9 @@ def takes_any_life(costs: tuple[object, ...]) -> bool:
     return any(isinstance(c, LifeCost) and isinstance(c.n, X) for c in costs)
 
 
+BARS = Activated.FIELDS.index("bars")
+
+
 class UseEffect(Procedure):
     """7.3.4: declare an effect, name targets, pay. Nothing comes in between."""
 
@@ -359,6 +363,9 @@ class UseEffect(Procedure):
         atoms.put(game, "used", (*game.vars["used"], _key(game, held)))
         if effect_used(held.ability).once:
             atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
+        if isinstance(held.ability, Activated) and held.ability.bars is not None:
+            scope = Scope(self.seat, self.card, face=self.face)
+            begin(game, "force", scope, (), held.ability.bars.until, (*self.path, BARS))
         return None
 
     @step("7.3.4.b", "7.3.4.c")

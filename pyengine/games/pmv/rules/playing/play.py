@@ -182,6 +182,7 @@ class PlayCard(Procedure):
             number, "play", self.card, self.seat, face_name(game, self.card), self.path, self.x, self.picks, self.flags,
             game.cards[self.card].stamp, self.letters,
         )  # fmt: skip
+        prices.bind_to(game, self.card)
         announce(game, item)
         note_play(game, self.seat, game.pool[item.face].kind)
         note(game, Fact("played", (self.card,), seat=self.seat, played=True))
@@ -293,7 +294,7 @@ def targeted(game: Game, item: Item) -> None:
     refs = tuple(r for _, many in item.picks for r in many if not is_player(r))
     if any(is_protected(game, r) for r in refs):
         atoms.put(game, "wards", (*game.vars["wards"], *((item.id, r) for r in refs)))
-    note_targets(game, item.picks, item.seat, item.ref)
+    note_targets(game, item.picks, item.seat, item.ref, "used" if item.kind == "use" else "")
 
 
 class ChooseHost(Procedure):

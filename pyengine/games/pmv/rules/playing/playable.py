@@ -30,7 +30,7 @@ from pyengine.games.pmv.rules.meaning.nouns import true
 from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, hand, nodes, turn_player
-from pyengine.games.pmv.vocab import CardText, Modes, Played
+from pyengine.games.pmv.vocab import Auto, Cannot, CardText, Modes, Played, This, ThisAt
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
 from pyengine.kernel.question import Answer
@@ -83,7 +83,23 @@ def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: F
         if isinstance(ability, Played) and ability.only is not None:
             if not true(game, ability.only, Scope(seat, ref, face=face_name(game, ref))):
                 return False
+        elif face.betas and isinstance(ability, Auto) and _forbids_itself(ability):
+            if true(game, ability.condition, Scope(seat, ref, face=face_name(game, ref))):
+                return False
     return True
+
+
+@defines("7.4.6.a", "5.2.2.b")
+def _forbids_itself(ability: Auto) -> bool:
+    """Whether a beta keeps its own card from being played."""
+    effect = ability.effect
+    return (
+        ability.cls == "beta"
+        and ability.when is None
+        and isinstance(effect, Cannot)
+        and effect.act == "be_played"
+        and isinstance(effect.what, (This, ThisAt))
+    )
 
 
 @rule("5.2.2.b", "player-cannot-play", "10.3.3")
@@ -406,6 +422,7 @@ def _is_plain(game: Game, name: str) -> bool:
             is_steady(game, name, (at, i))
             for i, ability in enumerate(game.pool[name].abilities)
             if isinstance(ability, (Played, Modes))
+            or (isinstance(ability, Auto) and _forbids_itself(ability))
         )
     return found
 

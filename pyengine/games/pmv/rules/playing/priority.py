@@ -8,9 +8,10 @@ from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle.battle import Battle
 from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, block_options, toll
+from pyengine.games.pmv.rules.deeds import note_calm
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.interference import began, waiting
+from pyengine.games.pmv.rules.interference import began, inserted, waiting
 from pyengine.games.pmv.rules.later import PriorityGiven
 from pyengine.games.pmv.rules.meaning.bans import player_banned
 from pyengine.games.pmv.rules.meaning.index import index_of
@@ -305,6 +306,8 @@ class ResolveInterference(Procedure):
 
     @step("1.12.8.e", "7.3.6")
     def close(self, game: Game) -> Next:
+        if "hurts" in game.vars and inserted(game) is None:
+            note_calm(game)
         atoms.put(game, "open", False)
         atoms.put(game, "used", ())
         game.emit("interference_ended", -1)

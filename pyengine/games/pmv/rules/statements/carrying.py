@@ -15,6 +15,7 @@ from pyengine.games.pmv.rules.movement.moving import (
     Enter,
     EnterHome,
     MoveAway,
+    OrderHome,
     OrderOntoDeck,
     ShuffleInto,
 )
@@ -80,6 +81,8 @@ def add_to_hand(game: Game, node: w.AddToHand, path: Path, scope: Scope) -> Outc
 @verb(w.PutOnDeck)
 def put_on_deck(game: Game, node: w.PutOnDeck, path: Path, scope: Scope) -> Outcome:
     refs = those(game, node.what, path, scope)
+    if node.each and len(refs) > 1:
+        return None, OrderHome(refs, node.place)
     if node.ordered and len(refs) > 1:
         return None, OrderOntoDeck(refs, scope.seat, node.place)
     return (None, MoveAway(refs, DECK, node.place)) if refs else (None, False)

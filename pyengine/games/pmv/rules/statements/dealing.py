@@ -11,9 +11,14 @@ from pyengine.games.pmv.rules.meaning.nouns import number, players
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.moving import ShuffleDeck
-from pyengine.games.pmv.rules.movement.searching import DiscardFromHand, SearchDeck
+from pyengine.games.pmv.rules.movement.searching import (
+    DiscardByLot,
+    DiscardFromHand,
+    ExchangeHand,
+    SearchDeck,
+)
 from pyengine.games.pmv.rules.movement.showing import Reveal
-from pyengine.games.pmv.rules.zones import DECK, hand, top
+from pyengine.games.pmv.rules.zones import DECK, hand, other, top
 from pyengine.kernel.legality import defines
 
 
@@ -47,7 +52,20 @@ def draw_to(game: Game, node: w.DrawTo, path: Path, scope: Scope) -> Outcome:
 @defines("3.6.6")
 def discard_to(game: Game, node: w.DiscardTo, path: Path, scope: Scope) -> Outcome:
     n = number(game, node.n, scope)
-    return None, DiscardFromHand(seats_of(game, node.who, path, scope), n, scope.this, keep=True)
+    seats = seats_of(game, node.who, path, scope)
+    if node.lot:
+        return None, DiscardByLot(seats, n, scope.this)
+    return None, DiscardFromHand(seats, n, scope.this, keep=True)
+
+
+@verb(w.TakeAsHand)
+@defines("3.6.1", "1.11.1")
+def take_as_hand(game: Game, node: w.TakeAsHand, path: Path, scope: Scope) -> Outcome:
+    """No draw: what the hand was before is spoken of from now on."""
+    refs = those(game, node.what, path, scope)
+    if not refs:
+        return None, False
+    return hand(game, scope.seat), ExchangeHand(refs, hand(game, scope.seat))
 
 
 @verb(w.Shuffle)
@@ -93,7 +111,7 @@ def reveal_hand(game: Game, node: w.RevealHand, path: Path, scope: Scope) -> Out
 @verb(w.LookAtHand)
 def look_at_hand(game: Game, node: w.LookAtHand, path: Path, scope: Scope) -> Outcome:
     refs = tuple(r for s in seats_of(game, node.who, path, scope) for r in hand(game, s))
-    return None, Reveal(refs, scope.seat)
+    return None, Reveal(refs, scope.seat if node.by == "you" else other(scope.seat))
 
 
 @verb(w.RevealTop)

@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.nouns import number
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
-from pyengine.games.pmv.vocab import OwnerOf, Pick, TargetPlayer
+from pyengine.games.pmv.vocab import OwnerOf, Pick, Shower, TargetPlayer
 from pyengine.kernel.legality import defines
 
 
@@ -76,6 +76,7 @@ for _kind in (
     w.Define,
     w.AlsoNamed,
     w.MustAttack,
+    w.StaysAwake,
 ):
     VERBS[_kind] = _lasting
 
@@ -91,7 +92,7 @@ def fixes_a_number(game: Game, node: w.TreatAs | w.Floor | w.BlockToll, path: Pa
 @defines("7.6.1")
 def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
     """Of players those are meant whom it speaks of now."""
-    if not isinstance(node.what, (str, TargetPlayer, OwnerOf)):
+    if not isinstance(node.what, (str, TargetPlayer, OwnerOf, Shower)):
         return _lasting(game, node, path, scope)
     begin(game, "force", scope, (), node.until, path, seats_of(game, node.what, path, scope))
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
@@ -111,9 +112,16 @@ def changes_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope
 @verb(w.LifeFloor)
 @verb(w.HandLimit)
 @verb(w.ScaleDamage)
+@verb(w.InsteadOfDraw)
 def binds_players(
     game: Game,
-    node: w.ScaleDamage | w.PlayerCannotPlay | w.PlayerCannot | w.ChangeCost | w.LifeFloor | w.HandLimit,
+    node: w.ScaleDamage
+    | w.PlayerCannotPlay
+    | w.PlayerCannot
+    | w.ChangeCost
+    | w.LifeFloor
+    | w.HandLimit
+    | w.InsteadOfDraw,
     path: Path,
     scope: Scope,
 ) -> Outcome:

@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.indexed import Held
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import bans, values
 from pyengine.games.pmv.rules.meaning.index import characters, index_of
-from pyengine.games.pmv.rules.meaning.lasting import borrowed, end_until
+from pyengine.games.pmv.rules.meaning.lasting import ATTACKS, borrowed, end_until
 from pyengine.games.pmv.rules.meaning.limits import hand_limit
 from pyengine.games.pmv.rules.meaning.nouns import players, true
 from pyengine.games.pmv.rules.meaning.scope import Scope
@@ -117,7 +117,7 @@ class Turns(Procedure):
     def end_effects(self, game: Game) -> Next:
         """What was to last until the end of a battle or interference that never came ends now, too."""
         back = borrowed(game, "turn", "battle", "interference") if game.effects else ()
-        end_until(game, "turn", "battle", "interference")
+        end_until(game, "turn", "battle", "interference", *ATTACKS)
         return call(GiveBack(back)) if back else None
 
     @step("4.9.1.c", "4.2.3.a")

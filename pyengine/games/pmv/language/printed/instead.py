@@ -1,0 +1,182 @@
+"""What happens instead of a draw, what a whole hand becomes, what is turned up and then acts, what the next play costs."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pyengine.games.pmv.language.printed.prices import PRICED
+from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, Doing
+from pyengine.games.pmv.vocab import (
+    Also,
+    Cannot,
+    ChangeCost,
+    Choose,
+    Fit,
+    InsteadOfDraw,
+    It,
+    LookAtHand,
+    MakeAttack,
+    MakeBlock,
+    MustAttack,
+    Noun,
+    OneOf,
+    Pick,
+    PlayerCannot,
+    Seq,
+    SetOn,
+    Statement,
+    This,
+    Together,
+    TurnFace,
+    What,
+    Whose,
+)
+from pyengine.text.making import FIRST, SECOND, THIRD, made
+from pyengine.text.packrat import REJECT, Ref, Reject
+
+RULED = "ドローフェイズの規定の効果以外で"
+
+
+def add_instead(b: Builder) -> None:
+    for more in ("", RULED):
+        for cards in ("", "カードを"):
+            for left, right in (("〔", "〕"), ("", "")):
+                draw = (Ref("until"), left, Ref("side"), f"{right}は{more}{cards}Xドローする場合、")
+                said = (*draw, "そのドローを無効とし、", Ref("doing_it"), "。")
+                b.add("sent", *said, build=partial(_of_his_draw, bool(more)))
+                b.add("sent", *draw, "代わりに", Ref("sent"), build=partial(_of_a_draw, bool(more)))
+    turned = (Ref("what"), "を表向きにし、表側のキャラクターで攻撃・防御を行う。")
+    b.add("sent", *turned, build=_turned_up)
+    for called, fields in PRICED.items():
+        following = ("〔", Ref("side"), "が次にプレイする", Ref("fits"), Ref("kind"), f"1枚〕の{called}は")
+        b.add("statement", *following, Ref("signed_integer"), "される", build=partial(_of_the_next, fields))
+    must = ("可能であれば1ターンに1回以上の攻撃を行わせなければならない",)
+    for left, right in (("〔", "〕"), ("", "")):
+        whose = (
+            Ref("until"),
+            left,
+            Ref("side"),
+            f"{right}は〔自分の場の",
+            Ref("fits"),
+            Ref("kind"),
+            "全て〕に",
+        )
+        for comma in ("", "、"):
+            b.add("statement", *whose, comma, *must, build=_once_a_turn)
+    _watched(b)
+    _until_an_attack(b)
+    for form in FORMS[:2]:
+        with_set = (
+            "枚と、その",
+            Ref("word"),
+            "にセットされている",
+            Ref("fits"),
+            Ref("kind"),
+            Ref("integer"),
+            "枚〕を",
+        )
+        for aim, how in (("〔", "choose"), ("目標の〔", "target")):
+            both = (aim, Ref("noun"), Ref("integer"), *with_set, Ref("doing" + form))
+            b.add("simple" + form, *both, build=partial(_with_what_is_on_it, how))
+
+
+def add_instead_en(b: Builder) -> None:
+    for more in ("", " otherwise than by the rule of the draw phase"):
+        draw = ("if ", Ref("side"), f" would draw X cards{more}", Ref("until"), ", instead ", Ref("sent"))
+        b.add("sent", *draw, build=made(InsteadOfDraw, FIRST, THIRD, SECOND, bool(more)))
+
+
+def _of_his_draw(more: bool, until: str, who: str, do: Acting) -> InsteadOfDraw:
+    return InsteadOfDraw(who, do("own"), until, more)
+
+
+def _of_a_draw(more: bool, until: str, who: str, do: Statement) -> InsteadOfDraw:
+    return InsteadOfDraw(who, do, until, more)
+
+
+def _turned_up(what: What) -> Seq:
+    it = It("character")
+    return Seq((TurnFace(what, "up"), OneOf((MakeAttack(it), MakeBlock(it)))))
+
+
+def _of_the_next(
+    fields: tuple[str, ...], who: str, fits: tuple[Fit, ...], kind: str, n: int
+) -> ChangeCost | Reject:
+    if who == "each":
+        return REJECT
+    node, cost = (n if name in fields else 0 for name in ("node", "cost"))
+    return ChangeCost(Noun(kind, (Whose(who), *fits), "hand"), node, cost, "turn", True)
+
+
+def _once_a_turn(until: str, who: str, fits: tuple[Fit, ...], kind: str) -> MustAttack:
+    whose: tuple[Fit, ...] = () if who == "each" else (Whose(who),)
+    return MustAttack(Pick(Noun(kind, (*whose, *fits)), "all"), until, True)
+
+
+def _watched(b: Builder) -> None:
+    """「〔相手プレイヤー〕はあなたの手札を全て見て、1枚を選ぶ」: the other player looks and chooses."""
+    for who in ("〔相手プレイヤー〕は", "相手プレイヤーは"):
+        for whose in ("あなたの手札を", "〔あなた〕の手札を", "〔あなたの手札〕を"):
+            for among in ("", "その中から"):
+                for end in ("枚を選ぶ。", "枚選ぶ。"):
+                    b.add("sent", who + whose + "全て見て、" + among, Ref("integer"), end, build=_seen_by_him)
+
+
+def _seen_by_him(n: int) -> Seq:
+    pick = Pick(Noun("card", (Whose("you"),), "hand"), "choose", n, "opponent")
+    return Seq((LookAtHand("you", "opponent"), Choose(pick)))
+
+
+def _until_an_attack(b: Builder) -> None:
+    """「…はこのターン、〔…〕で攻撃を行うまで、…出来ない」"""
+    doing = (
+        ("", None),
+        ("〔このキャラクター〕で", This("character")),
+        ("〔このカード〕で", This("character")),
+    )
+    for side in ("〔", Ref("side"), "〕は"), (Ref("side"), "は"):
+        for by, what in doing:
+            for turn in ("このターンの間、", "このターン"):
+                for comma in ("", "、"):
+                    ban = (*side, f"{turn}{comma}{by}攻撃を行うまで、", Ref("player_act"), "。")
+                    b.add("sents", *ban, build=partial(_banned_until, what, False))
+                    for also in ("また、", ""):
+                        sure = also + "その攻撃は取り消すことが出来ない。"
+                        b.add("sents", *ban, sure, build=partial(_banned_until, what, True))
+        for turn in ("このターンの間、", "このターン"):
+            ban = (*side, turn + "〔", Ref("noun"), "〕で攻撃を行うまで、", Ref("player_act"), "。")
+            b.add("sents", *ban, build=partial(_banned_until_one, False))
+            for also in ("また、", ""):
+                sure = also + "その攻撃は取り消すことが出来ない。"
+                b.add("sents", *ban, sure, build=partial(_banned_until_one, True))
+
+
+def _banned_until(what: What | None, sure: bool, who: str, act: str) -> tuple[Statement, ...]:
+    ban = PlayerCannot(who, act, "attack" if what is None else "its_attack")
+    if not sure:
+        return (ban,)
+    whose: tuple[Fit, ...] = () if who == "each" else (Whose(who),)
+    attacker = what or Pick(Noun("character", whose), "all")
+    return (Also(ban, Cannot(attacker, "be_called_off", "turn")),)
+
+
+def _banned_until_one(sure: bool, who: str, noun: Noun, act: str) -> tuple[Statement, ...] | Reject:
+    """With any of his characters: that is with whichever he attacks."""
+    if (
+        any(not isinstance(fit, Whose) for fit in noun.fits)
+        or noun.kind != "character"
+        or noun.zone != "field"
+    ):
+        return REJECT
+    return _banned_until(None, sure, who, act)
+
+
+def _with_what_is_on_it(
+    how: str, noun: Noun, n: int, word: str, fits: tuple[Fit, ...], kind: str, many: int, do: Doing
+) -> Seq | Reject:
+    """「〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」: both at once, or neither (PMV 7.1.13, 8.1.3.a)."""
+    if n != 1:
+        return REJECT
+    it = It(word)
+    on_it = Pick(Noun(kind, (SetOn(it), *fits)), "choose", many)
+    return Seq((Choose(Pick(noun, how, 1)), do(Together((it, on_it)))))

@@ -1,0 +1,195 @@
+// A line between two devices: WebRTC, set up by two codes that people send each other. Of a session description only what
+// differs is in a code, and the rest is written here: nothing else of a code that was pasted in is believed.
+
+import { LinkError } from "./links.js";
+
+/** How long a code may be. */
+const LONGEST = 2000;
+/** How many addresses of a device a code holds. */
+const MOST_ADDRESSES = 8;
+/** How long a code is worth anything, in milliseconds: what answers it has to come back by then. */
+export const CODE_LASTS = 5 * 60_000;
+/** How long addresses are gathered, in milliseconds; on a network of one's own all are there at once. */
+const GATHERING = 2000;
+/** The most that is sent at once, in bytes: a message of the protocol is smaller. */
+const LABEL = "tefuda";
+
+/** What differs between two descriptions.
+ * @typedef {{kind: "offer"|"answer", ufrag: string, pwd: string, fingerprint: string, addresses: [string, number][]}} Meeting */
+
+const ICE = /^[A-Za-z0-9+/]{4,64}$/;
+const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+const ADDRESS = /^([0-9.]{7,15}|[0-9a-f:]{2,39}|[0-9a-f-]{36}\.local)$/;
+
+/** @param {Meeting} meeting */
+export function packMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
+  const print = fingerprint
+    .split(":")
+    .map((pair) => String.fromCharCode(Number.parseInt(pair, 16)))
+    .join("");
+  const text = JSON.stringify([kind === "offer" ? 0 : 1, ufrag, pwd, btoa(print), ...addresses.flat()]);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** What a code says. Raises LinkError("bad-code"). @param {string} code @returns {Meeting} */
+export function unpackMeeting(code) {
+  try {
+    if (code.length > LONGEST) throw new Error("too long");
+    const [kind, ufrag, pwd, print, ...rest] = JSON.parse(
+      atob(code.trim().replaceAll("-", "+").replaceAll("_", "/")),
+    );
+    const fingerprint = [...atob(print)]
+      .map((sign) => sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase())
+      .join(":");
+    /** @type {[string, number][]} */
+    const addresses = [];
+    for (let at = 0; at < rest.length; at += 2) addresses.push([rest[at], rest[at + 1]]);
+    const fits =
+      (kind === 0 || kind === 1) &&
+      ICE.test(ufrag) &&
+      ICE.test(pwd) &&
+      FINGERPRINT.test(fingerprint) &&
+      addresses.length <= MOST_ADDRESSES &&
+      addresses.every(
+        ([host, port]) => ADDRESS.test(host) && Number.isInteger(port) && port > 0 && port < 65536,
+      );
+    if (!fits) throw new Error("of another shape");
+    return { kind: kind ? "answer" : "offer", ufrag, pwd, fingerprint, addresses };
+  } catch {
+    throw new LinkError("bad-code");
+  }
+}
+
+/** What is taken out of a description that a browser wrote. @param {"offer"|"answer"} kind @param {string} sdp @returns {Meeting} */
+export function meetingOf(kind, sdp) {
+  const field = (/** @type {string} */ name) =>
+    sdp.match(new RegExp(`^a=${name}:(.*)$`, "m"))?.[1]?.trim() ?? "";
+  /** @type {[string, number][]} */
+  const addresses = [];
+  for (const [, host, port] of sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (?:host|srflx)/gim))
+    if (host && addresses.length < MOST_ADDRESSES && ADDRESS.test(host)) addresses.push([host, Number(port)]);
+  return {
+    kind,
+    ufrag: field("ice-ufrag"),
+    pwd: field("ice-pwd"),
+    fingerprint: field("fingerprint").replace(/^sha-256 /i, ""),
+    addresses,
+  };
+}
+
+/** The description that a code stands for. @param {Meeting} meeting */
+export function sdpOf({ kind, ufrag, pwd, fingerprint, addresses }) {
+  return [
+    "v=0",
+    "o=- 1 2 IN IP4 127.0.0.1",
+    "s=-",
+    "t=0 0",
+    "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+    "c=IN IP4 0.0.0.0",
+    "a=mid:0",
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${pwd}`,
+    `a=fingerprint:sha-256 ${fingerprint}`,
+    `a=setup:${kind === "offer" ? "actpass" : "active"}`,
+    "a=sctp-port:5000",
+    "a=max-message-size:262144",
+    ...addresses.map(
+      ([host, port], n) => `a=candidate:${n + 1} 1 udp ${2122260223 - n} ${host} ${port} typ host`,
+    ),
+    "a=end-of-candidates",
+    "",
+  ].join("\r\n");
+}
+
+/** Comes when all addresses are there, or when it has waited long enough. @param {RTCPeerConnection} connection */
+function gathered(connection) {
+  return new Promise((/** @type {(done: void) => void} */ done) => {
+    if (connection.iceGatheringState === "complete") done();
+    const end = setTimeout(done, GATHERING);
+    connection.addEventListener("icegatheringstatechange", () => {
+      if (connection.iceGatheringState !== "complete") return;
+      clearTimeout(end);
+      done();
+    });
+  });
+}
+
+/** What a line tells. @typedef {{opened: () => void, came: (data: string) => void, closed: () => void}} Ears */
+
+/** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {Ears} ears */
+function listen(connection, channel, ears) {
+  let open = false;
+  const close = () => {
+    if (open) ears.closed();
+    open = false;
+  };
+  channel.onopen = () => {
+    open = true;
+    ears.opened();
+  };
+  channel.onmessage = ({ data }) => {
+    if (typeof data === "string") ears.came(data);
+  };
+  channel.onclose = close;
+  connection.onconnectionstatechange = () => {
+    if (connection.connectionState === "failed" || connection.connectionState === "closed") close();
+  };
+  return {
+    /** @param {string} data */
+    send(data) {
+      if (channel.readyState === "open") channel.send(data);
+    },
+    close() {
+      open = false;
+      connection.close();
+    },
+  };
+}
+
+/** Opens one end: its code, what takes the other's, and the line. No server is asked for anything.
+ * @param {Ears} ears */
+export async function invite(ears) {
+  const connection = new RTCPeerConnection({ iceServers: [] });
+  const line = listen(connection, connection.createDataChannel(LABEL), ears);
+  await connection.setLocalDescription(await connection.createOffer());
+  await gathered(connection);
+  const code = packMeeting(meetingOf("offer", connection.localDescription?.sdp ?? ""));
+  return {
+    ...line,
+    code,
+    /** Takes the other's code. Raises LinkError("bad-code"). @param {string} answer */
+    async meet(answer) {
+      const meeting = unpackMeeting(answer);
+      if (meeting.kind !== "answer") throw new LinkError("bad-code");
+      await connection.setRemoteDescription({ type: "answer", sdp: sdpOf(meeting) });
+    },
+  };
+}
+
+/** Opens the other end with the first one's code: the code to send back, and the line. Raises LinkError("bad-code").
+ * @param {string} offer @param {Ears} ears */
+export async function join(offer, ears) {
+  const meeting = unpackMeeting(offer);
+  if (meeting.kind !== "offer") throw new LinkError("bad-code");
+  const connection = new RTCPeerConnection({ iceServers: [] });
+  /** @type {ReturnType<typeof listen>|null} */
+  let line = null;
+  connection.ondatachannel = ({ channel }) => {
+    line = listen(connection, channel, ears);
+  };
+  await connection.setRemoteDescription({ type: "offer", sdp: sdpOf(meeting) });
+  await connection.setLocalDescription(await connection.createAnswer());
+  await gathered(connection);
+  return {
+    code: packMeeting(meetingOf("answer", connection.localDescription?.sdp ?? "")),
+    /** @param {string} data */
+    send: (data) => line?.send(data),
+    close() {
+      line?.close();
+      connection.close();
+    },
+  };
+}
+
+/** @typedef {{code: string, send: (data: string) => void, close: () => void, meet?: (answer: string) => Promise<void>}} Line */

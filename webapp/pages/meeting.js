@@ -1,0 +1,65 @@
+// The page on which two devices find each other: an address to send, an address to send back, and who waits for whom.
+
+import { sentence, ui } from "../i18n/voice.js";
+import { html, nothing } from "../view/html.js";
+import { languages } from "../view/languages.js";
+import { deckChoice, nameField, setupOf } from "./start.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Meeting} Meeting */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+
+/** @param {State} state @param {Acts} acts @param {string} id @param {string} address @param {string} label */
+const toSend = (state, acts, id, address, label) => html`
+  <label class="field-label" for=${id}>${label}</label>
+  <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
+  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyMeeting(address)}>${ui(state, "copy-link")}</button>`;
+
+/** @param {State} state @param {Acts} acts @param {Meeting} meeting */
+function host(state, acts, meeting) {
+  if (!meeting.address) return html`<p class="lead" role="status">${ui(state, "meeting-gathers")}</p>`;
+  const take = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("reply")
+    );
+    acts.takeReply(field.value);
+  };
+  return html`<ol class="steps">
+    <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "meeting-send"))}</li>
+    <li><form @submit=${take}><label class="field-label" for="reply">${ui(state, "meeting-reply")}</label>
+      <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
+      <button type="submit">${ui(state, "meeting-connect")}</button></form></li>
+  </ol><p class="hint">${ui(state, "meeting-lasts")}</p><p class="hint">${ui(state, "meeting-addresses")}</p>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {Meeting} meeting */
+function guest(state, acts, meeting) {
+  if (meeting.address)
+    return html`${toSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
+      <p class="lead" role="status">${ui(state, "meeting-waits")}</p><p class="hint">${ui(state, "meeting-lasts")}</p>`;
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    acts.sitDown(setupOf);
+  };
+  return html`<form class="panel" @submit=${submit}>
+    <p class="lead">${ui(state, "meeting-invited")}</p>
+    ${deckChoice(state, acts, 0)}${nameField(state, acts, 0)}
+    <p class="hint">${ui(state, "meeting-addresses")}</p>
+    <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
+  </form>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function meetingPage(state, acts) {
+  const meeting = /** @type {Meeting} */ (state.meeting);
+  const handed = meeting.role === "handed";
+  return html`<main class="trouble meeting" data-role=${meeting.role}>
+    ${languages(state, acts)}
+    <span class="crest" lang="ja" aria-hidden="true">縁</span>
+    <h1>${ui(state, handed ? "meeting-handed" : "meeting")}</h1>
+    ${handed ? html`<p class="lead">${ui(state, "meeting-handed-about")}</p>` : meeting.role === "host" ? host(state, acts, meeting) : guest(state, acts, meeting)}
+    ${meeting.trouble ? html`<p class="notice" role="alert">${sentence(state, "err", meeting.trouble)}</p>` : nothing}
+    <button type="button" class="quiet" @click=${() => acts.leaveMeeting()}>${ui(state, state.table ? "to-table" : "to-start")}</button>
+  </main>`;
+}
