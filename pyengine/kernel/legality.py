@@ -37,6 +37,14 @@ class Reason(NamedTuple):
         }
 
 
+class BreachError(Exception):
+    """Another seat did what its card, opened since, does not allow. Carries the reasons."""
+
+    def __init__(self, why: tuple[Reason, ...]) -> None:
+        super().__init__("; ".join(f"{r.code} ({r.clause})" for r in why))
+        self.reasons = why
+
+
 class Illegal(Exception):
     """An answer that is not legal; the position was not touched. Carries the reasons."""
 

@@ -16,7 +16,7 @@ from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.happenings import Rival
-from pyengine.mechanics.triggers import SetOff
+from pyengine.mechanics.triggers import set_off_in
 
 Json = dict[str, Any]
 
@@ -88,7 +88,7 @@ def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
     """What the n-th of the texts says that wait to be put in order."""
     below = game.stack[-2]
     if isinstance(below, Batch):
-        rows = map(SetOff._make, below.rows)
+        rows = map(set_off_in, below.rows)
         mine = [row for row in rows if row.seat == asked.seat]
         return sentence(game, mine[n].face, mine[n].path)
     if isinstance(below, Happening):

@@ -484,11 +484,20 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     if not ref or len(answer) > 3 or (len(answer) == 3 and answer[2] != "item"):
         return (Reason("not-an-answer", "406.1"),)
     face = game.cards[ref].face
+    if face is None and game.cards[ref].zone == HAND and game.cards[ref].seat == seat:
+        return ()  # only who holds it knows; when it is shown it is judged
     if face is None or (game.cards[ref].zone == HAND and game.cards[ref].seat != seat):
         return (is_in_hand.reason(ref),)
     card = printed(game, face)
     way = "item" if len(answer) == 3 else card.kind
     return tuple(reasons(CARD_RULES, game, seat, ref, card, way, source=ref))
+
+
+def reasons_of_shown(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
+    """What speaks against a card that has just been shown out of the hand."""
+    card = printed(game, _face(game, ref))
+    rules = tuple(rule for rule in CARD_RULES if rule is not is_in_hand)
+    return tuple(reasons(rules, game, seat, ref, card, way, source=ref))
 
 
 def _why_not_use(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
