@@ -11,8 +11,10 @@ from functools import lru_cache
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
+from pyengine.games.pmv.language.printed.at_once import at_its_time
+from pyengine.games.pmv.language.printed.results import awake, is_dead
 from pyengine.games.pmv.language.spelled import spelled_alike
-from pyengine.games.pmv.vocab import Ability, Keyword
+from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.faults import TextError, error_at
 from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Reader, TangledError
@@ -101,11 +103,22 @@ def read_category(text: str, category: str, lang: str = "ja") -> Field:
         for end, value in found:
             if end == len(spelled.text):
                 return value
+        if category == "ability" and _is_dead_as_it_is(reader, len(spelled.text)):
+            raise error_at(text, 0, len(text), "never-done")
     except RecursionError:
         raise error_at(text, 0, len(text), "too-deep") from None
     except TangledError:
         raise error_at(text, 0, len(text), "too-tangled") from None
     raise _failure(text, spelled, reader, lang)
+
+
+def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
+    """Whether a text is read to its end as an automatic effect that nothing would ever do."""
+    return any(
+        isinstance(value, Auto) and is_dead(at_its_time(awake(value)))
+        for stop, value in reader.read("any_ability")
+        if stop == end
+    )
 
 
 def read_ability(text: str, lang: str = "ja") -> Ability:
