@@ -228,8 +228,11 @@ def procedures(
     `events`, `acts` and `is_on` see `Happening`."""
 
     def own(
-        name: str, base: type[P], said: Mapping[str, str], **more: object
-    ) -> type[P]:  # what its class holds
+        name: str,
+        base: type[P],
+        said: Mapping[str, str],
+        **more: object,  # what its class holds
+    ) -> type[P]:
         return new_class(name, (base,), {"clauses": said}, lambda body: body.update(__module__=rules, **more))
 
     carry = own("Carry", Carrying, {"": clauses.carried}, TEXTS=texts)

@@ -16,6 +16,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.mechanics.facts import Game, Row, active, decided, meant, other
+from pyengine.vocab.plain import Plain
 
 
 class Used(NamedTuple):
@@ -45,7 +46,7 @@ def topmost(game: Game) -> Used | None:
     return Used._make(rows[-1][:5]) if rows else None
 
 
-def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: object) -> int:
+def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: Plain) -> int:
     """Something is used or set off; `firm`: nothing counters it, `more`: what is to be remembered of it. Its number."""
     number = game.new_ref()
     atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm, *more)))

@@ -210,7 +210,7 @@ def foresee(game: Game, item: Item) -> Item:
     targeted hand or deck it will be nobody knows yet."""
     if item.path == (-1,) or not _hands_on(game, item.face, item.path):
         return item
-    said: dict[str, Any] = {}
+    said: dict[str, Any] = {}  # what is foreseen, which only whoever foresaw it reads
     for path, refs in item.picks:
         parent = node_at(game, item.face, path[:-1]) if path else None
         for ref in refs:
