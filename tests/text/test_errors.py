@@ -316,3 +316,10 @@ def test_an_automatic_effect_that_nothing_would_ever_do_says_so(text: str) -> No
     with pytest.raises(TextError) as caught:
         read_ability(text)
     assert caught.value.code == "never-done"
+
+
+def test_a_comma_that_is_not_there_is_named_where_it_belongs() -> None:
+    with pytest.raises(TextError) as caught:
+        read_ability("(自動γ):〔このキャラクター〕が攻撃を行った場合〔あなた〕は1ドローする。")
+    assert caught.value.code == "missing-mark"
+    assert caught.value.params == {"mark": "、", "text": "を行った場合"}

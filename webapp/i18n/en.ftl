@@ -848,6 +848,7 @@ fault-otherwise = This part is not understood.
 fault-no-card = There is no card here.
 fault-not-understood = “{ $text }” is not understood.
 fault-ends-early = The text ends too early.
+fault-missing-mark = “{ $mark }” is missing after “{ $text }”.
 fault-never-done = It says neither when this is done nor that it may be, so nothing would ever do it.
 fault-too-deep = The brackets are nested too deep.
 fault-too-long = Too long to be read on from here (at most { $n } characters).

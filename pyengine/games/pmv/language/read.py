@@ -144,7 +144,25 @@ def _ability(text: str, lang: str) -> Ability | TextError:
         return ability
     except TextError as error:
         error.__context__ = None  # it would keep all that was read of the text
-        return error.with_traceback(None)
+        return _without_a_comma(text, error, lang) or error.with_traceback(None)
+
+
+def _without_a_comma(text: str, error: TextError, lang: str) -> TextError | None:
+    """The fault that a comma is missing, where the text would be read with it."""
+    at = error.span[0]
+    if lang != "ja" or error.code != "not-understood" or not 0 < at < len(text):
+        return None
+    try:
+        read_category(text[:at] + COMMA + text[at:], "ability", lang)
+    except TextError:
+        return None
+    shown = text[max(at - SHOWN_BEFORE, 0) : at].strip()
+    return error_at(text, at - 1, at, "missing-mark", mark=COMMA, text=shown)
+
+
+COMMA = "、"
+SHOWN_BEFORE = 6
+"""Characters before a missing comma that are shown with it."""
 
 
 def _keyword(text: str, lang: str) -> Keyword:
