@@ -669,6 +669,7 @@ err-sideboard-size = A sideboard has { $size } cards, not { $n }.
 err-not-in-deck = { $name } is not in the deck.
 err-not-in-sideboard = { $name } is not in the sideboard.
 err-not-yet = The next game cannot begin yet.
+err-only-shipped-cards = A live table takes shipped cards only, for now: { $n } of this deck are of card sets.
 err-unknown-card = { $name } is not a known card.
 err-too-long = The deck list is too long.
 opt-mode = { $text }

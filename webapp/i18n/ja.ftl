@@ -627,6 +627,7 @@ err-sideboard-size = サイドボードは{ $size }枚です(現在{ $n }枚)。
 err-not-in-deck = 「{ $name }」はデッキにありません。
 err-not-in-sideboard = 「{ $name }」はサイドボードにありません。
 err-not-yet = 次の対局はまだ始められません。
+err-only-shipped-cards = ふたつの端末で囲む卓で使えるのは、いまは収録カードだけです。このデッキには、作ったカードが{ $n }種類あります。
 err-unknown-card = 「{ $name }」というカードはありません。
 err-too-long = デッキリストが長すぎます。
 opt-mode = { $text }
