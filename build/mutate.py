@@ -2,8 +2,8 @@
 """Does a scenario or a test notice when a rule is taken out?
 
 Draws steps and predicates that enforce clauses in scope, by a generator seeded with the commit's hash, takes each out
-in a process of its own (a step then does nothing, a predicate always holds), runs all scenarios, then the tests of
-the game's rules (tests/GAME) if no scenario noticed, and says which of them did. A test notices by a failed assertion,
+in a process of its own (a step then does nothing, a predicate always holds), runs all scenarios (those of the card language
+among them), then the tests of the game's rules (tests/GAME) if no scenario noticed, and says which of them did. A test notices by a failed assertion,
 not by a crash of the engine.
 
 Where nothing can notice, `build/unnoticed.toml` says why, in a table for each game: `"Frame.step" = "reason"`. A reason for a rule that is
@@ -30,6 +30,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 REASONS = Path(__file__).with_name("unnoticed.toml")
+MEANT = ROOT / "tests" / "text" / "meant"
+"""Scenarios of what constructions of a card language mean."""
 MOST = 50
 """One rule in so many may go unnoticed, and one at least."""
 SECONDS = 120
@@ -127,7 +129,8 @@ def try_without(game: str, rule: Rule, names: int) -> Verdict:
     take_out(game, rule)
     by: list[str] = []
     seating = seating_of(game)
-    files = sorted(scenario_folder(game).rglob("*.toml"))
+    meant = [path for path in MEANT.rglob("*.toml") if load(path)["game"] == game]
+    files = sorted([*scenario_folder(game).rglob("*.toml"), *meant])
     # Those that name the rule's clauses are likeliest to notice, so they come first.
     scenarios = [(path, one) for path in files for one in load(path)["scenario"]]
     scenarios.sort(key=lambda pair: not set(pair[1].get("clauses", ())) & set(rule.clauses))

@@ -72,13 +72,23 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
     return theirs
 
 
+UNREAD = re.compile(
+    r".*\.md|pyengine/(?:cli|__main__|commands/\w+)\.py|pyengine/games/\w+/(?:\w+|cards/(?:decks/)?\w+)\.(?:toml|txt)"
+)
+"""What no page reads: papers, commands, and what cards and rulebooks are compiled from."""
+
+
 def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
-    """Write the reader's part of our wheel, or all the rest, or (None) the whole, as a zip of sources."""
+    """Write the reader's part of our wheel, or all the rest that a page reads, or (None) the whole, as a zip of sources."""
     with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
         modules = (name for name in whole.namelist() if name.endswith(".py"))
         theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
         for name in whole.namelist():
-            if reader is None or ((name in theirs) == reader and not (reader and ".dist-info/" in name)):
+            if reader is None or (
+                (name in theirs) == reader
+                and not (reader and ".dist-info/" in name)
+                and not UNREAD.fullmatch(name)
+            ):
                 part.writestr(ZipInfo(name), whole.read(name))
 
 

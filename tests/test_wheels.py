@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -16,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from wheels import TEXTS, reader_modules  # noqa: E402
+from wheels import TEXTS, part_of_wheel, reader_modules  # noqa: E402
 
 ALONE = """
 import sys
@@ -49,6 +50,22 @@ def test_of_the_rest_the_reader_has_each_games_listing_and_what_compiles_them() 
     theirs = {name for name in reader_modules(sources()) if not TEXTS.fullmatch(name)}
     listings = (ROOT / "pyengine" / "games").glob("*/listing.py")
     assert theirs == {"pyengine/games/compile.py", *(path.relative_to(ROOT).as_posix() for path in listings)}
+
+
+def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compiled_from(
+    tmp_path: Path,
+) -> None:
+    wheel, engine = tmp_path / "wheel.whl", tmp_path / "engine.zip"
+    kept = {"pyengine/bridge/api.py", "pyengine/games/pmv/cards/compiled.json", "pyengine/games/pmv/table.py"}
+    with ZipFile(wheel, "w") as whole:
+        for name in (
+            *kept, "pyengine/ARCHITECTURE.md", "pyengine/bridge/PROTOCOL.md", "pyengine/cli.py", "pyengine/commands/play.py",
+            "pyengine/games/pmv/rulebook.toml", "pyengine/games/pmv/cards/road.txt", "pyengine/games/pmv/cards/decks/debts.toml",
+        ):  # fmt: skip
+            whole.writestr(name, "")
+    part_of_wheel(wheel, engine, reader=False)
+    with ZipFile(engine) as served:
+        assert set(served.namelist()) == kept
 
 
 @pytest.mark.whole

@@ -394,6 +394,7 @@ class Bridge:
     def new_peer(self, params: Params) -> Json:
         definition, seat, name = _game(params), params.seat(), params.line("name", MAX_NAME)
         lists = self.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
+        peers.check_faces(definition, lists)
         secret = params.text("secret", peers.MAX_SECRET)
         return self.with_peer(
             self.peers.keep(self.new_name(), peers.opened(definition, seat, name, lists, secret))

@@ -15,6 +15,7 @@ from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.positions import after, judge
 from pyengine.bridge.tables import Json, Table
+from pyengine.cards.lists import Fault
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match, Reply
@@ -76,6 +77,15 @@ def shared(table: Table) -> Table:
     if table.mode == MODE:
         raise not_shared()
     return table
+
+
+def check_faces(definition: GameDefinition, lists: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+    """Refuse a deck with cards of card sets: the other device could not open them. Raises BridgeError."""
+    pool = definition.table.pool()
+    strange = dict.fromkeys(face for faces in lists for face in faces if face not in pool)
+    if strange:
+        fault = Fault(0, "only-shipped-cards", definition.decks.clause, (("n", len(strange)),))
+        raise errors.bad_deck([errors.fault_json(fault)], 0)
 
 
 def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str]) -> Seated:
@@ -311,6 +321,7 @@ __all__ = [
     "PeerTable",
     "Peers",
     "Told",
+    "check_faces",
     "opened",
     "refused",
     "taken_up",

@@ -57,21 +57,25 @@ def definition_of(game_id: str) -> GameDefinition:
     return found
 
 
-def drawn(game_id: str) -> dict[str, Any]:
+Written = dict[str, Any]  # whoever reads it knows what stands there
+"""What was made for the wheel, as an object of JSON."""
+
+
+def drawn(game_id: str) -> Written:
     """Every shipped card as a reader sees it: as the wheel has them drawn, so that a start writes no text, or else drawn
     now."""
     found = _written(game_id, "faces")
     return definition_of(game_id).faces.all_faces() if found is None else found
 
 
-def about(game_id: str) -> dict[str, Any]:
+def about(game_id: str) -> Written:
     """What a start page says of a game (bridge/PROTOCOL.md, Hello): as the wheel has it written down, so that no game is
     loaded before it is played, or else made now."""
     found = _written(game_id, "about")
     return definition_of(game_id).about() if found is None else found
 
 
-def _written(game_id: str, name: str) -> dict[str, Any] | None:
+def _written(game_id: str, name: str) -> Written | None:
     made = files(package_of(game_id)).joinpath(f"cards/{name}.json")
     return json.loads(made.read_text("utf-8")) if made.is_file() else None
 

@@ -11,14 +11,16 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from pyengine.cards.decks import DeckRules
 from pyengine.games import GAMES, definition_of
 from pyengine.text.faults import TextError
 from pyengine.text.listed import Entry, Reader
 from pyengine.text.phrases import load, table_digest
+from pyengine.vocab.node import Node
 from pyengine.vocab.packages import folder_of
+from pyengine.vocab.plain import Json, Object, fields, items, text
+from pyengine.vocab.plain import number as whole
 
 FORMAT = 1
 NO_FLAVOUR = {"ja": "", "en": ""}
@@ -28,21 +30,21 @@ class CompileError(ValueError):
     """Everything that is wrong, one fault a line."""
 
 
-def _toml(path: Path) -> dict[str, Any]:
+def _toml(path: Path) -> Object:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return fields(tomllib.loads(path.read_text(encoding="utf-8")))
     except tomllib.TOMLDecodeError as error:
         raise CompileError(f"{path}: {error}") from error
 
 
-def read_set(path: Path, reader: Reader) -> tuple[list[Any], list[str]]:
+def read_set(path: Path, reader: Reader) -> tuple[list[Entry[Node]], list[str]]:
     """The cards of a set file, as the game's format has them, and its faults."""
-    entries: list[Any] = []
+    entries: list[Entry[Node]] = []
     faults: list[str] = []
     for result in reader.check_cards(path.read_text(encoding="utf-8"), "ja"):
         if isinstance(result, TextError):
             faults.append(f"{path}:{result.line}:{result.column}: {result.message}")
-        elif not result.card.number or not result.card.name:
+        elif not _word(result.card, "number") or not _word(result.card, "name"):
             faults.append(f"{path}:{result.line}:1: a card of a set has a name and a number")
         else:
             faults += [f"{path}:{result.line}:1: {fault}" for fault in _unfaithful(result, reader)]
@@ -50,66 +52,74 @@ def read_set(path: Path, reader: Reader) -> tuple[list[Any], list[str]]:
     return entries, faults
 
 
-def _unfaithful(entry: Entry[Any], reader: Reader) -> Iterator[str]:
+def _word(card: Node, field: str) -> str:
+    """What every card of a set has: its name, its number."""
+    return str(card.get(field))
+
+
+def _unfaithful(entry: Entry[Node], reader: Reader) -> Iterator[str]:
     """A card whose rendering would be read as another card."""
     for lang in ("ja", "en"):
         if reader.read_cards(reader.render_card(entry.card, lang), lang) != [entry.card]:
-            yield f"{entry.card.name} does not read back from {lang}"
+            yield f"{_word(entry.card, 'name')} does not read back from {lang}"
 
 
-def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, Any], dict[str, str]]:
-    faces: dict[str, Any] = {}
+def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, Object], dict[str, str]]:
+    faces: dict[str, Object] = {}
     sets: dict[str, str] = {}
     for path in sorted(cards.glob("*.txt")):
         table_path = path.with_suffix(".toml")
         display = _toml(table_path)
-        sets.update(display["sets"])
+        sets.update({name: text(called) for name, called in fields(display["sets"]).items()})
         entries, found = read_set(path, reader)
         faults += found
-        listed = display["card"]
+        listed = fields(display["card"])
         for entry in entries:
-            card = entry.card
-            shown = listed.get(card.number)
-            if card.number in faces:
-                faults.append(f"{path}:{entry.line}:1: number {card.number} stands twice")
-            if shown is None:
-                faults.append(f"{table_path}: no [card.{card.number}] for {card.name}")
+            card, number, name = entry.card, _word(entry.card, "number"), _word(entry.card, "name")
+            shown = fields(listed.get(number, {}))
+            if number in faces:
+                faults.append(f"{path}:{entry.line}:1: number {number} stands twice")
+            if not shown:
+                faults.append(f"{table_path}: no [card.{number}] for {name}")
                 continue
             if entry.set_name not in sets:
                 faults.append(f"{path}:{entry.line}:1: unknown set {entry.set_name!r}")
-            if bool(getattr(card, "caster", "")) != bool(shown.get("caster")):
-                faults.append(
-                    f"{table_path}: [card.{card.number}] needs a caster exactly if the card has one"
-                )
-            flavour = shown.get("flavour", NO_FLAVOUR)
-            faces[card.number] = {
+            if bool(card.get("caster")) != bool(shown.get("caster")):
+                faults.append(f"{table_path}: [card.{number}] needs a caster exactly if the card has one")
+            flavour = fields(shown.get("flavour", NO_FLAVOUR))
+            faces[number] = {
                 "card": card.to_json(),
-                "ja": {"name": card.name, "flavour": flavour["ja"]},
+                "ja": {"name": name, "flavour": flavour["ja"]},
                 "en": {"name": shown["en"], "flavour": flavour["en"], "caster": shown.get("caster", "")},
                 "set": entry.set_name,
             }
-        for number in sorted(set(listed) - {e.card.number for e in entries}):
+        for number in sorted(set(listed) - {_word(e.card, "number") for e in entries}):
             faults.append(f"{table_path}: [card.{number}] is no card of {path.name}")
     return faces, sets
 
 
+def _line(said: Json) -> tuple[str, int]:
+    name, count = items(said)
+    return text(name), whole(count)
+
+
 def _decks(
-    cards: Path, rules: DeckRules, faces: dict[str, Any], sets: dict[str, str], faults: list[str]
-) -> dict[str, Any]:
+    cards: Path, rules: DeckRules, faces: dict[str, Object], sets: dict[str, str], faults: list[str]
+) -> dict[str, Object]:
     """The decks by their ids, in the order of their places; `of` is the set that a deck is at home in."""
-    ids = {face["ja"]["name"]: number for number, face in faces.items()}
-    decks: dict[str, Any] = {}
+    ids = {text(fields(face["ja"])["name"]): number for number, face in faces.items()}
+    decks: dict[str, Object] = {}
     for path in sorted((cards / "decks").glob("*.toml")):
         data = _toml(path)
-        listed: dict[str, list[list[Any]]] = {"cards": [], "sideboard": []}
+        listed: dict[str, list[tuple[str, int]]] = {"cards": [], "sideboard": []}
         for part, wanted in (("cards", rules.size), ("sideboard", rules.sideboard)):
-            for name, count in data.get(part, []):
+            for name, count in map(_line, items(data.get(part, []))):
                 if name not in ids:
                     faults.append(f"{path}: no card {name!r}")
                 elif count < 1 or ids[name] in [face for face, _ in listed[part]]:
                     faults.append(f"{path}: {name!r} stands {count} times or on two lines of its {part}")
                 else:
-                    listed[part].append([ids[name], count])
+                    listed[part].append((ids[name], count))
             size = sum(count for _, count in listed[part])
             if size != wanted:
                 faults.append(f"{path}: {size} {part} instead of {wanted}")
@@ -119,13 +129,13 @@ def _decks(
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
         if data["of"] not in sets:
             faults.append(f"{path}: unknown set {data['of']!r}")
-        decks[data["id"]] = {**{key: data[key] for key in ("place", "of", "name", "about")}, **listed}
+        decks[text(data["id"])] = {**{key: data[key] for key in ("place", "of", "name", "about")}, **listed}
     if len({deck["place"] for deck in decks.values()}) < len(decks):
         faults.append(f"{cards / 'decks'}: two decks have the same place")
-    return dict(sorted(decks.items(), key=lambda deck: int(deck[1]["place"])))
+    return dict(sorted(decks.items(), key=lambda deck: whole(deck[1]["place"])))
 
 
-def compile_cards(game: str) -> dict[str, Any]:
+def compile_cards(game: str) -> Object:
     """The game's compiled cards as JSON data. Raises CompileError with every fault."""
     cards, definition = folder_of(game) / "cards", definition_of(game)
     faults: list[str] = []
@@ -142,7 +152,7 @@ def compile_cards(game: str) -> dict[str, Any]:
     }
 
 
-def write_json(path: Path, data: Any) -> None:
+def write_json(path: Path, data: Json) -> None:
     """Write JSON with the same bytes for the same data."""
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 
@@ -153,7 +163,7 @@ def compile_game(game: str) -> list[Path]:
     written = []
     if (root / "cards").is_dir() and (root / "phrases.toml").is_file():
         raw = (root / "phrases.toml").read_bytes()
-        phrases = {"digest": table_digest(raw), "phrases": tomllib.loads(raw.decode("utf-8"))}
+        phrases: Object = {"digest": table_digest(raw), "phrases": tomllib.loads(raw.decode("utf-8"))}
         written = [root / "phrases.json", root / "cards" / "compiled.json"]
         for path, data in zip(written, (phrases, compile_cards(game)), strict=True):
             write_json(path, data)

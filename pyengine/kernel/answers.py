@@ -8,9 +8,10 @@ scripts (scenario/script.py), links (bridge/shorthand.py) and the list in bridge
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pyengine.kernel.question import Answer
+from pyengine.vocab.plain import Object
 
 Spoken = tuple[str, str]
 """A word in Japanese and in English."""
@@ -75,12 +76,12 @@ class Entry(NamedTuple):
 Domain = Card | Ability | Number | Amount | Place | End | Seat | Speaker | Word | Entry
 
 
-def is_place(names: tuple[str, ...], part: object) -> bool:
+def is_place(names: tuple[str, ...], part: int | str) -> bool:
     """Whether this is one of these places, of a seat."""
     return isinstance(part, str) and part[:-1] in names and part[-1] in "01"
 
 
-def holds(domain: Domain, part: object) -> bool:
+def holds(domain: Domain, part: int | str) -> bool:
     """Whether this may stand in such a field, whatever the position."""
     match domain:
         case Number(low, high):
@@ -246,7 +247,7 @@ class Answers:
         verb = self.verb_of(answer)
         return verb is not None and verb.fits(answer)
 
-    def schema(self) -> dict[str, dict[str, Any]]:
+    def schema(self) -> dict[str, Object]:
         """The verbs as a screen reads them: what each field holds, what may be said beside them, whether they act."""
         return {
             verb.name: {

@@ -6,7 +6,6 @@ What a question is about beyond that, and what an answer means in it, is the gam
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from pyengine.kernel.answers import Ability, Card, End, Entry, Number, Place, Speaker
 from pyengine.kernel.frames import verb_in
@@ -14,21 +13,21 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, DRAW, Answer, Question
 from pyengine.kernel.view import card_param, may_name
+from pyengine.vocab.plain import Json, Object
 
-Json = dict[str, Any]
 OF_A_DRAW = {"yes": "agree-to-draw", "no": "decline-draw"}
 """What the answers to an offered draw are called: a button names what comes of it."""
 
 
 def question_json(
-    asked: Question, code: str, params: Json, options: Iterable[Json], text: Mapping[str, str] | None = None,
-    costs: list[Json] | None = None,
-) -> Json:  # fmt: skip
+    asked: Question, code: str, params: Object, options: Iterable[Object], text: Mapping[str, str] | None = None,
+    costs: list[Object] | None = None,
+) -> Object:  # fmt: skip
     """A question with its options; one for a number has its range instead, and the `costs` of each number where it is
     paid. `text` is what the card says that asks it, in both languages."""
     if asked.kind == DRAW:
         params = {**params, "opponent": 1 - asked.seat}
-    out: Json = {
+    out: Object = {
         "seat": asked.seat,
         "kind": asked.kind,
         "code": code,
@@ -48,14 +47,14 @@ def question_json(
 
 
 def option_json(
-    game: Game, asked: Question, answer: Answer, wording: Wording, cost: Json | None,
-    code: str = "", said: Mapping[str, Any] = {},
-) -> Json:  # fmt: skip
+    game: Game, asked: Question, answer: Answer, wording: Wording, cost: Object | None,
+    code: str = "", said: Mapping[str, Json] = {},
+) -> Object:  # fmt: skip
     """One answer as it is offered. `code` is what it means in this question where its verb does not say it, and `said`
     what the game has to say of it."""
     verb, seat = wording.answers.verbs[verb_in(answer)], asked.seat
     refs: list[int] = []
-    params: Json = {}
+    params: Object = {}
     words = wording.written(game, answer, seat)
     if asked.kind == DRAW:
         code = OF_A_DRAW.get(verb.name, code)
@@ -75,7 +74,8 @@ def option_json(
             case Entry():
                 code = "effect" if "text" in said else "card"
                 nth = int(part)
-                ref: int = asked.params[nth]  # type: ignore[assignment]  # such a question lists cards
+                ref = asked.params[nth]
+                assert isinstance(ref, int)
                 refs.append(ref)
                 params["card"] = card_param(game, ref, seat)
                 params[field.name] = nth + 1
@@ -86,7 +86,7 @@ def option_json(
                     }
             case _:
                 params[field.name] = part
-    option: Json = {
+    option: Object = {
         "answer": list(answer),
         "notation": words,
         "code": code or verb.name,

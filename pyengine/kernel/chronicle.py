@@ -6,7 +6,7 @@ what an answer says that no event does, is the game's.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.kernel.facts import Facts
 from pyengine.kernel.frames import number_in
@@ -14,7 +14,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.trace import Event
 from pyengine.kernel.view import Viewer, mask_of
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain import Object, Plain
 
 Shown = tuple[int, str | None, int]
 """A card of a line: ref, face, and the mask of the seats that may know it."""
@@ -39,15 +39,15 @@ class Line(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
-def render(line: Line, seat: Viewer) -> dict[str, Any]:
+def render(line: Line, seat: Viewer) -> Object:
     """The line as this viewer may read it."""
     mask = mask_of(seat)
 
-    def card(shown: Shown) -> dict[str, Any]:
+    def card(shown: Shown) -> Object:
         ref, face, known = shown
         return {"ref": ref, "face": face if known & mask == mask else None}
 
-    params: dict[str, Any] = {}
+    params: Object = {}
     if line.seat >= 0:
         params["seat"] = line.seat
     if len(line.cards) == 1:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need, Renamed
 from pyengine.kernel.records import Card
 from pyengine.vocab.plain import Json, fields, items, number, text
 
-Reply = tuple[Any, ...]
+Reply = tuple[str | None, ...] | tuple[int]
 
 
 T = TypeVar("T")

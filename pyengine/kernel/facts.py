@@ -5,8 +5,8 @@ All facts are public: what only a seat may know is a card. They hold numbers, wo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, Protocol, Self, TypedDict
+from collections.abc import Hashable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, Protocol, Self, TypeAlias, TypedDict
 
 from pyengine.kernel.frames import freeze, frozen
 from pyengine.vocab.plain import Json, Plain, fields, items
@@ -22,11 +22,18 @@ class Derived(Protocol):
         """Let go of what was derived from it."""
 
 
+AnyFacts: TypeAlias = Mapping[str, Any]  # a game's own say of what type each of them is
+"""The facts of a table, of whatever game."""
+Cards: TypeAlias = Mapping[str, Any]  # a card is a node of its game
+"""The cards that a game is played with, of whatever game, by their faces."""
+Memo: TypeAlias = dict[Hashable, Any]  # each key is of one function, which knows what it keeps there
+"""What is worked out and remembered."""
+
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # its defaults are newer than the oldest Python that plays
 
     # What serves every game hands a game's own parts the position of any: its facts, its cards and its index.
-    V = TypeVar("V", bound=Mapping[str, object], default=Any)  # facts, of whatever game
+    V = TypeVar("V", bound=AnyFacts, default=Any)  # facts, of whatever game
     C = TypeVar("C", default=Any)  # a card, of whatever game
     D = TypeVar("D", bound=Derived, default=Any)  # an index, of whatever game
 else:
@@ -55,4 +62,4 @@ def facts_from_json(data: Json, rows: Mapping[str, type[NamedTuple]]) -> dict[st
     return facts
 
 
-__all__ = ["C", "D", "Facts", "V", "facts_from_json"]
+__all__ = ["AnyFacts", "C", "Cards", "D", "Facts", "Memo", "V", "facts_from_json"]

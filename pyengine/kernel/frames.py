@@ -8,7 +8,7 @@ the table through atoms. What a step returns says what happens next.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias, TypeVar, dataclass_transform
 
 from pyengine.kernel.legality import with_heads
 from pyengine.vocab.plain import Json, Plain
@@ -177,19 +177,17 @@ class Frame:
     RECORDS: ClassVar[dict[str, type[NamedTuple]]] = {}
     """Fields that are records, and of which sort."""
 
-    def __init_subclass__(
-        cls, *, shared: bool = False, clauses: Mapping[str, str] | None = None, **kwargs: Any
-    ) -> None:
+    def __init_subclass__(cls, *, shared: bool = False, clauses: Mapping[str, str] | None = None) -> None:
         """`shared`: a procedure that several rulebooks have, whose steps have no clauses; it is no frame by itself. A
         rulebook makes it one of its own by saying the `clauses` of each such step, under "" those of all that it does not
         name. Raises TypeError where it leaves one out, or names one that is not there."""
-        super().__init_subclass__(**kwargs)
+        super().__init_subclass__()
         cls.NAME = cls.__name__
         own = [n for n, t in cls.__annotations__.items() if "ClassVar" not in str(t)]
         cls.FIELDS = (*cls.FIELDS, *(n for n in own if n not in cls.FIELDS))
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
         if "__init__" not in cls.__dict__:
-            cls.__init__ = _initializer(cls)  # type: ignore[method-assign]
+            cls.__init__ = _initializer(cls)  # type: ignore[method-assign]  # written from its fields
         said = clauses or {}
         steps = {
             s.name: s if s.clauses or not said else s.by(said.get(s.name, said.get("", "")))
@@ -240,17 +238,27 @@ class Frame:
     @property
     def got_number(self) -> int:
         """The number of the answer that has arrived: a card's ref, a seat, how many, the how manieth."""
-        return self.got[1]  # type: ignore[index, return-value]  # only a step after such a question asks
+        answer = self.got
+        assert isinstance(answer, tuple)
+        found = answer[1]
+        assert isinstance(found, int)
+        return found
 
     @property
     def got_word(self) -> str:
         """The word of the answer that has arrived."""
-        return self.got[1]  # type: ignore[index, return-value]  # only a step after such a question asks
+        answer = self.got
+        assert isinstance(answer, tuple)
+        found = answer[1]
+        assert isinstance(found, str)
+        return found
 
     @property
     def got_lot(self) -> int:
         """The number that the dealer drew."""
-        return self.got  # type: ignore[return-value]  # only a step after such a need asks
+        lot = self.got
+        assert isinstance(lot, int)
+        return lot
 
     @property
     def got_refs(self) -> tuple[int, ...]:

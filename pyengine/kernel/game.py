@@ -37,7 +37,7 @@ def allowed(question: Question, answer: Answer) -> int:
 class Rules(Declares, Protocol):
     """What the kernel asks of a game's rulebook."""
 
-    def index(self, game: Game) -> Any:
+    def index(self, game: Game) -> Any:  # the index of its own sort
         """What abilities there are, sorted out anew if need be, and kept (`Game.indexed`)."""
 
     def endless(self, game: Game) -> None:
@@ -128,15 +128,15 @@ class Game(Position[V, C, D]):
                 frame.pc = pc = pc + 1
                 work = row[0].fn
                 outcome = work(frame, self)
-                if events:  # they are made where there is a trace
-                    record((row[0], path, tuple(events)))  # type: ignore[misc]
+                if events and record is not None:
+                    record((row[0], path, tuple(events)))
                     events.clear()
                 elif record is not None:
                     record(row)
                 if outcome is not None:
                     kind = type(outcome)
                     if kind is Goto:
-                        frame.pc = pc = path.at[outcome.name]  # type: ignore[union-attr]
+                        frame.pc = pc = path.at[outcome.name]  # type: ignore[union-attr]  # by its kind
                     elif not stack:
                         break
                     elif kind is Done:
@@ -144,18 +144,18 @@ class Game(Position[V, C, D]):
                         self.path = path.below
                         if stack:
                             if self.kept:
-                                self._tell(outcome.value)  # type: ignore[union-attr]
+                                self._tell(outcome.value)  # type: ignore[union-attr]  # by its kind
                             else:
-                                stack[-1].got = outcome.value  # type: ignore[union-attr]
+                                stack[-1].got = outcome.value  # type: ignore[union-attr]  # by its kind
                         if self.changed:
                             self._settle()
                         break
                     else:
                         frame = outcome  # type: ignore[assignment]  # nothing else is left
                         stack.append(frame)
-                        self.path = path = path.above.get(kind) or path.to(kind)  # type: ignore[arg-type]
+                        self.path = path = path.above.get(kind) or path.to(kind)  # type: ignore[arg-type]  # a frame's
                         if kind is Question and not self.changed:
-                            return frame  # type: ignore[return-value]
+                            return frame  # type: ignore[return-value]  # by its kind
                         rows = path.rows
                         pc = frame.pc
                 if self.changed and self._settle():
@@ -218,7 +218,7 @@ class Game(Position[V, C, D]):
         for need in reversed(needs):
             self.push(need)
 
-    def reply(self, reply: tuple[Any, ...]) -> None:
+    def reply(self, reply: tuple[str | None, ...] | tuple[int]) -> None:
         """Give the dealer's reply to the need on top. Raises ImpossibleError where none is open."""
         need = self.stack[-1] if self.stack else None
         if not isinstance(need, Need):
@@ -233,7 +233,7 @@ class Game(Position[V, C, D]):
         if self.changed and self.rules.PROMPT and self.stack and not self.stack[-1].WAITS:
             self._settle()
 
-    def _told(self, need: Need, reply: tuple[Any, ...]) -> None:
+    def _told(self, need: Need, reply: tuple[str | None, ...] | tuple[int]) -> None:
         """What the dealer has replied is so."""
         if need.kind == "lot":
             if self.stack:

@@ -7,9 +7,9 @@ a position is read only if each part of it is of its own type (`Game.from_json`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from operator import itemgetter
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pyengine.kernel.records import Card
 
@@ -35,9 +35,9 @@ class _Written(dict[K, str]):
 
 
 _NUMBERS = _Written[int](str)
-_LYING = _Written[tuple[Any, ...]](lambda values: repr(values)[1:-1])
-_FLEETING = _Written[tuple[Any, ...]](lambda values: repr([*values]))
-fleeting_text: Callable[[tuple[Any, ...]], str] = _FLEETING.__getitem__
+_LYING = _Written[tuple[Hashable, ...]](lambda values: repr(values)[1:-1])
+_FLEETING = _Written[tuple[Hashable, ...]](lambda values: repr([*values]))
+fleeting_text: Callable[[tuple[Hashable, ...]], str] = _FLEETING.__getitem__
 """How fleeting facts are written."""
 _number_text = _NUMBERS.__getitem__
 
@@ -53,11 +53,15 @@ def refs_text(refs: tuple[int, ...]) -> str:
     return f"({', '.join(map(_number_text, refs))})" if len(refs) > 1 else repr(refs)
 
 
-def picked(names: Mapping[str, type]) -> Callable[[Mapping[str, Any]], tuple[Any, ...]]:
+def picked(names: Mapping[str, type]) -> Callable[..., tuple[Hashable, ...]]:
     """What takes these facts out of those of a table, in their order."""
     if len(names) > 1:
         return itemgetter(*names)
-    return lambda facts: tuple([facts[name] for name in names])
+
+    def those(facts: Mapping[str, Hashable]) -> tuple[Hashable, ...]:
+        return tuple([facts[name] for name in names])
+
+    return those
 
 
 __all__ = ["card_text", "fleeting_text", "picked", "refs_text"]

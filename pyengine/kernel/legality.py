@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain import Object, Plain
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., Any])  # whatever it gives
 
 Param = int | str | tuple[Plain, ...] | None
 
@@ -26,7 +26,7 @@ class Reason(NamedTuple):
     also: tuple[str, ...] = ()
     """Other clauses that say the same: the general one above it, or the other side of the matter."""
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Object:
         """As the bridge tells it; `ref` is the card that it comes from."""
         return {
             "code": self.code,
@@ -35,6 +35,14 @@ class Reason(NamedTuple):
             "ref": self.source,
             "also": list(self.also),
         }
+
+
+class BreachError(Exception):
+    """Another seat did what its card, opened since, does not allow. Carries the reasons."""
+
+    def __init__(self, why: tuple[Reason, ...]) -> None:
+        super().__init__("; ".join(f"{r.code} ({r.clause})" for r in why))
+        self.reasons = why
 
 
 class Illegal(Exception):
@@ -60,22 +68,18 @@ class Predicate:
 
     def disable(self) -> None:
         """Have it hold always."""
-        self.fn = _always
+        self.fn = lambda *_: True
 
     def enable(self) -> None:
         """Have it say again what it says."""
         self.fn = self.original
 
-    def __call__(self, *args: Any) -> bool | None:
+    def __call__(self, *args: Any) -> bool | None:  # what it asks about is its own matter
         return self.fn(*args)
 
     def reason(self, source: int | None = None) -> Reason:
         """What it says where it does not hold; `source` is the card that this comes from."""
         return Reason(self.code, self.clause, (), source, self.also)
-
-
-def _always(*_: Any) -> bool:
-    return True
 
 
 PREDICATES: list[Predicate] = []
@@ -113,14 +117,18 @@ def defines(*clauses: str) -> Callable[[F], F]:
     return wrap
 
 
-def reasons(predicates: tuple[Predicate, ...], *args: Any, source: int | None = None) -> Iterator[Reason]:
+def reasons(
+    predicates: tuple[Predicate, ...],
+    *args: Any,  # what they ask about
+    source: int | None = None,
+) -> Iterator[Reason]:
     """What speaks against it; unknowns do not."""
     for predicate in predicates:
         if predicate.fn(*args) is False:
             yield predicate.reason(source)
 
 
-def holds(predicates: tuple[Predicate, ...], *args: Any) -> bool:
+def holds(predicates: tuple[Predicate, ...], *args: Any) -> bool:  # what they ask about
     """Nothing speaks against it. Stops at the first that does."""
     for predicate in predicates:  # noqa: SIM110 - a loop: this is the hottest place of all
         if predicate.fn(*args) is False:

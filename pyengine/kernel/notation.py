@@ -7,10 +7,11 @@ itself is `reserve`, or `B.reserve`. Which words an answer has, and in which ord
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from pyengine.kernel.answers import Ability, Answers, Card, Domain, End, Entry, Number, Place, Seat, Speaker
+from pyengine.kernel.facts import Cards
 from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer
@@ -44,7 +45,7 @@ class Wording(NamedTuple):
     """How a game writes its answers, and what it calls its cards."""
 
     answers: Answers
-    name_of: Callable[[str, Mapping[str, Any]], Words]
+    name_of: Callable[[str, Cards], Words]
     """What a card is called, by its face and the pool."""
 
     def called(self, game: Game, ref: int, seat: Viewer) -> Words:

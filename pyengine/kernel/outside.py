@@ -11,6 +11,8 @@ import re
 from itertools import accumulate
 from typing import Any
 
+from pyengine.vocab.plain import Json
+
 MAX_DEPTH = 200
 """Of lists and objects in one another; what we write ourselves stays below forty."""
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
@@ -32,14 +34,14 @@ def is_too_deep(text: str) -> bool:
     return max(depths, default=0) > MAX_DEPTH
 
 
-def parsed(text: str) -> Any:
+def parsed(text: str) -> Any:  # whoever reads it looks what stands there
     """The value that a JSON text from outside says. Raises ValueError for what is no JSON, or too deep."""
     if is_too_deep(text):
         raise ValueError(f"nested deeper than {MAX_DEPTH}")
     return json.loads(text)
 
 
-def is_text(value: object) -> bool:
+def is_text(value: Json) -> bool:
     """A string that is text: JSON may hold half of a surrogate pair, which no encoding has."""
     if not isinstance(value, str):
         return False
@@ -50,7 +52,7 @@ def is_text(value: object) -> bool:
     return True
 
 
-def is_line(value: object) -> bool:
+def is_line(value: Json) -> bool:
     """Text on one line, of which every sign can be seen: a name that looks like another is another's."""
     return isinstance(value, str) and is_text(value) and _UNSEEN.search(value) is None
 

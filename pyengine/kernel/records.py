@@ -3,9 +3,9 @@ the cards that a game is played with."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from pyengine.kernel.facts import Cards, Memo
 from pyengine.vocab.plain import Plain
 
 
@@ -64,7 +64,9 @@ def place_in(effect: Effect) -> tuple[str, tuple[int, ...]]:
 
 def number_of(effect: Effect, at: int) -> int:
     """A datum of a lasting effect that is a number in effects of its kind."""
-    return effect.data[at]  # type: ignore[return-value]  # only of such effects
+    found = effect.data[at]
+    assert isinstance(found, int)
+    return found
 
 
 class Zone(NamedTuple):
@@ -79,10 +81,10 @@ __all__ = ["CARD_TYPES", "Card", "Effect", "Zone", "lore_of", "number_of", "plac
 
 
 _MOST = 32
-_LORE: dict[int, tuple[Mapping[str, Any], dict[Any, Any]]] = {}
+_LORE: dict[int, tuple[Cards, Memo]] = {}
 
 
-def lore_of(pool: Mapping[str, Any]) -> dict[Any, Any]:
+def lore_of(pool: Cards) -> Memo:
     """The lore of this very pool: what a rulebook has worked out about its cards, kept as long as the pool is in use.
 
     It never grows stale, since the cards of a pool are what they are: how a text is sorted, what it can target. All

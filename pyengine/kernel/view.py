@@ -5,8 +5,6 @@ Seat None is the public board: what all may see. A card that lies face down is s
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.counting import count
 from pyengine.kernel.facts import Facts
@@ -15,9 +13,9 @@ from pyengine.kernel.legality import Reason
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.trace import Event
+from pyengine.vocab.plain import Object
 
 Viewer = int | None
-Json = dict[str, Any]
 
 
 def mask_of(seat: Viewer) -> int:
@@ -69,13 +67,13 @@ def pools_of(game: Game, whose: int) -> dict[str, dict[str, int]]:
 # -- what a screen is told in the same words whatever the game ------------------------------------------------------
 
 
-def card_param(game: Game, ref: int, seat: Viewer) -> Json:
+def card_param(game: Game, ref: int, seat: Viewer) -> Object:
     """A card as params speak of it."""
     card = game.cards.get(ref)
     return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
 
 
-def reason_json(game: Game, reason: Reason) -> Json:
+def reason_json(game: Game, reason: Reason) -> Object:
     """A reason as the screen reads it; a source that is no card any more is left out."""
     return {
         "code": reason.code,
@@ -85,13 +83,13 @@ def reason_json(game: Game, reason: Reason) -> Json:
     }
 
 
-def turn(game: Game) -> Json:
+def turn(game: Game) -> Object:
     """Whose turn it is, its number, and its phase."""
     facts: Facts = game.vars
     return {"number": facts["number"], "player": facts["turn"], "phase": facts["phase"]}
 
 
-def over(game: Game) -> Json | None:
+def over(game: Game) -> Object | None:
     """How the game has ended, or None."""
     facts: Facts = game.vars
     found = facts.get("over")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import C, D, V
@@ -74,8 +74,8 @@ def ability_of(held: Held, kind: type[N]) -> N:
     return held.ability
 
 
-Key: TypeAlias = Callable[[Held], Any]
-Table: TypeAlias = dict[Any, tuple[Held, ...]]
+Key: TypeAlias = Callable[[Held], Hashable | type[Node]]
+Table: TypeAlias = dict[Hashable | type[Node], tuple[Held, ...]]
 Filing: TypeAlias = Mapping[type[Node], tuple[str, Key]]
 """In which table abilities of a sort are found, and under what."""
 

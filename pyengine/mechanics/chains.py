@@ -14,7 +14,7 @@ from pyengine.mechanics.carrying import CarriesOut, Declares
 from pyengine.mechanics.facts import Game
 from pyengine.mechanics.happenings import Happens, move
 from pyengine.mechanics.tables import to_effects
-from pyengine.mechanics.windows import Actions, OnChain, announce
+from pyengine.mechanics.windows import Actions, OnChain, announce, topmost
 
 
 class Chance(OnChain, shared=True):
@@ -32,8 +32,8 @@ class Chance(OnChain, shared=True):
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
         """It answers what lies on top."""
-        using = game.vars["using"]
-        return self.ACTIONS.act_on(game, self.turn, answer, using[-1][0] if using else 0)
+        last = topmost(game)
+        return self.ACTIONS.act_on(game, self.turn, answer, last.number if last else 0)
 
 
 class Using(Procedure, shared=True):

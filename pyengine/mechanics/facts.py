@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pyengine.kernel import game as kernel
 from pyengine.kernel.decisions import Decided
 from pyengine.kernel.facts import Facts
 from pyengine.vocab.plain import Plain
 
-Row: TypeAlias = tuple[Any, ...]
+Row: TypeAlias = tuple[Any, ...]  # what stands in it, who makes it says
 
 
 class Underway(Facts):
@@ -39,7 +39,7 @@ BEGINNING: dict[str, Plain] = {"turn": 0, "number": 1, "phase": "setup", "attack
 """Every fact that the shared parts know, before the game begins."""
 
 if TYPE_CHECKING:
-    Game: TypeAlias = kernel.Game[Any]
+    Game: TypeAlias = kernel.Game[Any]  # of whatever facts: these among them
 else:
     Game = kernel.Game
 
@@ -57,7 +57,8 @@ def other(seat: int) -> int:
 
 def active(game: Game) -> int:
     """The player whose turn it is."""
-    return cast(int, game.vars["turn"])
+    turn: int = game.vars["turn"]
+    return turn
 
 
 def meant(game: Game, word: str) -> int:

@@ -7,7 +7,7 @@ somewhere is `move`. Who chooses among replacements, and whether those that were
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import Question
@@ -15,7 +15,7 @@ from pyengine.mechanics.abilities import Held, Path, Refs
 from pyengine.mechanics.facts import Game, Row, decided, meant
 from pyengine.mechanics.triggers import is_there, stamped, wait
 
-Act: TypeAlias = tuple[Any, ...]
+Act: TypeAlias = Row
 
 
 _new = tuple.__new__
@@ -142,7 +142,7 @@ class Happens(Deeds, shared=True):
     acts: tuple[Act, ...]
     spent: tuple[Row, ...] = ()
     tells: bool = False
-    found: tuple[Any, ...] = ()
+    found: Row = ()
     at: int = 0
     stamps: tuple[tuple[int, int], ...] = ()
     taken: tuple[Row, ...] = ()

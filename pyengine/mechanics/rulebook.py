@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
 from pyengine.kernel.decisions import Decided
-from pyengine.kernel.facts import Derived
+from pyengine.kernel.facts import AnyFacts, Cards, Derived
 from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
@@ -39,7 +39,7 @@ class Rulebook:
     ANSWERS: ClassVar[Answers]
     DECIDED: ClassVar[Decided]
     ZONES: ClassVar[Mapping[str, Zone]]
-    FIRST: ClassVar[Mapping[str, object]]  # of the type of its facts
+    FIRST: ClassVar[AnyFacts]  # of the type of its facts
     """Every fact of the table, as it is before a game begins."""
     PILE: ClassVar[str] = "deck"
     """Where a deck lies as a game begins."""
@@ -80,7 +80,7 @@ class Rulebook:
             atoms.end_game(game, 1 - seat, "conceded", self.CONCEDES)
 
     def new_game(
-        self, decks: Lists, pool: Mapping[str, Any], seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS,
+        self, decks: Lists, pool: Cards, seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS,
         unknown: bool = False,
     ) -> tuple[Game, SeededDealer]:  # fmt: skip
         """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card; nothing depends
@@ -130,7 +130,7 @@ def is_secret(game: Game, question: Question, answer: Answer) -> bool:
 
 
 def begin_with(
-    rules: Rules, facts: Mapping[str, Any], decks: Lists, pile: str, first: Frame, pool: Mapping[str, Any], seed: str,
+    rules: Rules, facts: AnyFacts, decks: Lists, pile: str, first: Frame, pool: Cards, seed: str,
     trace: bool, sideboards: Lists,
 ) -> tuple[Game, SeededDealer]:  # fmt: skip
     """A game about to begin with these facts and each deck in a pile, and the dealer who holds its secrets. Raises

@@ -19,7 +19,7 @@ from pyengine.mechanics.carrying import CarriesOut, Declares, Statements
 from pyengine.mechanics.facts import Game, Row
 from pyengine.mechanics.happenings import Act, Happens, card_in, move, moved
 from pyengine.mechanics.layers import Change, layered, lent
-from pyengine.mechanics.triggers import Pending, Triggered
+from pyengine.mechanics.triggers import Pending, Triggered, set_off_in
 from pyengine.mechanics.windows import Unwinding
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain import Plain
@@ -121,7 +121,9 @@ class Batch(Triggered, shared=True):
 
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
         """What carries out a text that was set off."""
-        return self.CARRIES(row[0], row[1], row[2], to_effects(game, row[2], row[3]), it=it, gone=gone)
+        text = set_off_in(row)
+        path = to_effects(game, text.face, text.path)
+        return self.CARRIES(text.seat, text.holder, text.face, path, it=it, gone=gone)
 
 
 class Happening(Happens, shared=True):
@@ -226,8 +228,11 @@ def procedures(
     `events`, `acts` and `is_on` see `Happening`."""
 
     def own(
-        name: str, base: type[P], said: Mapping[str, str], **more: object
-    ) -> type[P]:  # what its class holds
+        name: str,
+        base: type[P],
+        said: Mapping[str, str],
+        **more: object,  # what its class holds
+    ) -> type[P]:
         return new_class(name, (base,), {"clauses": said}, lambda body: body.update(__module__=rules, **more))
 
     carry = own("Carry", Carrying, {"": clauses.carried}, TEXTS=texts)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import ClassVar, NamedTuple
 
 from pyengine.kernel import atoms
@@ -35,15 +36,35 @@ class SetOff(NamedTuple):
         return tuple.__repr__(self)
 
 
+_new = tuple.__new__
+"""A record from the tuple of its values, without going through its own constructor."""
+
+
+_seat = itemgetter(SetOff._fields.index("seat"))
+"""Whose a text is, by its row."""
+
+
+def set_off_in(row: Row) -> SetOff:
+    """A text that was set off, by the names of its parts."""
+    if type(row) is SetOff:
+        return row
+    return _new(SetOff, row if len(row) > 5 else (*row, ()))
+
+
 def since(game: Game, refs: Refs) -> Refs:
     """Since when each of these cards is where it is; 0 for one that is gone."""
     cards = game.cards
     return tuple(cards[ref].stamp if ref in cards else 0 for ref in refs)
 
 
+def _stamped(game: Game, row: Row) -> SetOff:
+    seat, holder, face, path, it, *stamps = row
+    return _new(SetOff, (seat, holder, face, path, it, *(stamps or (since(game, (holder, *it)),))))
+
+
 def stamped(game: Game, rows: Iterable[Row]) -> tuple[Row, ...]:
     """Texts that were set off, with the cards of each as they are now."""
-    return tuple(row if len(row) > 5 else (*row, since(game, (row[1], *row[4]))) for row in rows)
+    return tuple([_stamped(game, row) for row in rows])
 
 
 def wait(game: Game, rows: Iterable[Row]) -> None:
@@ -80,7 +101,7 @@ class InOrder(Procedure, shared=True):
                 self.at = mine[0]
                 return goto(then)
             if mine:
-                refs = tuple(self.rows[n][1] for n in mine)
+                refs = tuple(set_off_in(self.rows[n]).holder for n in mine)
                 self.at = mine[0]
                 options = tuple(("effect", n) for n in range(len(mine)))
                 asked = seat if decided(game).orders_own.value == "each" else meant(game, "active")
@@ -101,11 +122,11 @@ class InOrder(Procedure, shared=True):
         """Which of them are put in order together with those of a player: no others, or where one player orders all of them
         every one."""
         every = decided(game).orders_own.value == "active"
-        return [n for n, row in enumerate(self.rows) if every or row[0] == seat]
+        return [n for n, row in enumerate(self.rows) if every or _seat(row) == seat]
 
     def taken(self, game: Game) -> int:
         """Which one was chosen, of those that were put in order."""
-        return self.together(game, self.rows[self.at][0])[self.got_number]
+        return self.together(game, _seat(self.rows[self.at]))[self.got_number]
 
     def take_off(self) -> Row:
         """The one at `at`, which waits no more."""
@@ -116,9 +137,10 @@ class InOrder(Procedure, shared=True):
 
 def still_there(game: Game, row: Row) -> tuple[Refs, bool]:
     """Of what a text that was set off is about, the cards that are still there; and whether its own is gone."""
-    it = row[4]
-    here = [now == was for now, was in zip(since(game, (row[1], *it)), row[5], strict=True)]
-    return tuple(ref for ref, is_there in zip(it, here[1:], strict=True) if is_there), not here[0]
+    text = set_off_in(row)
+    now = since(game, (text.holder, *text.it))
+    own, *here = (one == was for one, was in zip(now, text.stamps, strict=True))
+    return tuple(ref for ref, stays in zip(text.it, here, strict=True) if stays), not own
 
 
 class Triggered(InOrder, shared=True):
@@ -199,8 +221,9 @@ class Chained(InOrder, shared=True):
     def activate(self, game: Game) -> Next:
         row = self.take_off()
         if self.got != NO:
-            self.seat = row[0]
-            game.emit("set_off", row[0], (row[1],))
+            text = set_off_in(row)
+            self.seat = text.seat
+            game.emit("set_off", text.seat, (text.holder,))
             self.announces(game, row)
         return goto("which")
 
@@ -230,5 +253,5 @@ class Pending(Procedure, shared=True):
 
 
 __all__ = [
-    "Chained", "InOrder", "Pending", "Refs", "SetOff", "Triggered", "is_there", "since", "stamped", "still_there", "wait",
+    "Chained", "InOrder", "Pending", "Refs", "SetOff", "Triggered", "is_there", "set_off_in", "since", "stamped", "still_there", "wait",
 ]  # fmt: skip

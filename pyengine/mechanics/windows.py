@@ -9,15 +9,44 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, TypeAlias
+from operator import itemgetter
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.mechanics.facts import Game, Row, active, decided, meant, other
+from pyengine.vocab.plain import Plain
 
 
-def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: object) -> int:
+class Used(NamedTuple):
+    """Something that is being used or was set off, and can be answered. What a game remembers of it besides, stands behind it
+    in its row."""
+
+    number: int
+    what: str
+    seat: int
+    card: int
+    firm: bool
+    """Nothing counters it."""
+
+
+_number = itemgetter(Used._fields.index("number"))
+"""That of a row."""
+
+
+def used(game: Game) -> tuple[Used, ...]:
+    """What is being used, the latest last."""
+    return tuple([Used._make(row[:5]) for row in game.vars["using"]])
+
+
+def topmost(game: Game) -> Used | None:
+    """What was used last and waits; None where nothing does."""
+    rows = game.vars["using"]
+    return Used._make(rows[-1][:5]) if rows else None
+
+
+def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: Plain) -> int:
     """Something is used or set off; `firm`: nothing counters it, `more`: what is to be remembered of it. Its number."""
     number = game.new_ref()
     atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm, *more)))
@@ -26,7 +55,7 @@ def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *mo
 
 def withdraw(game: Game, number: int) -> bool:
     """It is no longer being used; whether it was countered, and so does nothing."""
-    atoms.put(game, "using", tuple([row for row in game.vars["using"] if row[0] != number]))
+    atoms.put(game, "using", tuple([row for row in game.vars["using"] if _number(row) != number]))
     countered = game.vars["countered"]
     if number not in countered:
         return False
@@ -36,13 +65,13 @@ def withdraw(game: Game, number: int) -> bool:
 
 def counter(game: Game, number: int) -> None:
     """What is being used under this number is countered, unless it says that it cannot be."""
-    for row in game.vars["using"]:
-        if row[0] == number:
-            if row[4]:
-                game.emit("counter_failed", row[2], (row[3],))
+    for it in used(game):
+        if it.number == number:
+            if it.firm:
+                game.emit("counter_failed", it.seat, (it.card,))
             else:
                 atoms.put(game, "countered", (*game.vars["countered"], number))
-                game.emit("countered", row[2], (row[3],))
+                game.emit("countered", it.seat, (it.card,))
 
 
 class Window(Procedure, shared=True):
@@ -143,7 +172,8 @@ class Unwinding(Procedure, shared=True):
         if not items:
             return goto("end")
         item = items[-1]
-        return self.fails(game, item) if withdraw(game, item[0]) else call(self.carries_out(game, item))
+        number, *_ = item
+        return self.fails(game, item) if withdraw(game, number) else call(self.carries_out(game, item))
 
     @step()
     def between(self, game: Game) -> Next:
@@ -210,4 +240,15 @@ class Actions(dict[str, Begins]):
         return self[verb_in(answer)](game, seat, answer, about)
 
 
-__all__ = ["Actions", "OnChain", "Unwinding", "Window", "announce", "counter", "withdraw"]
+__all__ = [
+    "Actions",
+    "OnChain",
+    "Unwinding",
+    "Used",
+    "Window",
+    "announce",
+    "counter",
+    "topmost",
+    "used",
+    "withdraw",
+]

@@ -20,6 +20,7 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import AMOUNT, DECLARED, FINISH, PASS, Answer, Need, Question, Renamed
 from pyengine.scenario.meaning import answer_of, meant, picks
 from pyengine.scenario.script import SEATS, Action, Line, LongForm, ScriptError, read_script
+from pyengine.vocab.plain import Plain
 
 PATIENCE = 400
 """Defaults given before a script line is called out of reach."""
@@ -99,7 +100,7 @@ class Seating(Protocol):
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
         """Set the table up. Raises ScenarioError."""
 
-    def value(self, stage: Stage, path: str) -> Any:
+    def value(self, stage: Stage, path: str) -> Plain:
         """What a path means now. Raises Failure if it means nothing."""
 
     def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:

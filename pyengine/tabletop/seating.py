@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pyengine.cards.pool import Pool
 from pyengine.kernel.counters import Pool as Heap
+from pyengine.kernel.facts import AnyFacts, Cards
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
@@ -27,7 +28,10 @@ from pyengine.tabletop.pace import Pace
 from pyengine.tabletop.table import BLANK, Table
 from pyengine.tabletop.view import View
 from pyengine.vocab.node import Node
+from pyengine.vocab.plain import Plain
 
+Setup: TypeAlias = Mapping[str, Any]
+"""A table of a scenario's file, whose reader knows what stands there."""
 C = TypeVar("C")
 MAX_LAID = 800
 """Cards on a table; two of the largest decks have half of that."""
@@ -39,7 +43,7 @@ class Looks(NamedTuple):
     asleep: bool = False
     down: bool = False
     marks: tuple[tuple[str, int], ...] = ()
-    carries: Sequence[Any] = ()
+    carries: Sequence[str | Setup] = ()
 
 
 class Laid:
@@ -48,7 +52,7 @@ class Laid:
     KEYS: ClassVar[frozenset[str]] = frozenset()
     """What may be said of a card beside `card`, `as` and `owner`, and how many counters of a kind lie on it."""
 
-    def __init__(self, rules: Rules, cards: Mapping[str, Any], facts: Mapping[str, Any], blank: str) -> None:
+    def __init__(self, rules: Rules, cards: Cards, facts: AnyFacts, blank: str) -> None:
         """`facts` of the table as it is before a game begins; `blank`: the face of the card that fills what the setup
         leaves open, which nobody calls anything."""
         self.cards = cards
@@ -61,11 +65,11 @@ class Laid:
         for name, value in facts.items():
             self.game.put_var(name, value)
 
-    def looks(self, entry: Mapping[str, Any]) -> Looks:
+    def looks(self, entry: Setup) -> Looks:
         """What an entry says of a card by the game's own keys."""
         return Looks()
 
-    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
+    def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
         """Lay a card on top of a zone, or set it on another. Raises ScenarioError, too for one card too many: whoever says
         how many he wants is stopped there."""
         if len(self.secret) >= MAX_LAID:
@@ -99,7 +103,7 @@ class Laid:
             self.put(other, zone, seat, ref)
         return ref
 
-    def spread(self, given: Mapping[str, Any], zones: Iterable[str], seat: int) -> None:
+    def spread(self, given: Setup, zones: Iterable[str], seat: int) -> None:
         """Put the cards that are given for these zones there, in their order."""
         for zone in zones:
             for entry in given.get(zone, ()):
@@ -136,7 +140,7 @@ class CardSeating(Seating):
     """When nothing is open, and when it is whose time to act."""
     laid: ClassVar[type[Laid]] = Laid
     """How cards lie on its table."""
-    facts: ClassVar[Mapping[str, Any]]
+    facts: ClassVar[AnyFacts]
     """The facts of a table on which nothing has happened."""
     SETUP: ClassVar[frozenset[str]] = frozenset(("A", "B", "turn", "phase", "number"))
     """What a setup may say."""
@@ -157,7 +161,7 @@ class CardSeating(Seating):
     """The procedure of a turn."""
     PHASES: ClassVar[Mapping[str, str]]
     """Its step with which each phase begins that a setup may name."""
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {}
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
     """What else a path may ask of a card."""
 
     def enter(self, game: Game, phase: str) -> None:
@@ -169,20 +173,20 @@ class CardSeating(Seating):
         turns.pc = self.TURNS.INDEX[self.PHASES[phase]]
         game.push(turns)
 
-    def set_up(self, table: Any, setup: Mapping[str, Any]) -> None:
+    def set_up(self, table: Any, setup: Setup) -> None:
         """Lay the cards on the empty table as the setup says, and put on the stack what goes on. Raises ScenarioError."""
         for seat in (0, 1):
             self.seat(table, seat, self.side(setup, seat))
         self.enter(table.game, self.lay_turn(table.game, setup))
         table.game.laid()
 
-    def lay_turn(self, game: Game, setup: Mapping[str, Any]) -> str:
+    def lay_turn(self, game: Game, setup: Setup) -> str:
         """Say whose turn it is, and the how manieth; gives the phase."""
         game.put_var("turn", SEATS[str(setup.get("turn", "A"))])
         game.put_var("number", int(setup.get("number", 3)))
         return str(setup.get("phase", self.pace.main))
 
-    def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:
+    def seat(self, table: Any, seat: int, given: Setup) -> None:
         """Lay what a seat has, the piles last; of its pools how many counters lie there instead of as many as there are as a
         game begins. Raises ScenarioError."""
         for kind, counter in table.game.rules.COUNTERS.items():
@@ -209,11 +213,11 @@ class CardSeating(Seating):
         """Why this action could not be done now."""
         return self.view.reasons(stage.match.game, seat, answer)
 
-    def table_value(self, game: Game, path: str) -> Any:
+    def table_value(self, game: Game, path: str) -> Plain:
         """What a path without a seat or card means now; None if it means nothing."""
         return None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
         """What a path means of a seat: how many cards lie in a zone or counters in a pool (`reserve.core`), or which card lies
         in a zone (`top`, `bottom`, or the n-th from the top). Raises Failure if it means nothing."""
         game = stage.match.game
@@ -221,14 +225,15 @@ class CardSeating(Seating):
             return len(game.at(rest, seat))
         place, _, end = rest.partition(".")
         if end in game.rules.COUNTERS and place in game.rules.COUNTERS[end].pools:
-            return game.vars[Heap(place, seat).fact(end)]
+            held: int = game.vars[Heap(place, seat).fact(end)]
+            return held
         if place not in game.rules.ZONES or not (end in ("top", "bottom") or end.isdigit()):
             raise Failure(f"a seat has no {rest!r}")
         pile = game.at(place, seat)
         n = {"top": 1, "bottom": len(pile)}.get(end) or int(end)
         return self.name_of(stage, pile[-n]) if 0 < n <= len(pile) else "none"
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
         """What a path means of a card: where and how it lies, whose it is, on which card, how many counters lie on it. Raises
         Failure if it means nothing."""
         game = stage.match.game
@@ -237,7 +242,7 @@ class CardSeating(Seating):
             return card.mark(rest)
         if rest in self.VALUES:
             return self.VALUES[rest](game, ref)
-        simple: dict[str, Any] = {
+        simple: dict[str, Plain] = {
             "zone": self.ON_A_CARD if card.host and card.zone == game.rules.ANSWERS.row else card.zone,
             "controller": SEAT_NAMES[card.seat],
             "owner": SEAT_NAMES[card.owner],
@@ -263,7 +268,7 @@ class CardSeating(Seating):
         """A card of a scenario, a node of the game's own, its text in either language. Raises ScenarioError."""
         return _read_card(self.faces, name, text)
 
-    def lay(self, scenario: Mapping[str, Any]) -> Laid:
+    def lay(self, scenario: Setup) -> Laid:
         """The table as the scenario's setup says. Raises ScenarioError."""
         shipped = self.table.pool()
         cards = Pool({BLANK: self.table.blank, **shipped}, shipped.entries)
@@ -277,9 +282,9 @@ class CardSeating(Seating):
         self.set_up(table, setup)
         return table
 
-    def side(self, setup: Mapping[str, Any], seat: int) -> Mapping[str, Any]:
+    def side(self, setup: Setup, seat: int) -> Setup:
         """What the setup says of a seat. Raises ScenarioError."""
-        given: Mapping[str, Any] = setup.get(SEAT_NAMES[seat], {})
+        given: Setup = setup.get(SEAT_NAMES[seat], {})
         pools = {pool for counter in self.table.rules.COUNTERS.values() for pool in counter.pools}
         unknown = set(given) - {*self.LAID, *self.PILES, *self.SIDE, *pools}
         if unknown:
@@ -290,7 +295,7 @@ class CardSeating(Seating):
         """The match of a table that is laid."""
         return self.table.match_of(game, dealer, {"game": self.table.game, "rules": self.table.version})
 
-    def stage(self, scenario: Mapping[str, Any]) -> Stage:
+    def stage(self, scenario: Setup) -> Stage:
         """A match on the laid table, run as far as its first question. Raises ScenarioError for what cannot be laid."""
         table = self.lay(scenario)
         dealer = FollowingDealer("scenario", table.secret)
@@ -338,7 +343,7 @@ class CardSeating(Seating):
         face = game.cards[ref].face or stage.dealer.secret.get(ref)
         return str(game.pool[face].name) if face else ""
 
-    def value(self, stage: Stage, path: str) -> Any:
+    def value(self, stage: Stage, path: str) -> Plain:
         """What a path of `expect` means on this table. Raises Failure for a path that means nothing."""
         game = stage.match.game
         over = game.vars.get("over")
@@ -349,7 +354,8 @@ class CardSeating(Seating):
         if path == "turn":
             return SEAT_NAMES[game.vars["turn"]]
         if path in ("phase", "number"):
-            return game.vars[path]
+            fact: int | str = game.vars[path]
+            return fact
         found = self.table_value(game, path)
         if found is not None:
             return found

@@ -11,6 +11,8 @@ from typing import Any
 FAULTS = {
     "not-understood": "not understood: {text!r}",
     "ends-early": "the text ends too early",
+    "missing-mark": "{mark!r} is missing after {text!r}",
+    "never-done": "it says neither when this is done nor that it may be, so nothing would ever do it",
     "too-deep": "nested too deep",
     "too-long": "longer than {n} characters",
     "too-many": "more than {n} cards",

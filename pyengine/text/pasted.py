@@ -89,7 +89,7 @@ def unwrapped(text: str) -> Pasted:
         replace(_HIDDEN, "")
         replace(_BLOCK, "\n")
         replace(_INLINE, "")
-    if "&" in text:
+    if is_html(text) or "&br" in text:  # in plain text an entity is what somebody calls a card
         replace(_ENTITY, html.unescape)
     if "[[" in text:
         replace(_LINK, "\\1")

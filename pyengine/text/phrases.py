@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from pyengine.vocab.node import Node, nodes_of
+from pyengine.vocab.node import Field, Node, nodes_of
 from pyengine.vocab.packages import folder_of
 
 LANGUAGES = ("ja", "en")
@@ -80,7 +80,7 @@ class Shape:
 
     cls: str
     kind: type[Node] | None = None
-    constants: tuple[tuple[str, Any], ...] = ()
+    constants: tuple[tuple[str, Field], ...] = ()
     slots: tuple[str, ...] = ()
     slot_fields: tuple[str, ...] = ()
     word: str | None = None
@@ -107,38 +107,38 @@ class Shape:
         ]
         return frozenset(self.slots).union(*(part.named for part in inner))
 
-    def match(self, node: Any) -> dict[str, Any] | None:
+    def match(self, node: Field) -> dict[str, Field] | None:
         """The slot values if this node can be written by this row, else None."""
         if self.word is not None:
             return {} if isinstance(node, str) and node == self.word else None
         if not isinstance(node, Node) or type(node) is not self.kind:
             return None
         for name, value in self.constants:
-            found = getattr(node, name)
+            found = node.get(name)
             if found != value or type(found) is not type(value):
                 return None
         for name, default in node.DEFAULTS.items():
             named = name in self.slot_fields or any(
                 name == field for field, _ in (*self.constants, *self.inner)
             )
-            if not named and getattr(node, name) != default:
+            if not named and node.get(name) != default:
                 return None
-        values = {s: getattr(node, f) for f, s in zip(self.slot_fields, self.slots, strict=True)}
+        values = {s: node.get(f) for f, s in zip(self.slot_fields, self.slots, strict=True)}
         for name, part in self.inner:
-            found = _match_inner(part, getattr(node, name))
-            if found is None:
+            inside = _match_inner(part, node.get(name))
+            if inside is None:
                 return None
-            values.update(found)
+            values.update(inside)
         return values
 
 
-def _match_inner(part: Shape | tuple[Shape, ...], found: Any) -> dict[str, Any] | None:
+def _match_inner(part: Shape | tuple[Shape, ...], found: Field) -> dict[str, Field] | None:
     """The slot values of what stands in a field of a node."""
     if isinstance(part, Shape):
         return part.match(found)
     if not isinstance(found, tuple) or len(found) != len(part):
         return None
-    values: dict[str, Any] = {}
+    values: dict[str, Field] = {}
     for shape, each in zip(part, found, strict=True):
         inside = shape.match(each)
         if inside is None:

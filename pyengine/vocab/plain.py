@@ -14,6 +14,9 @@ Plain: TypeAlias = "bool | int | str | tuple[Plain, ...] | None"
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What was read from JSON: objects are dictionaries, lists are lists."""
 
+Object: TypeAlias = "dict[str, Json]"
+"""An object of JSON that is being written."""
+
 
 def items(value: Json) -> list[Json]:
     """The items of a list. Raises TypeError for anything else."""
@@ -52,4 +55,4 @@ def _said(value: Json) -> str:
     return repr(value)[:40]
 
 
-__all__ = ["Json", "Plain", "fields", "items", "number", "text", "texts"]
+__all__ = ["Json", "Object", "Plain", "fields", "items", "number", "text", "texts"]

@@ -11,7 +11,7 @@ from pyengine.bridge.api import Bridge, respond
 from pyengine.kernel.dealer import Stream
 from tests.fair import secret, shipped_decks
 
-GAMES = ("pmv",)
+GAMES = ("pmv", "kyougenshi")
 Json = dict[str, Any]
 
 

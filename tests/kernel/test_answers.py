@@ -36,6 +36,7 @@ from pyengine.kernel.question import AMOUNT, Answer, Question
 from pyengine.kernel.records import Zone
 from pyengine.scenario.run import Player, Stage
 from pyengine.scenario.script import read_action, read_script
+from pyengine.vocab.plain import fields, items
 from tests.kernel.test_counters import Bare
 
 ENDS = ("store", "trash")
@@ -146,7 +147,8 @@ def test_an_option_names_both_ends_and_the_cards_that_it_touches(game: Game) -> 
         "low": 1,
     }
     two = option_json(game, asked(OPTIONS[2]), OPTIONS[2], WORDING, None)
-    assert (two["refs"], two["params"]["giver"], two["params"]["taker"]["ref"]) == ([FOX, ONI], fox, ONI)
+    said = fields(two["params"])
+    assert (two["refs"], said["giver"], fields(said["taker"])["ref"]) == ([FOX, ONI], fox, ONI)
 
 
 def test_an_option_of_an_amount_stands_for_every_number_up_to_its_own() -> None:
@@ -237,7 +239,7 @@ def test_what_stands_in_a_field_is_known_without_the_position() -> None:
 
 def test_a_screen_is_told_what_each_part_of_an_answer_is() -> None:
     told = ANSWERS.schema()
-    assert [each["holds"] for each in told["move"]["fields"]] == ["amount", "end", "end"]
+    assert [fields(each)["holds"] for each in items(told["move"]["fields"])] == ["amount", "end", "end"]
     assert told["move"]["flags"] == [{"name": "quietly"}]
     assert (told["move"]["acts"], told["pass"]) == (True, {"fields": [], "flags": [], "acts": False})
-    assert [each["holds"] for each in told["raise"]["fields"]] == ["card", "number"]
+    assert [fields(each)["holds"] for each in items(told["raise"]["fields"])] == ["card", "number"]

@@ -24,6 +24,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.view import counters_on, pools_of
+from pyengine.vocab.plain import fields
 
 KINDS = ("core", "charge", "level")
 
@@ -105,9 +106,10 @@ def test_a_view_and_the_log_say_what_lies_where_and_from_where_to_where_it_went(
     assert pools_of(game, 0) == {"store": {"core": 2}, "trash": {"core": 0}}
     lines = [line_of_event(0, before, game, event, (), Clock(1, 0, "main")) for event in game.events]
     told = [render(line, 0) for line in lines]
+    params = [fields(line["params"]) for line in told]
     assert [line["code"] for line in told] == ["transferred", "counters-came", "counters-went"]
-    assert (told[0]["params"]["giver"], told[0]["params"]["taker"]) == ("store0", {"ref": A, "face": "x"})
-    assert [set(line["params"]) & {"giver", "taker"} for line in told[1:]] == [{"taker"}, {"giver"}]
+    assert (params[0]["giver"], params[0]["taker"]) == ("store0", {"ref": A, "face": "x"})
+    assert [set(said) & {"giver", "taker"} for said in params[1:]] == [{"taker"}, {"giver"}]
 
 
 def test_nothing_happens_where_none_go_anywhere() -> None:

@@ -8,7 +8,7 @@ from pyengine.kernel.dealer import Stream
 from pyengine.kernel.state.position import EVERYBODY
 from tests.fair import Line, games, sit_down
 
-GAMES = ("pmv",)
+GAMES = ("pmv", "kyougenshi", "harem_master")
 
 
 def check_ended(line: Line) -> None:

@@ -28,7 +28,7 @@ from pyengine.net.fair.wire import (
     decode,
     encode,
 )
-from tests.fair import Line, games, secret, seeds, sit_down
+from tests.fair import Line, games, pick, secret, seeds, sit_down
 
 FACES = tuple(f"card {n}" for n in range(40))
 GID = secret("game")
@@ -361,3 +361,44 @@ def test_a_message_says_what_it_said() -> None:
         assert decode(encode(message)) == message
     assert {Perm.__name__, Open.__name__, Learn.__name__, Act.__name__} <= kinds
     assert seal("x", 1, "a", b"b") != seal("x", 1, "ab", b"")
+
+
+@pytest.mark.parametrize("game", ["pmv", "harem_master"])
+def test_a_card_that_may_not_be_played_shows_it_as_it_is_opened(game: str) -> None:
+    """The other side cannot know what is played until it is opened; then it judges."""
+    sessions = sit_down(game, "breach")
+    line = Line(sessions, "breach")
+    player = Stream("breach player")
+    found = False
+    for _ in range(600):
+        if line.carry():
+            continue
+        asked = next((each for each in sessions if each.question is not None), None)
+        if asked is None or asked.question is None:
+            break
+        other = sessions[1 - asked.seat]
+        assert asked.match is not None
+        assert other.match is not None
+        hand = [
+            card
+            for card in asked.match.game.cards.values()
+            if card.zone == "hand" and card.seat == asked.seat
+        ]
+        bad = [
+            card
+            for card in hand
+            if not any(answer[:2] == ("play", card.ref) for answer in asked.question.options)
+        ]
+        if asked.question.kind == "priority" and bad:
+            assert asked.dealing is not None
+            assert other.dealing is not None
+            tip = bytes.fromhex(asked.match.tip)
+            act = Act(len(asked.match.entries) + 1, tip, f'["play",{bad[0].ref}]'.encode())
+            other.receive(other.channel.as_sent_by_the_other(encode(act)))
+            (wanted,) = other.dealing.steps
+            shown = asked.dealing.own.show(wanted.places)
+            other.receive(other.channel.as_sent_by_the_other(encode(shown)))
+            found = other.aborted.startswith("breach")
+            break
+        asked.answer(pick(player, asked.question))
+    assert found

@@ -303,3 +303,23 @@ def read_ability_or_raise(text: str) -> Any:
 def test_deep_nesting_is_refused_not_overflowed() -> None:
     with pytest.raises(TextError):
         read_ability("{" * 3000 + "〔あなた〕は1ドローする。" + "}を行う。" * 3000)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(自動γ):〔このキャラクター〕を決死状態にする。",
+        "(自動α):あなたの手札が3枚以下の場合、〔あなた〕は1ドローする。",
+    ],
+)
+def test_an_automatic_effect_that_nothing_would_ever_do_says_so(text: str) -> None:
+    with pytest.raises(TextError) as caught:
+        read_ability(text)
+    assert caught.value.code == "never-done"
+
+
+def test_a_comma_that_is_not_there_is_named_where_it_belongs() -> None:
+    with pytest.raises(TextError) as caught:
+        read_ability("(自動γ):〔このキャラクター〕が攻撃を行った場合〔あなた〕は1ドローする。")
+    assert caught.value.code == "missing-mark"
+    assert caught.value.params == {"mark": "、", "text": "を行った場合"}

@@ -110,6 +110,8 @@ def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
         "Also",
         "ForEach",
         "OneOf",
+        "AtOnce",
+        "InsteadOfDraw",
         "Both",
         "Either",
         "Without",

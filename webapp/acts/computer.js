@@ -67,9 +67,11 @@ async function move(session, { seat, bot }) {
   const before = store.get().table;
   const revision = before?.update.revision ?? 0;
   const seed = `${before?.id}:${revision}`;
+  // Thought over meanwhile: how long that took tells as little as can be of what there was to think about.
+  const pause = new Promise((done) => setTimeout(done, PACE));
   const { position } = await client.ask("bot.position", { seat, seed });
   const { answer } = await choose(session, { position, bot, seed });
-  if (answer[0] !== "pass") await new Promise((done) => setTimeout(done, PACE));
+  if (answer[0] !== "pass") await pause;
   const now = store.get().table;
   if (!now || now.id !== before?.id || now.watching) return;
   if (now.update.revision !== revision || now.busy) {

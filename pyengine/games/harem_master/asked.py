@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.happening import Batch, Happening, Resolving
@@ -16,12 +16,12 @@ from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.happenings import Rival
-from pyengine.mechanics.triggers import SetOff
+from pyengine.mechanics.triggers import set_off_in
+from pyengine.vocab.node import Field
+from pyengine.vocab.plain import Object
 
-Json = dict[str, Any]
 
-
-def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
+def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
     """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none."""
     seat = asked.seat
     if answer[0] == "play":
@@ -34,7 +34,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     if answer[0] == "use":
         deed = deeds_of(game, number_in(answer))[number_in(answer, 2)].ability
         assert isinstance(deed, Deed)
-        also: list[Json] = []
+        also: list[Object] = []
         for cost in deed.costs:
             if isinstance(cost, PayTurn):
                 also.append({"code": "exhaust", "params": {}})
@@ -46,7 +46,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     return None
 
 
-def _price(n: int) -> Json:
+def _price(n: int) -> Object:
     return {"pay": n, "node": 0, "lost": 0}
 
 
@@ -67,7 +67,7 @@ def said_by(game: Game, asked: Question) -> Said | None:
     return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
-def source(game: Game, found: Said | None, seat: Viewer) -> Json | None:
+def source(game: Game, found: Said | None, seat: Viewer) -> Object | None:
     """The card that asks, as params speak of it."""
     if found is None:
         return None
@@ -88,7 +88,7 @@ def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
     """What the n-th of the texts says that wait to be put in order."""
     below = game.stack[-2]
     if isinstance(below, Batch):
-        rows = map(SetOff._make, below.rows)
+        rows = map(set_off_in, below.rows)
         mine = [row for row in rows if row.seat == asked.seat]
         return sentence(game, mine[n].face, mine[n].path)
     if isinstance(below, Happening):
@@ -97,7 +97,7 @@ def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
     return None
 
 
-def written(node: Any) -> dict[str, str]:
+def written(node: Field) -> dict[str, str]:
     """A statement or an ability in both languages."""
     from pyengine.games.harem_master.table import TABLE
     from pyengine.text import tabled

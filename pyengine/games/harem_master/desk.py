@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pyengine.cards.decks import DeckRules
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.facts import Game
@@ -12,12 +9,11 @@ from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import is_body
 from pyengine.games.harem_master.rules.zones import HAND
 from pyengine.kernel.dealer import Stream
+from pyengine.kernel.facts import Cards
 from pyengine.tabletop.desk import Called, Desk
 
 
-def random_deck(
-    rules: DeckRules, faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream
-) -> tuple[str, ...]:
+def random_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
     """Any of these cards, at most three of each, with a character to begin with."""
     starters = sorted(face for face in faces if is_starter(cards[face]))
     others = chance.shuffled(tuple(sorted(faces)) * rules.copies)

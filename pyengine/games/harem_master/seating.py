@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pyengine.games.harem_master.pace import PACE
 from pyengine.games.harem_master.rules.deck import is_starter
@@ -27,7 +27,8 @@ from pyengine.games.harem_master.view import VIEW
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.scenario.run import ScenarioError, Stage
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks
+from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
+from pyengine.vocab.plain import Plain
 
 
 class LaidCards(Laid):
@@ -35,7 +36,7 @@ class LaidCards(Laid):
 
     KEYS = frozenset(("exhausted", "items"))
 
-    def looks(self, entry: Mapping[str, Any]) -> Looks:
+    def looks(self, entry: Setup) -> Looks:
         return Looks(bool(entry.get("exhausted", False)), carries=entry.get("items", ()))
 
 
@@ -52,7 +53,7 @@ class HaremSeating(CardSeating):
     ON_A_CARD = "item"
     TURNS = TurnsInTurn
     PHASES: ClassVar[Mapping[str, str]] = {"start": "begin", "end": "end"}
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
         "seat": lambda game, ref: SEAT_NAMES[game.cards[ref].seat],
         "physical": lambda game, ref: values.stat(game, ref, values.PHYSICAL),
         "mental": lambda game, ref: values.stat(game, ref, values.MENTAL),
@@ -70,7 +71,7 @@ class HaremSeating(CardSeating):
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
     PRICES = frozenset(("pay-card",))
 
-    def set_up(self, table: LaidCards, setup: Mapping[str, Any]) -> None:
+    def set_up(self, table: LaidCards, setup: Setup) -> None:
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
             return
@@ -92,7 +93,7 @@ class HaremSeating(CardSeating):
         game.push(turns)
         game.push(Exchange())
 
-    def lay_deck(self, table: LaidCards, seat: int, given: Mapping[str, Any]) -> None:
+    def lay_deck(self, table: LaidCards, seat: int, given: Setup) -> None:
         """Lay the deck with which a game is to begin. Raises ScenarioError."""
         for entry in given.get("deck", ()):
             name, count = entry if isinstance(entry, list) else (entry, 1)
@@ -110,7 +111,7 @@ class HaremSeating(CardSeating):
         question = game.question
         return question is not None and question.code == "main"
 
-    def table_value(self, game: Game, path: str) -> Any:
+    def table_value(self, game: Game, path: str) -> Plain:
         if path == "ended":
             over = game.vars.get("over")
             return over[1] if over else "none"
@@ -118,7 +119,7 @@ class HaremSeating(CardSeating):
             return game.vars["kind"] or ("declared" if game.vars["attacker"] else "none")
         return None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
         game = stage.match.game
         if rest == "score":
             return score(game, seat)
@@ -126,7 +127,7 @@ class HaremSeating(CardSeating):
             return sum(is_body(game, r) for r in game.at(FIELD, seat))
         return super().seat_value(stage, seat, rest)
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
         game = stage.match.game
         if rest.startswith("in "):
             return rest[3:] in values.factions(game, ref)

@@ -7,7 +7,6 @@ Nothing hidden leaves through here. Seat None is the public board.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence, source
 from pyengine.games.harem_master.faces import FACES
@@ -35,9 +34,7 @@ from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.mechanics.abilities import node_at
 from pyengine.tabletop.view import Deed, Looks, Sentence, View
-
-Json = dict[str, Any]
-
+from pyengine.vocab.plain import Object
 
 # -- the board ----------------------------------------------------------------------------------------------
 
@@ -67,13 +64,13 @@ def _base(game: Game, ref: int) -> list[int]:
     return [text.physical, text.mental]
 
 
-def marks(game: Game, ref: int) -> list[Json]:
+def marks(game: Game, ref: int) -> list[Object]:
     """Lasting effects that were given to this card."""
-    out: list[Json] = []
+    out: list[Object] = []
     for effect in game.effects.values():
         if ref not in effect.refs:
             continue
-        params: Json = {"until": effect.until}
+        params: Object = {"until": effect.until}
         code = effect.kind
         if effect.kind in ("force", "text"):
             node = node_at(game, *place_in(effect))
@@ -87,7 +84,7 @@ def marks(game: Game, ref: int) -> list[Json]:
     return out
 
 
-def counts(game: Game, whose: int) -> Json:
+def counts(game: Game, whose: int) -> Object:
     """What a seat has won."""
     return {"score": score(game, whose)}
 
@@ -97,7 +94,7 @@ def shown(game: Game, whose: int, seat: Viewer) -> list[int]:
     return [ref for ref in game.at(CASTLE, whose) if may_see(game.cards[ref], seat)]
 
 
-def battle(game: Game) -> Json | None:
+def battle(game: Game) -> Object | None:
     """The battle that goes on; all of it is public. `seat` is whose castle is attacked."""
     attacker = game.vars["attacker"]
     if not attacker:
@@ -110,7 +107,7 @@ def battle(game: Game) -> Json | None:
     }
 
 
-def interference(game: Game) -> Json:
+def interference(game: Game) -> Object:
     """What is being used and can be answered, the latest last; and the battle."""
     items = [
         {
@@ -138,7 +135,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
-    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
+    params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else {}
     said = said_by(game, asked)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
@@ -149,7 +146,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     return Sentence(asked.code, params, None if said is None else sentence(game, said.face, said.path))
 
 
-def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
     """What passing does, what the texts say that are put in order, and what is played as an item."""
     if answer[0] == "play" and len(answer) > 2:
         return "play-item", {}

@@ -16,6 +16,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import ability_of, node_at
 from pyengine.mechanics.carrying import Ask
+from pyengine.mechanics.triggers import set_off_in
 from pyengine.tabletop.view import Json
 from pyengine.vocab.node import Field
 
@@ -98,8 +99,9 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     below = game.stack[-2]
     if not isinstance(below, Stack):
         return None
-    mine = [row for row in below.rows if row[0] == below.rows[below.at][0]]
-    return sentence(game, mine[n][2], mine[n][3])
+    texts = [set_off_in(row) for row in below.rows]
+    mine = [text for text in texts if text.seat == texts[below.at].seat]
+    return sentence(game, mine[n].face, mine[n].path)
 
 
 def written(node: Field) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pyengine.games.kyougenshi.pace import PACE
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
@@ -15,7 +15,8 @@ from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE,
 from pyengine.games.kyougenshi.view import VIEW
 from pyengine.scenario.run import Stage
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks
+from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
+from pyengine.vocab.plain import Plain
 
 
 class LaidPoems(Laid):
@@ -23,7 +24,7 @@ class LaidPoems(Laid):
 
     KEYS = frozenset(("sideways", "tainted", "praying"))
 
-    def looks(self, entry: Mapping[str, Any]) -> Looks:
+    def looks(self, entry: Setup) -> Looks:
         """How it lies."""
         tainted = bool(entry.get("tainted", False))
         marks = ((OPEN, 1),) if tainted else ()
@@ -46,7 +47,7 @@ class PoemSeating(CardSeating):
     PHASES: ClassVar[Mapping[str, str]] = {
         "active": "begin", "draw": "draw_one", "charge": "to_charge", "main": "main", "battle": "to_battle", "end": "end",
     }  # fmt: skip
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
         "power": values.power,
         "sideways": lambda game, ref: game.cards[ref].asleep,
         "tainted": lambda game, ref: game.cards[ref].down,
@@ -56,7 +57,7 @@ class PoemSeating(CardSeating):
         "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
     }
 
-    def set_up(self, table: LaidPoems, setup: Mapping[str, Any]) -> None:
+    def set_up(self, table: LaidPoems, setup: Setup) -> None:
         """A game that is about to begin has nothing but decks."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
@@ -77,13 +78,13 @@ class PoemSeating(CardSeating):
             return str(over[1]) if over else "none"
         return len(game.vars["using"]) if path == "chain" else None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
         """How much of a power a seat could pay."""
         if rest in (SPIRIT, MAGIC, YOURYOKU):
             return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, rest)))
         return super().seat_value(stage, seat, rest)
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
         """What it is worth and how it lies."""
         if rest.startswith("has "):
             return values.has(stage.match.game, ref, rest[4:])

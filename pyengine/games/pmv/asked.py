@@ -3,7 +3,7 @@ costs."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets
 from pyengine.games.pmv.rules.battle.block import toll
@@ -17,6 +17,7 @@ from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, u
 from pyengine.games.pmv.rules.playing.priority import Priority
 from pyengine.games.pmv.rules.rows import Pending
 from pyengine.games.pmv.vocab import (
+    Ability,
     Auto,
     Capped,
     DiscardHandCost,
@@ -32,8 +33,8 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-
-Json = dict[str, Any]
+from pyengine.vocab.node import Node
+from pyengine.vocab.plain import Object
 
 PAID = frozenset(("may-pay", "pay-ward", "pay-upkeep"))
 """Questions in which yes means that nodes pay: how many is the first of their params."""
@@ -44,12 +45,12 @@ STATEMENTS = tuple(kind for kind in get_args(Statement) if kind not in (Seq, If,
 # -- what is paid -------------------------------------------------------------------------------------------
 
 
-def from_nodes(game: Game, seat: int, n: int, needed: int = 0) -> Json:
+def from_nodes(game: Game, seat: int, n: int, needed: int = 0) -> Object:
     """What paying so much takes; `lost` is how many of the nodes are gone afterwards."""
     return {"pay": n, "node": needed, "lost": nodes_lost(game, seat, n)}
 
 
-def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
+def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
     """What an answer takes from the nodes and `also` from elsewhere; None where nothing is paid for it."""
     seat, verb = asked.seat, answer[0]
     ref = number_in(answer) if len(answer) > 1 and verb != "word" else 0
@@ -71,11 +72,11 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     return None
 
 
-def _of_an_effect(game: Game, seat: int, ability: Any) -> Json:
+def _of_an_effect(game: Game, seat: int, ability: Node) -> Object:
     nodes = 0
-    also: list[Json] = []
+    also: list[Object] = []
     for cost in effect_used(ability).costs:
-        n = getattr(cost, "n", 0)
+        n = cost.get("n")
         if isinstance(cost, NodeCost):
             nodes += n if isinstance(n, int) else 0
         elif isinstance(cost, SleepCost):
@@ -87,14 +88,14 @@ def _of_an_effect(game: Game, seat: int, ability: Any) -> Json:
                 else {"code": "some-life", "params": {}}
             )
         elif isinstance(cost, DiscardHandCost):
-            also.append({"code": "discard", "params": {"n": n}})
+            also.append({"code": "discard", "params": {"n": cost.n}})
         elif isinstance(cost, DiscardThisCost):
             also.append({"code": "discard-this", "params": {}})
     out = from_nodes(game, seat, nodes)
     return {**out, "also": also} if also else out
 
 
-def costs_of_numbers(game: Game, asked: Question) -> list[Json] | None:
+def costs_of_numbers(game: Game, asked: Question) -> list[Object] | None:
     """Where the number that is asked for is paid from the nodes: what each takes, from the lowest on."""
     if asked.code != "choose-x" or asked.clause != "1.8.7.h":
         return None
@@ -181,17 +182,19 @@ def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
     return None
 
 
-def written(statement: Any) -> dict[str, str]:
+def written(statement: Node) -> dict[str, str]:
     """A statement in both languages."""
     from pyengine.games.pmv.language.write import render_statement
 
+    assert isinstance(statement, Statement)
     return {lang: render_statement(statement, lang) for lang in ("ja", "en")}
 
 
-def written_ability(ability: Any) -> dict[str, str]:
+def written_ability(ability: Node) -> dict[str, str]:
     """An ability in both languages."""
     from pyengine.games.pmv.language.write import render_ability
 
+    assert isinstance(ability, Ability)
     return {lang: render_ability(ability, lang) for lang in ("ja", "en")}
 
 

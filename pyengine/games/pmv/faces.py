@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.cards.pool import set_of
 from pyengine.games.pmv.rules.cards import described, printed
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import Ability, CardText, Keyword, X
 from pyengine.kernel.notation import LANGUAGES, Words
 from pyengine.tabletop.faces import Faces, Shown
+from pyengine.vocab.plain import Object
 
 KEYWORD_CLAUSES = {
     "haste": "10.2.1",
@@ -33,7 +32,6 @@ KEYWORD_CLAUSES = {
 }
 
 TIER_CLAUSES = {"explosion": "2.13.5.a", "bonus": "2.13.5.b", "normal": "2.13.5.c", "penalty": "2.13.5.d"}
-Json = dict[str, Any]
 
 
 def _race(race: str) -> Words:
@@ -46,7 +44,7 @@ def _written(ability: Ability) -> Words:
     return {lang: render_ability(ability, lang) for lang in LANGUAGES}
 
 
-def own(card: CardText, shown: Shown) -> Json:
+def own(card: CardText, shown: Shown) -> Object:
     """What stands on a card beside its name, flavour and text."""
     from pyengine.games.pmv.language.layout import TIERS
 
@@ -88,7 +86,7 @@ def _caster(card: CardText, shown: Shown) -> str:
     return str(shown.entry["en"].get("caster") or card.caster)
 
 
-def face_of_guise(said: CardText) -> Json:
+def face_of_guise(said: CardText) -> Object:
     """What a card is instead of what it prints, as a reader sees it."""
     return FACES.face_of_card(f"~{said.name}", said.replace(number="", forms=()))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pyengine.games.pmv.pace import PACE
 from pyengine.games.pmv.rules.abilities.guises import dress, forms_of, is_transformed
@@ -45,8 +45,9 @@ from pyengine.kernel.question import PASS, Question
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, LongForm
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks
+from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
 from pyengine.tabletop.table import BLANK
+from pyengine.vocab.plain import Plain
 
 PHASES = {
     "active": (ActivePhase, "active_phase"),
@@ -66,7 +67,7 @@ class LaidCards(Laid):
         ("asleep", "battle_damage", "effect_damage", "face_down", "set", "popularity", "transformed")
     )
 
-    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:
+    def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
         ref = super().put(entry, zone, seat, host)
         if isinstance(entry, dict):
             for _ in range(int(entry.get("popularity", 0))):
@@ -92,7 +93,7 @@ class LaidCards(Laid):
         by, place = forms[form - 1]
         dress(self.game, ref, FORM, by, place)
 
-    def looks(self, entry: Mapping[str, Any]) -> Looks:
+    def looks(self, entry: Setup) -> Looks:
         asleep = bool(entry.get("asleep", False))
         marks = tuple(
             (k, int(entry[f"{k}_damage"])) for k in ("battle", "effect") if entry.get(f"{k}_damage")
@@ -162,7 +163,7 @@ class PmvSeating(CardSeating):
     PRICES = frozenset(("discard-as-cost",))
     PAID_FROM = NODES
 
-    def set_up(self, table: LaidCards, setup: Mapping[str, Any]) -> None:
+    def set_up(self, table: LaidCards, setup: Setup) -> None:
         game = table.game
         for seat in (0, 1):
             self.seat(table, seat, self.side(setup, seat))
@@ -185,7 +186,7 @@ class PmvSeating(CardSeating):
         if not before:
             game.laid()
 
-    def play_before(self, table: LaidCards, rows: list[tuple[Any, bool]]) -> None:
+    def play_before(self, table: LaidCards, rows: list[tuple[Setup, bool]]) -> None:
         """Play what was played before. It runs over a question that is taken away again. Raises ScenarioError."""
         game = table.game
         game.push(Question(game.vars["turn"], "priority", "priority", "1.12.1", (PASS,), PASS))
@@ -231,7 +232,7 @@ class PmvSeating(CardSeating):
             game.trace.rows.clear()
         table.names.update({name: dealer.now.get(ref, ref) for name, ref in table.names.items()})
 
-    def seat(self, table: LaidCards, seat: int, given: Mapping[str, Any]) -> None:
+    def seat(self, table: LaidCards, seat: int, given: Setup) -> None:
         table.game.put_var(f"life{seat}", int(given.get("life", 25)))
         super().seat(table, seat, given)
         nodes = given.get("nodes", {})
@@ -263,12 +264,12 @@ class PmvSeating(CardSeating):
 
     # -- looking ----------------------------------------------------------------------------------------------
 
-    def table_value(self, game: Game, path: str) -> Any:
+    def table_value(self, game: Game, path: str) -> Plain:
         if path == "interference":
             return len(game.vars["items"])
         return bool(game.vars["attacker"]) if path == "attack" else None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
         game = stage.match.game
         if rest == "life":
             return life(game, seat)
@@ -279,7 +280,7 @@ class PmvSeating(CardSeating):
             return sum(not game.cards[r].host for r in game.at(FIELD, seat))
         return super().seat_value(stage, seat, rest)
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Any:
+    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
         game = stage.match.game
         card = game.cards[ref]
         if rest.startswith("has "):
@@ -295,7 +296,7 @@ class PmvSeating(CardSeating):
             return prices.needs(game, ref, card.seat, face)[rest == "cost"]
         if rest == "graze":
             return values.graze(game, ref)
-        simple = {
+        simple: dict[str, Plain] = {
             "damage": damage(card),
             "battle_damage": card.mark("battle"),
             "effect_damage": card.mark("effect"),

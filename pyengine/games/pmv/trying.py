@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.table import TABLE
 from pyengine.games.pmv.vocab import CardText
-from pyengine.tabletop.scenarios import MAX_COUNT
+from pyengine.tabletop.scenarios import MAX_COUNT, Json
 from pyengine.tabletop.table import BLANK
 
 FACE = "tried"
@@ -29,14 +27,14 @@ def _is_body(card: CardText) -> bool:
     return card.kind == "character" and not card.forms and toughness > 1
 
 
-def trial(card: CardText) -> dict[str, Any]:
+def trial(card: CardText) -> Json:
     """The scenario with this card in the first seat's hand. Raises ScenarioError where no game can stand like that."""
     from pyengine.games.pmv.seating import SCENARIOS
 
     needed = card.node + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE
     friend, foe, tired = plain_characters(3)
     cards = {FACE: card.to_json()}
-    field: list[Any] = [friend]
+    field: list[str] = [friend]
     if card.caster:
         caster = CardText(card.caster, "character", 1, 1, 1, ("人間",), attack=2, toughness=3)
         cards[CASTER] = caster.to_json()

@@ -7,7 +7,6 @@ Nothing hidden leaves through here. Seat None is the public board.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from pyengine.games.pmv.asked import (
     SAID,
@@ -76,9 +75,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.tabletop.view import Deed, Looks, Sentence, View, however
-
-Json = dict[str, Any]
-
+from pyengine.vocab.plain import Object, number
 
 # -- the board ----------------------------------------------------------------------------------------------
 
@@ -99,7 +96,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
         keywords = list(values.keywords(game, ref))
     else:
         keywords = sorted(face.keywords) if face is not None else []
-    instead: Json = {}
+    instead: Object = {}
     if guised and text is not None:
         instead = {"guise": face_of_guise(text), "transformed": is_transformed(game, ref)}
     own = {
@@ -119,11 +116,11 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
 REMOVAL_STATES = ((DOOMED, "doomed"), (DISCARDED, "discarded"), (REMOVING, "removed"))
 
 
-def marks(game: Game, ref: int) -> list[Json]:
+def marks(game: Game, ref: int) -> list[Object]:
     """Lasting effects that were given to this card, the states that it is in, and what a leader has gathered."""
-    out: list[Json] = []
+    out: list[Object] = []
     if ref in index_of(game).leaders:
-        params: Json = {"n": len(gathered(game, ref)), "tiers": list(tiers_of(game, ref))}
+        params: Object = {"n": len(gathered(game, ref)), "tiers": list(tiers_of(game, ref))}
         out.append({"code": "popularity", "params": params})
     for effect in game.effects.values():
         if ref not in effect.refs or effect.kind in ("negate", GUISE, FORM):
@@ -155,12 +152,12 @@ def marks(game: Game, ref: int) -> list[Json]:
     return out
 
 
-def score(game: Game, whose: int) -> Json:
+def score(game: Game, whose: int) -> Object:
     """A seat's life."""
     return {"life": life(game, whose)}
 
 
-def counts(game: Game, whose: int) -> Json:
+def counts(game: Game, whose: int) -> Object:
     """How many of a seat's nodes can pay, and how many are asleep."""
     return {
         "active_nodes": len(active_nodes(game, whose)),
@@ -198,9 +195,9 @@ def _ability_number(game: Game, item: Item) -> int | None:
     return None
 
 
-def interference(game: Game) -> Json:
+def interference(game: Game) -> Object:
     """What waits to be resolved; all of it is public. `outer`: in the interference around the one that is open now."""
-    items: list[Json] = []
+    items: list[Object] = []
     since = began(game) if game.vars["items"] else 0
     for item in game.vars["items"]:
         node = node_at(game, item.face, item.path) if item.kind == "use" else None
@@ -247,8 +244,8 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     return Sentence(code, params, said_of(game, asked), costs_of_numbers(game, asked))
 
 
-def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
-    params: Json = {}
+def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Object]:
+    params: Object = {}
     if asked.kind == "priority":
         return _sentence_of_priority(game, asked)
     if asked.about:
@@ -267,10 +264,10 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Json]:
     return ("choose-life" if asked.clause == "1.9.4.b" else asked.code), params
 
 
-def _sentence_of_priority(game: Game, asked: Question) -> tuple[str, Json]:
+def _sentence_of_priority(game: Game, asked: Question) -> tuple[str, Object]:
     """What the seat could answer to: the item resolved next, or the attack, which nobody blocks who makes it."""
     facts = game.vars
-    params: Json = {"phase": facts["phase"]}
+    params: Object = {"phase": facts["phase"]}
     items = waiting(game)
     if items:
         params["card"] = {"ref": items[-1][2], "face": items[-1][4]}
@@ -308,7 +305,7 @@ def offered(game: Game, asked: Question) -> list[Answer]:
         answers.append(answer)
         if mixed and asked.kind == "priority" and answer[0] in ("play", "use") and "waive" not in answer:
             cost = cost_of(game, asked, answer)
-            if cost is not None and 0 < cost["pay"] < len(game.at(NODES, asked.seat)):
+            if cost is not None and 0 < number(cost["pay"]) < len(game.at(NODES, asked.seat)):
                 answers.append(ANSWERS.tidy((*answer, "manual")))
     return answers
 
@@ -319,7 +316,7 @@ def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
     return ("" if card is None or card.face is None else card.face, ref)
 
 
-def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
     """What passing does, what the modes and effects say, and which nodes are lost by paying."""
     if answer[0] == "pass":
         return _what_passing_does(game, asked.seat)
@@ -332,7 +329,7 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     return "", {}
 
 
-def _what_passing_does(game: Game, seat: int) -> tuple[str, Json]:
+def _what_passing_does(game: Game, seat: int) -> tuple[str, Object]:
     facts = game.vars
     items = waiting(game)
     if facts["open"]:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol
 
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
-from pyengine.kernel.facts import D
+from pyengine.kernel.facts import D, Memo
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.records import Effect, Zone
 
@@ -54,7 +54,7 @@ class Declares(Protocol):
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
     """Those that are rows of records: of which (they write themselves as plain tuples)."""
 
-    def effect_changed(self, game: Any, effect: Effect) -> None:
+    def effect_changed(self, game: Any, effect: Effect) -> None:  # a game of its own
         """A lasting effect began or ended: the index is stale, or brought up to date."""
 
 
@@ -69,7 +69,7 @@ class Derived(Generic[D]):
         self.rules = rules
         self.hushed: Set[str] = rules.FLEETING.keys()
         """The fleeting facts on which no value depends now: nothing is kept by them."""
-        self.cache: dict[Any, Any] = {}
+        self.cache: Memo = {}
         self.index: D | None = None
         """What the rulebook has sorted out about abilities; None when it has to look again. `apart()` is the same that
         keeps what it works out to itself, `forget()` lets that go."""

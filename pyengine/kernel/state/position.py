@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, Generic, Self, TypeVar, cast
+from typing import Generic, Self, TypeVar, cast
 
-from pyengine.kernel.facts import C, D, V, facts_from_json
+from pyengine.kernel.facts import C, Cards, D, V, facts_from_json
 from pyengine.kernel.frames import Frame, PositionError, frame_from_json, frozen
 from pyengine.kernel.ledger import card_text, fleeting_text, picked, refs_text
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import CARD_TYPES, Card, Effect, lore_of
 from pyengine.kernel.state.derived import CHANGED, MOST_WORK, Declares, Derived
 from pyengine.kernel.trace import BOTTOM, Event, Trace
-from pyengine.vocab.plain import Plain
+from pyengine.vocab.plain import Json, Object, Plain, fields, items, number
 
 F = TypeVar("F", bound=Frame)
 
@@ -62,7 +62,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
         self.effects: dict[int, Effect] = {}
-        self.vars = cast(V, {})
+        self.vars = cast(V, {})  # its facts come first of all
         self.stack: list[Frame] = []
         self.next_ref = 1
         self.clock = 0
@@ -141,7 +141,7 @@ class Position(Derived[D], Generic[V, C, D]):
             twin.index = self.index.apart()
         return twin
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Object:
         """The whole position as this replica knows it."""
         return {
             "format": FORMAT,
@@ -162,39 +162,46 @@ class Position(Derived[D], Generic[V, C, D]):
         }
 
     @classmethod
-    def from_json(cls, data: Any, rules: Declares, pool: Mapping[str, Any], *, trace: bool = False) -> Self:
+    def from_json(cls, written: Json, rules: Declares, pool: Cards, *, trace: bool = False) -> Self:
         """Read what `to_json` wrote. Raises PositionError."""
         try:
+            data = fields(written)
             if data["format"] != FORMAT:
                 raise PositionError(f"position format {data['format']!r} is not {FORMAT}")
-            game = cls(rules, pool, sees=int(data["sees"]), trace=trace)
-            for row in data["cards"]:
+            game = cls(rules, pool, sees=number(data["sees"]), trace=trace)
+            for row in items(data["cards"]):
                 card = Card._make(frozen(row))
                 if tuple(map(type, card)) not in CARD_TYPES:
                     raise PositionError(f"{str(row)[:80]} is no card")
                 game.cards[card.ref] = card
-            for key, refs in data["zones"].items():
-                if key not in game.zones or any(type(r) is not int or r not in game.cards for r in refs):
+            for key, lying in fields(data["zones"]).items():
+                refs = tuple([ref for ref in items(lying) if isinstance(ref, int)])
+                if (
+                    key not in game.zones
+                    or len(refs) < len(items(lying))
+                    or any(r not in game.cards for r in refs)
+                ):
                     raise PositionError(f"zone {str(key)[:40]!r} does not fit the cards")
-                game.zones[key] = tuple(refs)
-            for row in data["effects"]:
+                game.zones[key] = refs
+            for row in items(data["effects"]):
                 effect = Effect._make(frozen(row))
                 game.effects[effect.id] = effect
-            game.vars = cast(V, facts_from_json(data["vars"], rules.ROWS))
+            facts = facts_from_json(data["vars"], rules.ROWS)
+            game.vars = cast(V, facts)  # those of the rulebook
             for name, kind in rules.FLEETING.items():
-                value = game.vars[name]
+                value = facts[name]
                 parts = value if kind is tuple and type(value) is tuple else ()
                 if type(value) is not kind or any(type(part) not in (int, str) for part in parts):
                     raise PositionError(f"{name} is {value!r}, which is no {kind.__name__}")
-            game.stack = [frame_from_json(row, rules.ID) for row in data["stack"]]
-            game.next_ref = int(data["next_ref"])
-            game.clock = int(data["clock"])
+            game.stack = [frame_from_json(row, rules.ID) for row in items(data["stack"])]
+            game.next_ref = number(data["next_ref"])
+            game.clock = number(data["clock"])
             game.fresh = frozen(data["fresh"])  # type: ignore[assignment]  # pairs of refs
             game.changed = CHANGED if data["changed"] else 0
-            game.answers = int(data["answers"])
+            game.answers = number(data["answers"])
             game.told = frozen(data["told"])
             game.round = frozen(data["round"])
-            numbers, names = map(frozen, data["unlogged"])
+            numbers, names = map(frozen, items(data["unlogged"]))
             game._numbers.update([each for each in numbers if type(each) is int])
             game._names.update([str(each) for each in names])
             known = (game.zones.keys() | game.vars.keys()) - rules.FLEETING.keys()
@@ -209,7 +216,7 @@ class Position(Derived[D], Generic[V, C, D]):
             game.kept += bool(kept_in(frame.got))
         return game
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, other: object) -> bool:  # whatever it is compared with
         return (
             isinstance(other, Position)
             and self.cards == other.cards
@@ -329,9 +336,9 @@ class Position(Derived[D], Generic[V, C, D]):
         if zone in self.structure:
             self.stale()
 
-    def put_var(self, name: str, value: Any) -> None:
+    def put_var(self, name: str, value: Plain) -> None:
         """Write a fact of the table down."""
-        facts: dict[str, Any] = self.vars  # type: ignore[assignment]  # names and values are the game's
+        facts: dict[str, Plain] = self.vars  # type: ignore[assignment]  # names and values are the game's
         if name in self.hushed:
             facts[name] = value
             return

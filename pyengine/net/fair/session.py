@@ -14,10 +14,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from pyengine.kernel.frames import frozen
-from pyengine.kernel.legality import Illegal
+from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.outside import is_line, parsed
 from pyengine.kernel.question import DECLARED, Answer, Need, Question
+from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
 from pyengine.net.fair.channel import Channel
@@ -125,7 +126,11 @@ class Session:
                 raise
             self.channel.took()
             self.said.append((1 - self.seat, message))
-            self._go_on()
+            try:
+                self._go_on()
+            except (BreachError, OverworkError) as error:
+                # What was opened does not allow what was done with it: there is no going on, and all of it is kept.
+                self.abort(f"breach: {error}")
 
     def sync(self) -> bytes:
         """What is said on coming back: the other sends again what is lacking."""

@@ -10,7 +10,6 @@ kind-flame = flames
 class-lantern = lantern
 q-answer-broken = Does this broken veil answer?
 q-tend = From where to where do flames go, and how many?
-q-block = Does a lantern of yours stand in the way?
 opt-tend = Move flames
 opt-move = Flames from { $giver } to { $taker }
 over-unveiled = No veil was left.

@@ -7,7 +7,6 @@ kind-flame = 火
 class-lantern = 灯籠
 q-answer-broken = 破れた幕で答えますか?
 q-tend = どこからどこへ、火をいくつ移しますか?
-q-block = 灯籠でブロックしますか?
 opt-tend = 火を移す
 opt-move = { $giver }から{ $taker }へ火を移す
 over-unveiled = 幕が残っていません。

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.acts import QUIET
@@ -35,6 +33,7 @@ from pyengine.kernel.frames import Frame, Next, Remedy, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.mechanics.abilities import Scope
+from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import move
 
 STANDING = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
@@ -82,7 +81,7 @@ class DropItems(Remedy):
     """214.4f: an item whose character is gone, or not meant for it, goes to its owner's discard pile."""
 
     items: Refs
-    spent: tuple[Any, ...] = ()
+    spent: Row = ()
 
     @step("214.4f", "214.4g")
     def drop(self, game: Game) -> Next:

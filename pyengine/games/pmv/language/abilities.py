@@ -25,6 +25,7 @@ from pyengine.games.pmv.vocab import (
     Define,
     InPhase,
     InState,
+    Keyword,
     Let,
     LifeCost,
     Modes,
@@ -79,9 +80,9 @@ def freely(ability: Ability) -> Ability | Reject:
     if not picks:
         return ability
     pick, letter = picks[0]
-    effect = ability.get("effect")
+    effect = None if isinstance(ability, (Keyword, Modes)) else ability.effect
     known = any(isinstance(n, (Let, NodeCost, LifeCost, ChooseNumber, PayLife)) for n in walk(ability))
-    if len(picks) > 1 or known or not isinstance(effect, Node):
+    if len(picks) > 1 or known or effect is None:
         return REJECT
     caps = [n for n in walk(effect) if isinstance(n, Capped) and n.letter == letter]
     most = caps[0].most if caps else 0
@@ -92,7 +93,7 @@ def freely(ability: Ability) -> Ability | Reject:
         return rebuilt(node.do, uncapped) if isinstance(node, Capped) and node in caps else None
 
     do = rebuilt(effect, uncapped)
-    return ability.replace(effect=Let(Count(Noun("card", (), "those")), do, letter))  # type: ignore[arg-type]
+    return ability.replace(effect=Let(Count(Noun("card", (), "those")), do, letter))
 
 
 Limits: TypeAlias = dict[str, Condition | PlayerCannot | bool]

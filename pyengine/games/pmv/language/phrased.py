@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import TypeAlias
 
 from pyengine.games.pmv.language.joints import denied, subjects_of, without_object
 from pyengine.games.pmv.language.treated import written_guise
 from pyengine.games.pmv.vocab import (
     Ability,
+    Condition,
     Either,
+    Fit,
     Half,
     Noun,
+    Number,
     Pick,
     Plus,
     SameValue,
+    Statement,
+    This,
+    ThisAt,
     Times,
     Together,
+    What,
+    Who,
     Whose,
     Without,
     X,
 )
 from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
+from pyengine.vocab.node import Field
+
+SAID = {
+    "subject", "object", "number", "agent", "agents", "noun", "integer", "done_next", "done_freely",
+}  # fmt: skip
+"""What is said of something, where a row says it at all."""
+Values: TypeAlias = dict[str, Field]
+"""What stands in the slots of a row."""
 
 
 class UnwritableError(ValueError):
@@ -43,14 +59,14 @@ class Phrases(ABC):
 
     # -- rows ------------------------------------------------------------------------------------
 
-    def find(self, category: str, node: Any) -> tuple[Row, dict[str, Any]]:
+    def find(self, category: str, node: Field) -> tuple[Row, Values]:
         for row in self.table.rows[category]:
             values = row.shape.match(node) if self.lang in row.patterns else None
             if values is not None and self._fits(row, values):
                 return row, values
         raise UnwritableError(f"no {category} phrase for {node!r}")
 
-    def _fits(self, row: Row, values: dict[str, Any]) -> bool:
+    def _fits(self, row: Row, values: Values) -> bool:
         """A row for "at most one", "all" and the like must not swallow what it cannot say."""
         for token in row.patterns[self.lang]:
             if isinstance(token, Slot):
@@ -62,34 +78,19 @@ class Phrases(ABC):
                     and value not in self.table.words[token.category]
                 ):
                     return False
-        return all(
-            not (
-                isinstance(t, Slot)
-                and t.category
-                in (
-                    "subject",
-                    "object",
-                    "number",
-                    "agent",
-                    "agents",
-                    "noun",
-                    "integer",
-                    "done_next",
-                    "done_freely",
-                )
-                and values[t.field] is None
-            )
+        return not any(
+            isinstance(t, Slot) and t.category in SAID and values[t.field] is None
             for t in row.patterns[self.lang]
         )
 
-    def by_row(self, category: str, node: Any, plural: bool = False) -> str:
+    def by_row(self, category: str, node: Field, plural: bool = False) -> str:
         if isinstance(node, Together):
             joint = "と" if self.lang == "ja" else " and "
             return joint.join(self.by_row(category, part, plural) for part in node.parts)
         row, values = self.find(category, node)
         return self.fill(row.patterns[self.lang], values, plural)
 
-    def fill(self, pattern: Pattern, values: dict[str, Any], plural: bool = False, base: bool = False) -> str:
+    def fill(self, pattern: Pattern, values: Values, plural: bool = False, base: bool = False) -> str:
         """Put values into a pattern; `base` writes the first agreement in its base form (after "have")."""
         made: list[str] = []
         for place, token in enumerate(pattern):
@@ -107,7 +108,7 @@ class Phrases(ABC):
                 made.append(self.slot(token.category, number, many))
         return "".join(made)
 
-    def _many(self, pattern: Pattern, place: int, values: dict[str, Any], plural: bool) -> bool:
+    def _many(self, pattern: Pattern, place: int, values: Values, plural: bool) -> bool:
         around = [*reversed(pattern[:place]), *pattern[place + 1 :]]
         for token in around:
             if isinstance(token, Slot):
@@ -122,7 +123,7 @@ class Phrases(ABC):
 
     # -- slots -----------------------------------------------------------------------------------
 
-    def slot(self, category: str, value: Any, plural: bool) -> str:
+    def slot(self, category: str, value: Field, plural: bool) -> str:
         own = _SLOTS.get(category)
         if own is not None:
             return own(self, value, plural)
@@ -132,13 +133,19 @@ class Phrases(ABC):
             return self.table.conjugate(text, form) if form else text
         return self.by_row(base, value, plural)
 
-    def word(self, table: str, key: Any) -> str:
-        try:
-            return self.table.words[table][key][self.index]
-        except KeyError:
-            raise UnwritableError(f"no word for {table} {key!r}") from None
+    def word(self, table: str, key: Field) -> str:
+        spellings = self.table.words[table].get(key) if isinstance(key, str) else None
+        if spellings is None:
+            raise UnwritableError(f"no word for {table} {key!r}")
+        return spellings[self.index]
 
-    def number(self, value: Any, plural: bool = False) -> str:
+    def plain(self, value: int | str, plural: bool = False) -> str:
+        return str(value)
+
+    def owner(self, value: Who, plural: bool = False) -> str:
+        return self.by_row("owner", value)
+
+    def number(self, value: Number, plural: bool = False) -> str:
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return str(value)
         if isinstance(value, X):
@@ -149,7 +156,7 @@ class Phrases(ABC):
             return self.by_row("number", value)
         return f"({self.let_number(value)})"
 
-    def done_next(self, do: Any, plural: bool = False) -> str:
+    def done_next(self, do: Statement, plural: bool = False) -> str:
         """What is done next to what was spoken of just now: in Japanese without saying so."""
         if self.lang == "en":
             return self.simple(do, "end", None)
@@ -159,7 +166,7 @@ class Phrases(ABC):
             raise UnwritableError(f"nothing is done to cards by {do!r}")
         return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "stem")), values) + "、"
 
-    def done_freely(self, do: Any, plural: bool = False) -> str:
+    def done_freely(self, do: Statement, plural: bool = False) -> str:
         """The same in a sentence of its own, as what may be done."""
         row, values = self.find("statement", do)
         pattern = without_object(row.patterns["ja"])
@@ -167,7 +174,7 @@ class Phrases(ABC):
             raise UnwritableError(f"nothing is done to cards by {do!r}")
         return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "te")), values) + "も良い。"
 
-    def let_number(self, value: Any, plural: bool = False) -> str:
+    def let_number(self, value: Number, plural: bool = False) -> str:
         if isinstance(value, (int, X)):
             return self.number(value)
         if isinstance(value, (Times, Plus, Half)):
@@ -188,10 +195,10 @@ class Phrases(ABC):
             return f"{of}の半分(端数{'切り上げ' if value.up else '切り捨て'})"
         return f"half {of}, rounded {'up' if value.up else 'down'}"
 
-    def signed(self, value: Any, plural: bool = False) -> str:
+    def signed(self, value: Number, plural: bool = False) -> str:
         return f"{value:+d}" if isinstance(value, int) else "+" + self.number(value)
 
-    def negated(self, value: Any, plural: bool = False) -> str:
+    def negated(self, value: Number, plural: bool = False) -> str:
         if isinstance(value, int):
             return f"{-value:+d}" if value else "-0"
         return "-" + self.number(value)
@@ -218,11 +225,15 @@ class Phrases(ABC):
         called = ("または" if self.lang == "ja" else " or ").join(k[form] for k in kinds if k)
         return where + written + called if self.lang == "ja" else called + where + written
 
+    def one(self, noun: Noun, plural: bool = False) -> str:
+        """One of them, however many are spoken of."""
+        return self.noun(noun)
+
     def agent(self, noun: Noun, plural: bool = True) -> str:
         """Cards that do something, wherever they are."""
         return self.noun(noun, True)
 
-    def fit(self, fit: Any, plural: bool) -> str:
+    def fit(self, fit: Fit, plural: bool) -> str:
         """What a noun must meet."""
         if isinstance(fit, Either):
             return ("または" if self.lang == "ja" else " or").join(self.fit(f, plural) for f in fit.fits)
@@ -234,7 +245,7 @@ class Phrases(ABC):
             return self.fill(pattern, values, plural)
         return self.by_row("fit", fit, plural)
 
-    def thing(self, value: Any, plural: bool = False) -> str:
+    def thing(self, value: Noun | This | ThisAt | str | None, plural: bool = False) -> str:
         """The subject or object of a moment."""
         if isinstance(value, str):
             return (
@@ -249,7 +260,7 @@ class Phrases(ABC):
             return f"〔{text}〕"
         return ("an " if text[0] in "aeiou" else "a ") + text
 
-    def recipient(self, value: Any, plural: bool = False) -> str:
+    def recipient(self, value: What | Who, plural: bool = False) -> str:
         try:
             return self.by_row("what", value)
         except UnwritableError:
@@ -268,31 +279,35 @@ class Phrases(ABC):
         """One ability on one line."""
 
     @abstractmethod
-    def condition(self, node: Any, plural: bool = False) -> str:  # a node of whatever sort
+    def condition(self, node: Condition, plural: bool = False) -> str:
         """What must be so."""
 
     @abstractmethod
-    def simple(self, node: Any, form: str, who: Any) -> str:  # nodes of whatever sort
+    def simple(self, node: Statement, form: str, who: Who | None) -> str:
         """A statement as a clause, its verb in this form, as `who` does it."""
 
 
-_SLOTS: dict[str, Callable[[Phrases, Any, bool], str]] = {
+def _condition(phrases: Phrases, value: Condition, plural: bool) -> str:
+    return phrases.condition(value, plural)
+
+
+_SLOTS: dict[str, Callable[..., str]] = {
     "number": Phrases.number,
     "let_number": Phrases.let_number,
     "done_next": Phrases.done_next,
     "done_freely": Phrases.done_freely,
-    "own": lambda w, v, p: w.by_row("owner", v),
-    "condition": lambda w, v, p: w.condition(v, p),
+    "own": Phrases.owner,
+    "condition": _condition,
     "payable": Phrases.number,
     "variable": Phrases.number,
-    "integer": lambda w, v, p: str(v),
+    "integer": Phrases.plain,
     "signed": Phrases.signed,
     "negated": Phrases.negated,
-    "signed_integer": lambda w, v, p: f"{v:+d}",
-    "name": lambda w, v, p: str(v),
-    "noun": lambda w, v, p: w.noun(v, False),
-    "nouns": lambda w, v, p: w.noun(v, True),
-    "counted": lambda w, v, p: w.noun(v, p),
+    "signed_integer": Phrases.signed,
+    "name": Phrases.plain,
+    "noun": Phrases.one,
+    "nouns": Phrases.agent,
+    "counted": Phrases.noun,
     "agent": Phrases.agent,
     "agents": Phrases.agent,
     "recipient": Phrases.recipient,

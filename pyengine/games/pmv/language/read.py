@@ -8,16 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, cast
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
+from pyengine.games.pmv.language.printed.at_once import at_its_time
+from pyengine.games.pmv.language.printed.results import awake, is_dead
 from pyengine.games.pmv.language.spelled import spelled_alike
-from pyengine.games.pmv.vocab import Ability, Keyword
+from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.faults import TextError, error_at
 from pyengine.text.nearest import nearest_phrases
 from pyengine.text.packrat import Reader, TangledError
 from pyengine.text.spelling import Spelled
+from pyengine.vocab.node import Field
 
 MAX_TEXT = 1_000
 """Characters of one ability; the longest that is printed has some 600."""
@@ -85,7 +87,7 @@ _OPEN_END = re.compile(
 """How a sentence ends before its full stop."""
 
 
-def read_category(text: str, category: str, lang: str = "ja") -> Any:
+def read_category(text: str, category: str, lang: str = "ja") -> Field:
     """Read a whole text as one category of the grammar. Raises TextError."""
     if len(text) > MAX_TEXT:
         raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
@@ -97,14 +99,26 @@ def read_category(text: str, category: str, lang: str = "ja") -> Any:
         spelled = _closed(spelled)
     reader = Reader(grammar(lang), spelled.text, spelled.folded, MAX_WORK)
     try:
-        for end, value in reader.read(category):
+        found: list[tuple[int, Field]] = reader.read(category)
+        for end, value in found:
             if end == len(spelled.text):
                 return value
+        if category == "ability" and _is_dead_as_it_is(reader, len(spelled.text)):
+            raise error_at(text, 0, len(text), "never-done")
     except RecursionError:
         raise error_at(text, 0, len(text), "too-deep") from None
     except TangledError:
         raise error_at(text, 0, len(text), "too-tangled") from None
     raise _failure(text, spelled, reader, lang)
+
+
+def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
+    """Whether a text is read to its end as an automatic effect that nothing would ever do."""
+    return any(
+        isinstance(value, Auto) and is_dead(at_its_time(awake(value)))
+        for stop, value in reader.read("any_ability")
+        if stop == end
+    )
 
 
 def read_ability(text: str, lang: str = "ja") -> Ability:
@@ -122,20 +136,46 @@ def _ability(text: str, lang: str) -> Ability | TextError:
     try:
         if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
             try:
-                return cast(Keyword, read_category(text, "keyword_ability", lang))
+                return _keyword(text, lang)
             except TextError:
                 pass
-        return cast(Ability, read_category(text, "ability", lang))
+        ability = read_category(text, "ability", lang)
+        assert isinstance(ability, Ability)
+        return ability
     except TextError as error:
         error.__context__ = None  # it would keep all that was read of the text
-        return error.with_traceback(None)
+        return _without_a_comma(text, error, lang) or error.with_traceback(None)
+
+
+def _without_a_comma(text: str, error: TextError, lang: str) -> TextError | None:
+    """The fault that a comma is missing, where the text would be read with it."""
+    at = error.span[0]
+    if lang != "ja" or error.code != "not-understood" or not 0 < at < len(text):
+        return None
+    try:
+        read_category(text[:at] + COMMA + text[at:], "ability", lang)
+    except TextError:
+        return None
+    shown = text[max(at - SHOWN_BEFORE, 0) : at].strip()
+    return error_at(text, at - 1, at, "missing-mark", mark=COMMA, text=shown)
+
+
+COMMA = "、"
+SHOWN_BEFORE = 6
+"""Characters before a missing comma that are shown with it."""
+
+
+def _keyword(text: str, lang: str) -> Keyword:
+    keyword = read_category(text, "keyword_ability", lang)
+    assert isinstance(keyword, Keyword)
+    return keyword
 
 
 @lru_cache(maxsize=4096)
 def read_keyword(text: str, lang: str = "ja") -> Keyword | None:
     """The keyword that this text is, or None."""
     try:
-        return cast(Keyword, read_category(text, "keyword_ability", lang))
+        return _keyword(text, lang)
     except TextError:
         return None
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from pyengine.games.pmv.vocab import Ability, Guise, InsteadOfDraw, Keyword, PlayerCannot
+from pyengine.games.pmv.vocab import Ability, Guise, InsteadOfDraw, Keyword, Number, PlayerCannot
 from pyengine.text.phrases import Table
+from pyengine.vocab.node import Field
 
 
 class Writing(Protocol):
@@ -18,10 +19,10 @@ class Writing(Protocol):
     def granted(self, abilities: tuple[Ability, ...], plural: bool = False) -> str:
         """Abilities in quotes."""
 
-    def number(self, value: Any, plural: bool = False) -> str:
+    def number(self, value: Number, plural: bool = False) -> str:
         """A number."""
 
-    def word(self, table: str, key: Any) -> str:
+    def word(self, table: str, key: Field) -> str:
         """A word of a table."""
 
 
@@ -49,7 +50,7 @@ def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
         for name in ("graze", "node", "cost")
         if (value := getattr(guise, name)) is not None
     ]
-    if guise.attack is not None:
+    if guise.attack is not None and guise.toughness is not None:
         said.append(f"{writer.number(guise.attack)}/{writer.number(guise.toughness)}")
     races = "/".join(writer.word("race", race) for race in guise.races or ("なし",))
     said.append(("種族:" if ja else "") + races)

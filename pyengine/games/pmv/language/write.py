@@ -5,7 +5,6 @@ What is rendered reads back as the same node; `grammar` is the other half of eac
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.joints import (
@@ -25,7 +24,7 @@ from pyengine.games.pmv.language.joints import (
     predicate_of,
     subject_of,
 )
-from pyengine.games.pmv.language.phrased import Phrases
+from pyengine.games.pmv.language.phrased import Phrases, Values
 from pyengine.games.pmv.language.treated import written_bars, written_draw, written_keyword
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -36,6 +35,8 @@ from pyengine.games.pmv.vocab import (
     Auto,
     Both,
     Capped,
+    Condition,
+    Cost,
     Else,
     ForEach,
     If,
@@ -55,7 +56,9 @@ from pyengine.games.pmv.vocab import (
     Seq,
     Statement,
     Unstacked,
+    What,
     Whenever,
+    Who,
 )
 from pyengine.text.phrases import Agree, Pattern, Slot, load
 
@@ -103,7 +106,7 @@ class _Writer(Phrases):
 
     # -- sentences -------------------------------------------------------------------------------
 
-    def text(self, node: Any) -> str:
+    def text(self, node: Statement) -> str:
         if isinstance(node, Let):
             ending = (
                 f"{node.letter}は{self.let_number(node.x)}に等しい。"
@@ -118,7 +121,7 @@ class _Writer(Phrases):
             return self.text(node.do) + ending
         return self.run(node)
 
-    def run(self, node: Any) -> str:
+    def run(self, node: Statement) -> str:
         """Sentences of which each stands by itself."""
         if isinstance(node, Also):
             first = (
@@ -139,12 +142,12 @@ class _Writer(Phrases):
             else f" {letter} is at most {most}."
         )
 
-    def condition(self, node: Any, plural: bool = False) -> str:
+    def condition(self, node: Condition, plural: bool = False) -> str:
         if isinstance(node, Both):
             return self.by_row("condition", node.first) + BOTH[self.lang] + self.condition(node.second)
         return self.by_row("condition", node)
 
-    def sentences(self, node: Any) -> str:
+    def sentences(self, node: Statement) -> str:
         """A sentence for each part. What is said in one sentence is read as one part, so parts are never drawn together."""
         if not isinstance(node, Seq) or self._has_one_subject(node.parts):
             return self.sentence(node)
@@ -155,24 +158,24 @@ class _Writer(Phrases):
         ]
         return ("その後、" if self.lang == "ja" else " Then ").join(written)
 
-    def grouped(self, node: Any) -> str:
+    def grouped(self, node: Statement) -> str:
         """A sentence in braces: what follows is no part of it."""
         return self.group(node, "end") + ("。" if self.lang == "ja" else ".")
 
-    def _has_one_subject(self, parts: tuple[Any, ...]) -> bool:
+    def _has_one_subject(self, parts: tuple[Statement, ...]) -> bool:
         """Whether statements say several things of one subject, for the same time."""
         if len(parts) < 2 or not all(self._predicate(part) for part in parts):
             return False
-        first = parts[0]
-        return all(part.until == first.until and part.what == again(first.what) for part in parts[1:])
+        (what, until), *others = [(part.get("what"), part.get("until")) for part in parts]
+        return isinstance(what, What) and all(one == (again(what), until) for one in others)
 
-    def _predicate(self, node: Any) -> Pattern | None:
+    def _predicate(self, node: Statement) -> Pattern | None:
         """What is said of the subject, where the statement has one and is joined to others (in Japanese)."""
         if self.lang != "ja" or node is None or isinstance(node, (*JOINED, NegateInto, InPlaceOfDiscard)):
             return None
         return predicate_of(self.find("statement", node)[0].patterns["ja"])
 
-    def predicates(self, parts: tuple[Any, ...]) -> str:
+    def predicates(self, parts: tuple[Statement, ...]) -> str:
         """「…は「A」を得て、さらに「B」を得る。」"""
         first = parts[0]
         said = []
@@ -187,10 +190,10 @@ class _Writer(Phrases):
             elif form == "te" and isinstance(last, str):
                 pattern = (*pattern[:-1], self.table.conjugate(last, "te"))
             said.append(self.fill(pattern, values))
-        head = self.slot("until", first.until, False) + self.slot("what", first.what, False)
+        head = self.slot("until", first.get("until"), False) + self.slot("what", first.get("what"), False)
         return head + "は" + "、さらに".join(said) + "。"
 
-    def sentence(self, node: Any) -> str:
+    def sentence(self, node: Statement) -> str:
         """One statement with its full stop; branches included."""
         ja = self.lang == "ja"
         if isinstance(node, Seq) and self._has_one_subject(node.parts):
@@ -235,7 +238,7 @@ class _Writer(Phrases):
             return head + ("、代わりに" if ja else ", instead ") + self.sentence(node.do)
         return self.clause(node, "end") + ("。" if ja else ".")
 
-    def _branches(self, then: Any, yes: str, otherwise: Any, no: str) -> str:
+    def _branches(self, then: Statement | None, yes: str, otherwise: Statement | None, no: str) -> str:
         text = ""
         if then is not None:
             closed = otherwise is None or not self._branching(then)
@@ -248,12 +251,12 @@ class _Writer(Phrases):
             text += no + self.sentence(otherwise)
         return text
 
-    def _branching(self, node: Any) -> bool:
+    def _branching(self, node: Statement) -> bool:
         return isinstance(
             node, (May, MayPay, If, ForEach, AsFar, AtOnce, Else, Whenever, Later, Instead, InsteadOfDraw)
         )
 
-    def _if_do(self, who: Any) -> tuple[str, str]:
+    def _if_do(self, who: Who) -> tuple[str, str]:
         they = "you" if who == "you" else "they"
         return f" If {they} do, ", f" If {they} don't, "
 
@@ -272,20 +275,20 @@ class _Writer(Phrases):
         head = f"{who} may {self.clause(node.do, 'te', 'own' if node.who == 'each' else node.who)}."
         return head + self._branches(node.then, yes, node.otherwise, no)
 
-    def _last_verb(self, do: Any) -> str:
+    def _last_verb(self, do: Statement) -> str:
         last = do.parts[-1] if isinstance(do, Seq) else do
         if isinstance(last, JOINED):
             return "行う"
         return self.table.verb_of(self.simple(last, "end", None))
 
-    def clause(self, node: Any, form: str, who: Any = None) -> str:
+    def clause(self, node: Statement, form: str, who: Who | None = None) -> str:
         """Statements in one sentence: 「Aして、その後、B」, "A, then B"."""
         parts = node.parts if isinstance(node, Seq) else (node,)
         joint = "、その後、" if self.lang == "ja" else ", then "
         forms = ["te"] * (len(parts) - 1) + [form] if self.lang == "ja" else [form] * len(parts)
         return joint.join(self.simple(part, f, who) for part, f in zip(parts, forms, strict=True))
 
-    def simple(self, node: Any, form: str, who: Any) -> str:
+    def simple(self, node: Statement, form: str, who: Who | None) -> str:
         if isinstance(node, JOINED):
             return self.group(node, form)
         if isinstance(node, NegateInto):
@@ -311,7 +314,7 @@ class _Writer(Phrases):
                 return self.fill((*pattern[:-1], self.table.conjugate(last, form)), values)
         return self._simple_en(pattern, values, form, who)
 
-    def _simple_en(self, pattern: Pattern, values: dict[str, Any], form: str, who: Any) -> str:
+    def _simple_en(self, pattern: Pattern, values: Values, form: str, who: Who | None) -> str:
         actor = who if form == "te" else "you"
         if subject_of(pattern, "en"):
             if values["who"] == actor:
@@ -323,7 +326,7 @@ class _Writer(Phrases):
             return "have " + self.fill(pattern, values, base=agrees)
         return self.fill(pattern, values)
 
-    def group(self, node: Any, form: str) -> str:
+    def group(self, node: Statement, form: str) -> str:
         """Braces, where nothing shorter would be read back as meant."""
         if isinstance(node, OneOf):
             joint, begin = ("または", str) if self.lang == "ja" else (" or ", self.begin)
@@ -382,7 +385,7 @@ class _Writer(Phrases):
             moments = (auto.when.replace(more=()), *auto.when.more)
             joint = OR_WHEN[self.lang]
             body += joint.join(self.slot("when", when, False) for when in moments) + ("、" if ja else ", ")
-        effect: Any = auto.effect
+        effect = auto.effect
         if auto.condition is not None:
             condition = self.slot("condition", auto.condition, False)
             body += f"{condition}場合、" if ja else f"if {condition}, "
@@ -393,20 +396,20 @@ class _Writer(Phrases):
             text += ONCE_RESOLVED[self.lang].replace(" this", " This")
         return f"({self.word('class', auto.cls)}):" + self.space() + self.begin(body + text)
 
-    def _without_leading_if(self, effect: Any) -> str:
+    def _without_leading_if(self, effect: Statement) -> str:
         """A leading 「…場合、」 would be read as the ability's own condition; braces keep it inside."""
         stop = "。" if self.lang == "ja" else "."
         if self._leads_with_if(effect):
             return self.group(effect, "end") + stop
         return self.text(effect)
 
-    def _leads_with_if(self, effect: Any) -> bool:
+    def _leads_with_if(self, effect: Statement) -> bool:
         while isinstance(effect, (Let, Unstacked, Capped, Also)):
             effect = effect.first if isinstance(effect, Also) else effect.do
         first = effect.parts[0] if isinstance(effect, Seq) else effect
         return isinstance(first, If) and first.otherwise is None
 
-    def costs(self, costs: tuple[Any, ...]) -> str:
+    def costs(self, costs: tuple[Cost, ...]) -> str:
         if not costs:
             return "0"
         made = []

@@ -9,10 +9,10 @@ from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.rows import Item, Pending
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import game as kernel
-from pyengine.kernel.facts import Facts
+from pyengine.kernel.facts import AnyFacts, Facts
 
 Refs: TypeAlias = tuple[int, ...]
-Row: TypeAlias = tuple[Any, ...]
+Row: TypeAlias = tuple[Any, ...]  # what stands in it, who makes it says
 
 
 class TurnFacts(Facts):
@@ -145,7 +145,7 @@ FIRST: TableFacts = {
 }
 """Every fact of the table, as it is before the game begins."""
 
-EACH_TURN = {
+EACH_TURN: AnyFacts = {
     name: value
     for name, value in FIRST.items()
     if name in TurnFacts.__annotations__ and name not in Facts.__annotations__

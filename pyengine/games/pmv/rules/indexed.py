@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.rows import Path
 from pyengine.games.pmv.vocab import Ability
+from pyengine.kernel.facts import Memo
 
 
 class Held(NamedTuple):
@@ -48,8 +49,8 @@ class Index:
         characters: tuple[tuple[int, ...], tuple[int, ...]],
         steady: bool,
         kinds: frozenset[type],
-        memo: dict[Any, Any],
-        kept: dict[Any, Any],
+        memo: Memo,
+        kept: Memo,
         voided: frozenset[int],
         reaching: bool,
         lapsed: tuple[int, ...],
@@ -74,7 +75,7 @@ class Index:
         self.names = names
         self.leaders = leaders
 
-    def but(self, **changed: Any) -> Index:
+    def but(self, **changed: Any) -> Index:  # parts of their own types
         """The same index, with some parts changed."""
         twin = Index(
             self.held, self.alphas, self.gammas, self.instead, self.used, self.characters, self.steady, self.kinds, self.memo,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from pyengine.kernel.records import Effect
+from pyengine.kernel.records import Effect, number_of
 from pyengine.vocab.plain import Plain
 
 Refs: TypeAlias = tuple[int, ...]
@@ -60,7 +60,9 @@ class Pending(NamedTuple):
 
 def fixed_in(effect: Effect) -> tuple[Plain, ...]:
     """What a lasting effect fixed when it began: numbers, a moment, a name."""
-    return effect.data[2]  # type: ignore[return-value]  # of those that fix anything
+    fixed = effect.data[2]
+    assert isinstance(fixed, tuple)
+    return fixed
 
 
 def kept_in(effect: Effect) -> tuple[Refs, Picks]:
@@ -70,17 +72,17 @@ def kept_in(effect: Effect) -> tuple[Refs, Picks]:
 
 def letters_of(effect: Effect) -> Letters:
     """What the letters of a lasting effect mean, X among them."""
-    return effect.data[3]  # type: ignore[return-value]  # of those that a text has made
+    return letters_in(effect.data[3])
 
 
 def since_in(effect: Effect) -> int:
     """When the effect began to be resolved that made a lasting effect; 0 where none did."""
-    return effect.data[4] if len(effect.data) > 4 else 0  # type: ignore[return-value]  # a time
+    return number_of(effect, 4) if len(effect.data) > 4 else 0
 
 
 def waived_in(effect: Effect) -> int:
     """Which words of its bracket the cards of a lasting effect need not fit (abilities/fitting.py)."""
-    return effect.data[5]  # type: ignore[return-value]  # of those that cards were given
+    return number_of(effect, 5)
 
 
 # -- what procedures leave with ---------------------------------------------------------------------------------------
@@ -98,7 +100,8 @@ def letters_in(got: Plain) -> Letters:
 
 def letter_in(got: Plain) -> tuple[str, int | str]:
     """A letter and what it means, of ("letter", letter, value)."""
-    return got[1:]  # type: ignore[index, return-value]  # what who has one declared leaves with
+    assert isinstance(got, tuple)
+    return given_in(got[1:])
 
 
 def it_in(got: Plain) -> Refs:

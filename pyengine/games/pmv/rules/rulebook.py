@@ -30,6 +30,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
 from pyengine.kernel.dealer import SeededDealer, lay_down
+from pyengine.kernel.facts import AnyFacts
 from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.legality import Reason, reasons
 from pyengine.kernel.question import PASS, Answer, Question
@@ -134,7 +135,8 @@ def new_game(
     the `sideboards`, if any. Where they are `unknown`, every card of the pool may turn up."""
     game = Game(PMV, pool, trace=trace)
     brought = pool if unknown else dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
-    for name, value in {**FIRST, **asked_by(pool[face] for face in brought)}.items():
+    first: AnyFacts = FIRST
+    for name, value in {**first, **asked_by(pool[face] for face in brought)}.items():
         game.put_var(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):

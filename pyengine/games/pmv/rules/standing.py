@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.abilities.fitting import let_go
 from pyengine.games.pmv.rules.battle.damage import broken
 from pyengine.games.pmv.rules.cards import face_of
-from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.meaning import limits, values
@@ -147,7 +145,7 @@ def _frail(game: Game, index: Index) -> Refs:
     return tuple(found)
 
 
-def offer_key(game: Game, held: Held) -> tuple[Any, ...]:
+def offer_key(game: Game, held: Held) -> Row:
     return (held.holder, game.cards[held.holder].stamp, held.face, (*held.path, 1))
 
 
@@ -163,7 +161,7 @@ class ChooseAlpha(Procedure):
 
     seat: int
     card: int
-    key: tuple[Any, ...]
+    key: Row
 
     @step("7.4.5.f")
     def whether(self, game: Game) -> Next:

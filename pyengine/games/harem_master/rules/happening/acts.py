@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.zones import (
@@ -22,6 +23,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect, number_of
 from pyengine.mechanics.abilities import Path
 from pyengine.mechanics.acts import forget, turn
+from pyengine.mechanics.facts import Row
 from pyengine.mechanics.happenings import Act, moved
 from pyengine.mechanics.triggers import since
 from pyengine.mechanics.windows import counter
@@ -56,7 +58,7 @@ def comes_as(act: Act) -> str:
     return "item" if it.how.startswith("on ") else "character"
 
 
-def unordered(game: Game, acts: tuple[Act, ...], placed: tuple[Any, ...]) -> list[Refs]:
+def unordered(game: Game, acts: tuple[Act, ...], placed: Row) -> list[Refs]:
     """Cards of one owner that go onto one pile and have no order yet, two or more."""
     if len(acts) < 2:
         return []
@@ -115,9 +117,7 @@ def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
     turn(game, refs, asleep)
 
 
-def do_effect(
-    game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Any, ...]
-) -> None:
+def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: Row) -> None:
     atoms.add_effect(game, kind, source, seat, tuple(r for r in refs if r in game.cards), until, data)
 
 
@@ -135,7 +135,7 @@ class Waiting(NamedTuple):
         return tuple.__repr__(self)
 
 
-def do_later(game: Game, source: int, seat: int, row: tuple[Any, ...]) -> None:
+def do_later(game: Game, source: int, seat: int, row: Row) -> None:
     """A text waits for a moment from now on."""
     waiting = Waiting._make(row)
     data = waiting._replace(stamps=since(game, (source, *waiting.it)))
@@ -189,7 +189,7 @@ def do_counter(game: Game, number: int) -> None:
     counter(game, number)
 
 
-ACTS: dict[str, Any] = {
+ACTS: dict[str, Callable[..., None]] = {
     "move": do_move, "castle": do_from_castle, "drop_stack": do_drop_stack, "drop": do_drop,
     "turn": do_turn, "effect": do_effect, "seize": do_seize, "kind": do_kind,
     "counter": do_counter,

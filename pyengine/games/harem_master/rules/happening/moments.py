@@ -10,15 +10,13 @@ from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, InsteadOf, NextTime, Self, SetOff
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.abilities import Held, Scope, node_at
+from pyengine.mechanics.abilities import Held, Scope, Table, node_at
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import wait
 
 
 @defines("403.1")
-def listening(
-    game: Game, table: dict[str, tuple[Held, ...]], key: str, ref: int, kind: str = ""
-) -> list[Held]:
+def listening(game: Game, table: Table, key: str, ref: int, kind: str = "") -> list[Held]:
     """The texts that this event of this card concerns. `kind`: as what the card comes, where that is being settled."""
     found = table.get(key)
     if not found:

@@ -16,7 +16,7 @@ from pyengine.games.harem_master.vocab import (
     NamedSo,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.abilities import Held, face_at
+from pyengine.mechanics.abilities import Held, Table, face_at
 from pyengine.vocab.node import Node
 
 NOBODY = (False, False)
@@ -28,10 +28,10 @@ class Index(NamedTuple):
     items that may not be fitting: their bearer is no character, or they are meant for some only, or they have none."""
 
     held: dict[int, tuple[Held, ...]]
-    deeds: dict[int, tuple[Held, ...]]
-    moments: dict[str, tuple[Held, ...]]
-    instead: dict[str, tuple[Held, ...]]
-    statics: dict[type[Node], tuple[Held, ...]]
+    deeds: Table
+    moments: Table
+    instead: Table
+    statics: Table
     ends: tuple[Held, ...]
     copies: dict[int, str]
     bodies: tuple[Refs, Refs]

@@ -6,8 +6,8 @@ A chance is a fact of the table: ("main",) for the active player's action, ("oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Iterator
+from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
@@ -80,7 +80,7 @@ def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
 
 
 @defines("306.5h")
-def _turns_the_battle(game: Game, text: Any) -> bool:
+def _turns_the_battle(game: Game, text: Deed | EventText) -> bool:
     """Whether a text changes the kind of a battle, and that is being settled now."""
     now = answered(game)
     return now is not None and now.what == "kind" and any(isinstance(n, MakeKind) for n in walk(text.effects))
@@ -183,7 +183,8 @@ def _face(game: Game, ref: int) -> str:
 
 
 def _deed(held: Held) -> Deed:
-    return held.ability  # type: ignore[return-value]  # an index holds abilities by their sort
+    assert isinstance(held.ability, Deed)
+    return held.ability
 
 
 # -- abilities -----------------------------------------------------------------------------------------------
@@ -350,7 +351,9 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
                     break
             else:
                 out.append(("play", ref, *said))
-    for ref, deeds in index_of(game).deeds.items():
+    for holder, deeds in index_of(game).deeds.items():
+        assert isinstance(holder, int)
+        ref = holder
         if cards[ref].seat == seat:
             _uses_of(game, seat, ref, deeds, out)
     for place in _places_of_deeds(game):
@@ -404,7 +407,9 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
             if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in there):
                 return True
     cards = game.cards
-    for ref, deeds in index_of(game).deeds.items():
+    for holder, deeds in index_of(game).deeds.items():
+        assert isinstance(holder, int)
+        ref = holder
         if cards[ref].seat == seat:
             for held in deeds:
                 deed = _deed(held)
@@ -441,13 +446,13 @@ def _prices(card: CourtCard, test: Test) -> Iterator[int]:
             yield price_of(a)
 
 
-def _fits(text: Any, test: Test) -> bool:
+def _fits(text: Deed | EventText, test: Test) -> bool:
     what, mine, own_turn = test
     if not (text.ot or own_turn):
         return False
     if what == "other":
         return text.only is None
-    for answer in (text.only, getattr(text, "also", None)):
+    for answer in (text.only, text.also if isinstance(text, EventText) else None):
         if (
             answer is not None
             and (answer.what == what or (answer.what == "card" and what in ("event", "item", "character")))
@@ -484,11 +489,20 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     if not ref or len(answer) > 3 or (len(answer) == 3 and answer[2] != "item"):
         return (Reason("not-an-answer", "406.1"),)
     face = game.cards[ref].face
+    if face is None and game.cards[ref].zone == HAND and game.cards[ref].seat == seat:
+        return ()  # only who holds it knows; when it is shown it is judged
     if face is None or (game.cards[ref].zone == HAND and game.cards[ref].seat != seat):
         return (is_in_hand.reason(ref),)
     card = printed(game, face)
     way = "item" if len(answer) == 3 else card.kind
     return tuple(reasons(CARD_RULES, game, seat, ref, card, way, source=ref))
+
+
+def reasons_of_shown(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
+    """What speaks against a card that has just been shown out of the hand."""
+    card = printed(game, _face(game, ref))
+    rules = tuple(rule for rule in CARD_RULES if rule is not is_in_hand)
+    return tuple(reasons(rules, game, seat, ref, card, way, source=ref))
 
 
 def _why_not_use(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
@@ -517,7 +531,7 @@ def _pass(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return () if answer == PASS else (Reason("not-an-answer", "406.1"),)
 
 
-VERBS: dict[Any, Callable[[Game, int, Answer], tuple[Reason, ...]]] = {
+VERBS: dict[Hashable, Callable[[Game, int, Answer], tuple[Reason, ...]]] = {
     "play": _why_not_play, "use": _why_not_use, "attack": _why_not(ATTACK_RULES),
     "intercept": _why_not(INTERCEPT_RULES), "pass": _pass,
 }  # fmt: skip

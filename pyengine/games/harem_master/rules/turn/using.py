@@ -8,12 +8,18 @@ from pyengine.games.harem_master.rules.happening.moments import raise_moment
 from pyengine.games.harem_master.rules.meaning import values
 from pyengine.games.harem_master.rules.meaning.index import bodies
 from pyengine.games.harem_master.rules.playing.answering import ACTIONS, announce, is_firm, withdraw
-from pyengine.games.harem_master.rules.playing.playable import deeds_of, event_text, is_variable, price_of
+from pyengine.games.harem_master.rules.playing.playable import (
+    deeds_of,
+    event_text,
+    is_variable,
+    price_of,
+    reasons_of_shown,
+)
 from pyengine.games.harem_master.rules.zones import CASTLE, DISCARD, FIELD, HAND, STACK, USING, other, printed
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
-from pyengine.kernel.legality import defines
+from pyengine.kernel.legality import BreachError, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.mechanics.abilities import face_at, node_at
 from pyengine.mechanics.happenings import move
@@ -28,21 +34,33 @@ class UseCard(Procedure):
     about: int = 0
     number: int = 0
     host: int = 0
+    blind: bool = False
 
     @step("306.1", "306.2", "306.3")
     def show(self, game: Game) -> Next:
         """It is shown; an event goes to the discard pile at once (214.3e)."""
-        if self.way == "character":
-            atoms.put(game, "used", True)
-        cost = values.cost(game, self.card, self.seat, self.way)
-        self.host = cost
+        self.blind = game.cards[self.card].face is None
+        if not self.blind:
+            self.host = self.begin(game)
         atoms.move(game, (self.card,), USING, self.seat, quiet=True)
         return None
 
+    def begin(self, game: Game) -> int:
+        """What it costs; a turn has one character."""
+        if self.way == "character":
+            atoms.put(game, "used", True)
+        return values.cost(game, self.card, self.seat, self.way)
+
     @step("407.2", "214.3e")
     def pay(self, game: Game) -> Next:
-        """Named first, then paid (R-HM-09)."""
+        """Named first, then paid (R-HM-09). A replica that could not know the card judges it now."""
         card = game.cards[self.card]
+        if self.blind:
+            self.way = self.way or printed(game, face_at(game, self.card)).kind
+            why = reasons_of_shown(game, self.seat, self.card, self.way)
+            if why:
+                raise BreachError(why)
+            self.host = self.begin(game)
         game.emit("used_card", self.seat, (self.card,), way=self.way, cost=self.host)
         pay_from_stack(game, self.seat, self.host)
         self.host = 0
@@ -128,7 +146,8 @@ class UseCard(Procedure):
 @ACTIONS.begins("play")
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
-    way = "item" if len(answer) == 3 else printed(game, face_at(game, ref)).kind
+    face = game.cards[ref].face
+    way = "item" if len(answer) == 3 else "" if face is None else printed(game, face).kind
     return UseCard(seat, ref, way, about)
 
 

@@ -79,17 +79,18 @@ def purse_of(game: Game, seat: int) -> Purse:
         spirit = youryoku = 0
         colours: set[str] = set()
         magic: list[tuple[tuple[str, ...], int]] = []
-        for ref in game.zones[f"{ORBS}{seat}"]:
-            card = cards[ref]
-            face = card[2]
-            if card[6] or face is None:  # it lies sideways
+        for face in [
+            card[2] for ref in game.zones[f"{ORBS}{seat}"] if not (card := cards[ref])[6]
+        ]:  # upright
+            if face is None:
                 continue
             own: PoemCard = pool[face]
             spirit += own.yields
             colours.update(own.colours)
-            if own.orb == YIELDED_BY[YOURYOKU]:
+            sort = own.orb
+            if sort == "youkai":
                 youryoku += own.yields
-            elif own.orb == YIELDED_BY[MAGIC]:
+            elif sort == "magic":
                 magic.append((own.colours, own.yields))
         found = game.cache[key] = Purse(spirit, frozenset(colours), youryoku, tuple(magic))
     return found

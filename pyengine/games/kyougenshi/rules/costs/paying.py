@@ -51,28 +51,26 @@ class Pay(Procedure):
         left, uncoloured = still_wanted(price, paid)
         if not left and not uncoloured:
             return goto("turn")
-        free = completing(price, (o for o in orbs if o.ref not in self.turned), paid)
-        options: tuple[Answer, ...] = tuple(("pay", orb.ref) for orb in free)
-        if not self.manual:
-            options = self.by_itself(game, price, orbs, options)
+        options = None if self.manual else self.by_itself(game, price, orbs)
+        if options is None:
+            plain = () if self.manual or self.turned else (FINISH,)
+            free = completing(price, (o for o in orbs if o.ref not in self.turned), paid)
+            options = (*plain, *(("pay", orb.ref) for orb in free))
         return call(
             Question(self.seat, "pay", "pay-with", "P4.S4", options, None, declaring=True,
                      params=(self.n - left, self.n))
         )  # fmt: skip
 
-    def by_itself(
-        self, game: Game, price: Price, orbs: list[Orb], options: tuple[Answer, ...]
-    ) -> tuple[Answer, ...]:
-        """The answer that is given: to pay as all would expect (FINISH), or the next orb; any where his hand is not known."""
-        plain = () if self.turned else (FINISH,)
+    def by_itself(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
+        """The answer that is given: to pay as all would expect (FINISH), or the next orb; None where his hand is not known."""
         needs = cards_to_pay_for(game, self.seat, price, self.card)
         if needs is None:
-            return (*plain, *options)
-        if plain and not needs:
-            return plain
+            return None
+        if not self.turned and not needs:
+            return (FINISH,)
         wish = chosen(price, orbs, needs)
-        if plain and set(wish) == set(chosen(price, orbs)):
-            return plain
+        if not self.turned and set(wish) == set(chosen(price, orbs)):
+            return (FINISH,)
         return (("pay", next(ref for ref in wish if ref not in self.turned)),)
 
     @step("P4.S2", "P4.S4", "B4.7")

@@ -23,8 +23,8 @@ from pyengine.games.kyougenshi.rules.zones import (
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.happenings import Act
-from pyengine.mechanics.windows import counter
+from pyengine.mechanics.happenings import Act, moved
+from pyengine.mechanics.windows import counter, used
 from pyengine.vocab.plain import Plain
 
 DESTROYED, SIDEWAYS, UNDER = "destroyed", "sideways", "under"
@@ -35,14 +35,14 @@ OWNED = (DECK, HAND, GRAVE, ORBS, DECLARED)
 
 def events_of(game: Game, act: Act) -> tuple[str, ...]:
     """What texts call an act."""
-    if act[0] != "move" or act[1] not in game.cards:
+    it = moved(act)
+    if it is None or it.ref not in game.cards:
         return ()
-    _, ref, zone, _, how = act
-    came = game.cards[ref].zone
+    zone, came = it.zone, game.cards[it.ref].zone
     if zone == BATTLE:
         return () if came == BATTLE else ("enters",)
     out: tuple[str, ...] = ("leaves",) if came == BATTLE else ()
-    out = (*out, "destroyed") if out and how == DESTROYED else out
+    out = (*out, "destroyed") if out and it.how == DESTROYED else out
     return (*out, "to_orbs") if zone == ORBS and came != ORBS else out
 
 
@@ -138,7 +138,7 @@ def end_effects(game: Game, *until: str) -> None:
 
 def do_negate(game: Game, number: int, sort: str) -> None:
     """What is answered does nothing, if it is of this sort."""
-    if any(row[0] == number and sort in ("any", row[1]) for row in game.vars["using"]):
+    if any(it.number == number and sort in ("any", it.what) for it in used(game)):
         counter(game, number)
 
 

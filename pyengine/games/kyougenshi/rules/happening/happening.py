@@ -11,7 +11,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.mechanics.carrying import CarriesOut
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.happenings import Act, Deeds
+from pyengine.mechanics.happenings import Act, Deeds, card_in, moved
 
 
 class Happening(Deeds):
@@ -24,8 +24,8 @@ class Happening(Deeds):
     @step("P4.E4")
     def before(self, game: Game) -> Next:
         """What is about to lie open all see before it is there: what waits for its coming may be its own text."""
-        here = (act for act in self.acts if act[0] == "move" and act[1] in game.cards)
-        atoms.reveal(game, tuple(act[1] for act in here if ZONES[act[2]].public))
+        here = (it for it in map(moved, self.acts) if it is not None and it.ref in game.cards)
+        atoms.reveal(game, tuple(it.ref for it in here if ZONES[it.zone].public))
         return None
 
     @step("P4.E4")
@@ -40,7 +40,7 @@ class Happening(Deeds):
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
         """Texts answer to what was done."""
-        return set_off_by(game, key.removeprefix("Did:"), act[1])
+        return set_off_by(game, key.removeprefix("Did:"), card_in(act))
 
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """All acts; what is a procedure follows."""

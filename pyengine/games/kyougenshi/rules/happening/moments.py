@@ -16,7 +16,7 @@ from pyengine.games.kyougenshi.rules.zones import is_in_battle
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.abilities import Held, Scope, node_at, printed_on
 from pyengine.mechanics.facts import Row, active
-from pyengine.mechanics.triggers import wait
+from pyengine.mechanics.triggers import set_off_in, wait
 from pyengine.vocab.node import walk
 
 
@@ -28,7 +28,8 @@ def row_of(game: Game, held: Held, it: tuple[int, ...]) -> Row:
 
 def is_grave_trigger(game: Game, row: Row) -> bool:
     """Whether a text that was set off works from the graveyard."""
-    return isinstance(node_at(game, row[2], row[3][:-1]), v.GraveTrigger)
+    text = set_off_in(row)
+    return isinstance(node_at(game, text.face, text.path[:-1]), v.GraveTrigger)
 
 
 def anything_from_the_grave(game: Game) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.facts import Game
@@ -14,7 +14,7 @@ from pyengine.mechanics.abilities import Held, Scope
 from pyengine.mechanics.facts import active
 from pyengine.vocab.node import Field, Node
 
-Description: TypeAlias = Callable[[Game, int, Any, Scope, v.Cards], bool]
+Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
     v.OfColour: lambda game, ref, said, scope, cards: said.colour in card_of(game, ref).colours,
     v.OfRace: lambda game, ref, said, scope, cards: said.race in card_of(game, ref).races,

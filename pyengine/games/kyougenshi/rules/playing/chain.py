@@ -13,8 +13,8 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Answer, Question
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.triggers import Chained, stamped, still_there
-from pyengine.mechanics.windows import Actions, Unwinding, Window, announce
+from pyengine.mechanics.triggers import Chained, set_off_in, stamped, still_there
+from pyengine.mechanics.windows import Actions, Unwinding, Window, announce, topmost
 
 ACTIONS = Actions()
 """What carries out an action; `using` has them."""
@@ -48,8 +48,8 @@ class Chance(
         if not could_answer(game, self.turn):
             return None
         open_chance(game, "answer", self.turn)
-        using = game.vars["using"]
-        about = using[-1][3] if using else self.card
+        last = topmost(game)
+        about = last.card if last else self.card
         return Question(
             self.turn, "priority", "cut-in", self.clause, options(game, self.turn, "play", "use"), ("pass",),
             about if about in game.cards else 0,
@@ -57,8 +57,8 @@ class Chance(
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
         """It is laid on the chain, and answers what lies on top."""
-        using = game.vars["using"]
-        return ACTIONS.act_on(game, self.turn, answer, using[-1][0] if using else 0)
+        last = topmost(game)
+        return ACTIONS.act_on(game, self.turn, answer, last.number if last else 0)
 
 
 class Unwind(
@@ -97,7 +97,7 @@ class Unwind(
 
     def fails(self, game: Game, item: Row) -> Next:
         """A card that was negated goes to the graveyard; what was paid stays paid."""
-        ref = item[3]
+        _, _, _, ref, *_ = item
         if ref in game.cards and game.cards[ref].zone == CHAIN:
             atoms.move(game, (ref,), GRAVE, game.cards[ref].owner)
         return goto("next_item")
@@ -122,10 +122,8 @@ class Activate(Procedure):
 
     @step("C2.2", "C4.3")
     def answered(self, game: Game) -> Next:
-        using = game.vars["using"]
-        if not using:
-            return goto("end")
-        return call(Chance(using[-1][1], self.seat, using[-1][3], using[-1][0]))
+        last = topmost(game)
+        return call(Chance(last.what, self.seat, last.card, last.number)) if last else goto("end")
 
     @step("C2.5", "C3.13")
     def resolve(self, game: Game) -> Next:
@@ -169,8 +167,9 @@ class Stack(
         """A grave-trigger need not be activated; all see that it could be."""
         if not is_grave_trigger(game, row):
             return None
-        about = row[1] if row[1] in game.cards else 0
-        return Question(row[0], "yes_no", "grave-trigger", "B7.3", (YES, NO), None, about)
+        text = set_off_in(row)
+        about = text.holder if text.holder in game.cards else 0
+        return Question(text.seat, "yes_no", "grave-trigger", "B7.3", (YES, NO), None, about)
 
     def announces(self, game: Game, row: Row) -> None:
         """It waits, with what it is about as that is now."""

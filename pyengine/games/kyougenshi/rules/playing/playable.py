@@ -107,6 +107,9 @@ def is_coloured(game: Game, seat: int, ref: int) -> bool:
 
 
 PLAY = (is_in_hand, is_its_phase, is_quick, is_unlocked, yield_enough, is_coloured)
+_OF_THE_TIME = (is_its_phase, is_unlocked)
+_OF_THE_CARD = (is_quick, yield_enough, is_coloured)
+"""What there is of these to ask of a card that does lie in the hand."""
 PLAY_UNKNOWN = (is_in_hand, is_its_phase, is_unlocked)
 """What speaks against a card that is not known here; an opening settles the rest."""
 
@@ -290,6 +293,10 @@ def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
             out += _arts_to_use(game, seat)
         else:
             rules, cards = VERBS[verb], game.cards
+            if verb == "play":  # what is the same for every card of the hand is asked once
+                if not nothing_against(_OF_THE_TIME, game, seat, 0):
+                    continue
+                rules = _OF_THE_CARD
             for ref in game.zones[f"{ON_CARDS[verb]}{seat}"]:
                 known = verb == "charge" or cards[ref].face is not None
                 if known and nothing_against(rules, game, seat, ref):

@@ -11,7 +11,6 @@ import difflib
 import re
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.page import around, fields
@@ -21,6 +20,7 @@ from pyengine.games.pmv.vocab import X
 from pyengine.text.faults import Nearest, TextError, error_at
 from pyengine.text.pasted import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
+from pyengine.vocab.plain import Json
 
 MAX_LINE = 4_000
 MAX_CARD = 8_000
@@ -50,7 +50,7 @@ class Sorter:
         self.spare: tuple[int, int] | None = None
         """The last line, if it may be a name that stands above its card without brackets."""
 
-    def fail(self, start: int, end: int, code: str, nearest: Nearest = (), /, **params: Any) -> TextError:
+    def fail(self, start: int, end: int, code: str, nearest: Nearest = (), /, **params: Json) -> TextError:
         return error_at(self.source, *self.pasted.source_of(start, end), code, nearest, **params)
 
     def wrong(self, fault: TextError) -> None:

@@ -139,12 +139,14 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     if found is None:
         lent = holder != ref
         face, path = place
-        abilities: tuple[Ability, ...] = part_at(game, face, path)  # type: ignore[assignment]  # those of a description
+        abilities = part_at(game, face, path)
+        assert isinstance(abilities, tuple)
         found = _part(
             tuple(
                 Held(holder, ability, face, (*path, i), ref, card.stamp)
                 for i, ability in enumerate(abilities)
-                if not (voided and _is_void(ability, voided))
+                if isinstance(ability, Ability)
+                and not (voided and _is_void(ability, voided))
                 and not (lent and isinstance(ability, Keyword) and ability.name in KEPT)
             )
         )
@@ -389,7 +391,8 @@ def _sorted(
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
-    characters = tuple([tuple([r for r in field(game, s) if is_character(game, r)]) for s in (0, 1)])
+    mine = tuple([r for r in field(game, 0) if is_character(game, r)])
+    theirs = tuple([r for r in field(game, 1) if is_character(game, r)])
     steady, kinds, reaching, _ = _bearing(game, alphas)
     return Index(
         held,
@@ -397,7 +400,7 @@ def _sorted(
         gammas,
         tuple(instead),
         used,
-        characters,  # type: ignore[arg-type]  # two seats
+        (mine, theirs),
         steady,
         kinds,
         {},

@@ -20,7 +20,7 @@ from pyengine.games.pmv.rules.meaning.lasting import scope_of
 from pyengine.games.pmv.rules.meaning.nouns import fits, true
 from pyengine.games.pmv.rules.meaning.scope import Refs, Scope, is_player
 from pyengine.games.pmv.rules.rows import Pending, fixed_in, kept_in, letters_of
-from pyengine.games.pmv.rules.zones import FIELD, other, turn_player
+from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, other, turn_player
 from pyengine.games.pmv.vocab import (
     Auto,
     CardText,
@@ -338,7 +338,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     elif isinstance(when.object, Noun) and (
         is_player(fact.object)
         or fact.object == 0
-        or not _fits_where_it_is(game, fact.object, when.object, scope)
+        or not _fits_where_it_is(game, fact.object, when.object, scope, fact.moment)
     ):
         return ()
     if when.moment == "set" and when.object is None and fact.object != scope.this:
@@ -350,7 +350,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     if isinstance(when.subject, (This, ThisAt)):
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject
-    return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope))
+    return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope, fact.moment))
 
 
 AUTOMATIC, USED = "automatic", "used"
@@ -407,11 +407,15 @@ def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
     return subjects or ((subject,) if subject else ())
 
 
+DISCARDS = ("discarding_other", "discarding", "discards", "discarded")
+"""Moments of a card that lies still where it lay (9.3.4.g): of one of the field nothing is said that is discarded elsewhere."""
+
+
 @defines("7.1.5.b")
-def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
+def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope, moment: str = "") -> bool:
     """A noun in a moment speaks of the card wherever it is then (a played card lies in the play area)."""
     card = game.cards.get(ref)
-    if card is None:
+    if card is None or (noun.zone == FIELD and card.zone in (HAND, DECK) and moment in DISCARDS):
         return False
     if noun.zone != card.zone and noun.zone in (FIELD, "play", "any"):
         noun = noun.replace(zone=card.zone)

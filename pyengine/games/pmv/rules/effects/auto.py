@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.abilities.moments import spoken_of
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.effects.text import RunText
-from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.keywords.keywords import KEYWORD_EFFECTS
 from pyengine.games.pmv.rules.later import PendingRun
 from pyengine.games.pmv.rules.meaning import values
@@ -77,12 +75,12 @@ def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
     return found
 
 
-def _once(pending: Pending) -> tuple[Any, ...]:
+def _once(pending: Pending) -> Row:
     """One effect of one card, for what is resolved once a turn."""
     return (pending.holder, pending.stamp, pending.face, pending.path, pending.source)
 
 
-def _alike(game: Game, pending: Pending) -> tuple[Any, ...]:
+def _alike(game: Game, pending: Pending) -> Row:
     """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
     p = pending
     said = p.keyword or _speaks_of_the_card(game, p.face, p.path)

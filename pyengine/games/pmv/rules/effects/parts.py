@@ -24,7 +24,7 @@ from pyengine.games.pmv.vocab import Cannot, HaveAttack, Later, MakeAttack, Pick
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
-from pyengine.vocab.node import Node
+from pyengine.vocab.node import Field, Node
 from pyengine.vocab.plain import Plain
 
 B = TypeVar("B", bound=Procedure)
@@ -103,7 +103,7 @@ def speaks_of_all(node: Node) -> bool:
     )
 
 
-def _means_all(what: object) -> bool:
+def _means_all(what: Field) -> bool:
     return isinstance(what, Pick) and (what.how == "all" or (what.how == "target" and not what.n))
 
 

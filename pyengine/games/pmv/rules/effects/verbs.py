@@ -7,7 +7,7 @@ done. A verb that cannot do what it says answers False, and the rest of the effe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, part_at
@@ -19,13 +19,13 @@ from pyengine.kernel.frames import Procedure
 from pyengine.vocab.node import Node
 
 Outcome = tuple[Refs | None, Procedure | bool]
-Verb = Callable[[Game, Any, Path, Scope], Outcome]
+V = TypeVar("V", bound=Callable[..., Outcome])
 
-VERBS: dict[type[Node], Verb] = {}
+VERBS: dict[type[Node], Callable[..., Outcome]] = {}
 
 
-def verb(node: type[Node]) -> Callable[[Verb], Verb]:
-    def wrap(fn: Verb) -> Verb:
+def verb(node: type[Node]) -> Callable[[V], V]:
+    def wrap(fn: V) -> V:
         VERBS[node] = fn
         return fn
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import (
     Path,
@@ -19,6 +19,7 @@ from pyengine.games.pmv.rules.meaning.nouns import fits, number, true
 from pyengine.games.pmv.rules.meaning.reading import is_open
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.meaning.sorts import gives, negates
+from pyengine.games.pmv.rules.rows import fixed_in
 from pyengine.games.pmv.vocab import (
     Also,
     Auto,
@@ -31,6 +32,7 @@ from pyengine.games.pmv.vocab import (
     Let,
     May,
     Noun,
+    Number,
     Rest,
     Seq,
     Statement,
@@ -44,6 +46,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import place_in
 from pyengine.vocab.node import Node, walk
+from pyengine.vocab.plain import Plain
 
 
 class Force(NamedTuple):
@@ -59,7 +62,7 @@ class Force(NamedTuple):
     scope: Scope
     stamp: int
     refs: tuple[int, ...] | None = None
-    data: tuple[Any, ...] = ()
+    data: tuple[Plain, ...] = ()
     alone: bool = False
     source: int = 0
     lets: tuple[Let, ...] = ()
@@ -81,7 +84,7 @@ def forces(game: Game) -> tuple[Force, ...]:
                 scope = scope_of(effect)
                 refs = effect.refs if effect.refs else None
                 alone = stands_alone(game, face, path)
-                many.append(Force(node, path, scope, effect.stamp, refs, effect.data[2], alone))  # type: ignore[arg-type]
+                many.append(Force(node, path, scope, effect.stamp, refs, fixed_in(effect), alone))  # type: ignore[arg-type]  # a statement
         # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
         asking = False
         for held in index_of(game).alphas:
@@ -233,12 +236,13 @@ def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
     return found
 
 
-def amount(game: Game, force: Force, n: Any, place: int, ref: int) -> int | None:
+def amount(game: Game, force: Force, n: Number | None, place: int, ref: int) -> int | None:
     if n is None:
         return None
     if force.data:
         fixed = force.data[place]
-        return None if fixed is None else int(fixed)
+        assert fixed is None or isinstance(fixed, int)
+        return fixed
     scope = force.scope
     for let in force.lets:
         scope = defined(game, let, scope._replace(it=(ref,)))

@@ -7,10 +7,8 @@ each such card of that hand, and goes with the first of them that all get to see
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.cards import Path, face_of
-from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.meaning.lasting import begin
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
@@ -19,6 +17,7 @@ from pyengine.kernel.frames import Next, Procedure, done, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Effect
 from pyengine.kernel.state.position import EVERYBODY
+from pyengine.vocab.plain import Plain
 
 NOBODY = 0
 """Among the cards of an effect: those that are noted."""
@@ -33,7 +32,7 @@ class GiveInHand(Procedure):
     seat: int
     this: int
     until: str
-    fixed: tuple[Any, ...] = ()
+    fixed: tuple[Plain, ...] = ()
     x: int = 0
     letters: Letters = ()
 
@@ -79,7 +78,7 @@ def carry(game: Game) -> None:
     """The first card of a noted name that is seen to leave the hand takes the effect along: into the play area it
     goes with it, elsewhere it is lost (3.1.7)."""
     notes = game.vars["noted"]
-    left: list[tuple[Any, ...]] = []
+    left: list[Row] = []
     taken: set[tuple[int, int]] = set()
     for n, row in enumerate(notes):
         effect = _of(game, row[0])

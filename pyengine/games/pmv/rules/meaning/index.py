@@ -7,13 +7,14 @@ through hands or decks for listeners. Keywords and abilities that continuous eff
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyengine.games.pmv.rules.cards import GUISE, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.indexed import Index
 from pyengine.games.pmv.rules.zones import FIELD, set_cards
 from pyengine.games.pmv.vocab import Gain, LoseKeyword, LoseTactics, Tier
+from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 
 MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
@@ -34,7 +35,7 @@ LEAST = {"explosion": 4, "bonus": 2, "normal": 1}
 """How many popularity cards a text above the text box asks for."""
 
 
-def memo(game: Game) -> dict[Any, Any]:
+def memo(game: Game) -> Memo:
     """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
     without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
     index: Index = game.index or index_of(game)

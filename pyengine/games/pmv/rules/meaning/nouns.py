@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pyengine.games.pmv.rules.cards import Path, face_of, is_blank, node_at
 from pyengine.games.pmv.rules.facts import Game
@@ -48,13 +48,13 @@ THOSE = "those"
 HELL = "hell"
 """What an underworld is called while an effect makes it one: the same cards in the same order."""
 
-FITS: dict[type[Node], Callable[[Game, int, Any, Scope], bool]] = {}
+FITS: dict[type[Node], Callable[..., bool]] = {}
 """What each word of a noun asks of a card (`fits`)."""
-NUMBERS: dict[type[Node], Callable[[Game, Any, Scope], int]] = {}
+NUMBERS: dict[type[Node], Callable[..., int]] = {}
 """What each number is (`numbers`)."""
-CONDITIONS: dict[type[Node], Callable[[Game, Any, Scope], bool]] = {}
+CONDITIONS: dict[type[Node], Callable[..., bool]] = {}
 """When each condition holds (`conditions`)."""
-WHATS: dict[type[Node], Callable[[Game, Any, Scope, Path], Refs]] = {}
+WHATS: dict[type[Node], Callable[..., Refs]] = {}
 """What each sort of phrase means; the path is where it stands."""
 PLAYERS: dict[type[Node], Callable[[Game, Shower, Scope], tuple[int, ...]]] = {}
 """Whom a phrase means that says something of a player."""

@@ -7,14 +7,13 @@ nothing that a continuous effect changes: then it is all the same which of them 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.meaning.index import index_of
 from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES, REMOVED, UNDERWORLD
-from pyengine.vocab.node import Node, walk
+from pyengine.vocab.node import Field, Node, walk
 
 _NONE: frozenset[str] = frozenset()
 _UNSTEADY = frozenset({
@@ -147,7 +146,7 @@ def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
 
 def _changers(ability: w.Auto) -> frozenset[type[Node]] | None:
     """The statements that can make what an alpha reads another; None: any can."""
-    read: list[Any] = [ability.condition]
+    read: list[Field] = [ability.condition]
     for node in walk(ability.effect):
         if isinstance(node, w.If):
             read.append(node.condition)

@@ -7,7 +7,6 @@ next change of the table; nothing is stored, so nothing is stale.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from pyengine.games.pmv.rules.cards import (
     GUISE,
@@ -60,6 +59,7 @@ from pyengine.games.pmv.vocab import (
     This,
     X,
 )  # fmt: skip
+from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 from pyengine.kernel.records import number_of
 from pyengine.vocab.names import fold
@@ -451,7 +451,8 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
     store = memo(game)
     key = ("variable", ref, letter)
     if key in store:
-        return store[key]  # type: ignore[no-any-return]  # kept here
+        known: int | None = store[key]
+        return known
     store[key] = 0  # for a definition that asks for itself
     game.deepen()
     found: int | None = None
@@ -489,7 +490,7 @@ def has_modifier(game: Game, ref: int, half: str) -> bool:
     return any((a and half != "toughness") or (t and half != "attack") for a, t in found)
 
 
-def _sums(game: Game, store: dict[Any, Any]) -> tuple[Sums, list[Force]]:
+def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
     """What effects in force add to power, summed up; and those of them that have to be asked about each card."""
     found: tuple[Sums, list[Force]] | None = store.get("sums")
     if found is None:

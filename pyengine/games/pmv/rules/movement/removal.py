@@ -5,12 +5,10 @@ Each is a mark on the card while it lasts. Cards that get one together go throug
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv.rules.abilities.moments import Fact, at_once, windows
 from pyengine.games.pmv.rules.abilities.replace import ELSEWHERE, goes_elsewhere, replaced_for
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.later import Dealing, TextRun
 from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.index import index_of, is_character
@@ -238,7 +236,7 @@ class InsteadOf(Procedure):
     `taking` is the state that they are in, 0 where they are only put somewhere. One that is elsewhere then is taken away no
     more; nor is one that stays, as by 9.2.4 and 9.3.5."""
 
-    facts: tuple[tuple[Any, ...], ...]
+    facts: tuple[Row, ...]
     taking: int
     card: int = 0
     aside: Spared = ()

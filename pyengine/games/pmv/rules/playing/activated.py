@@ -7,7 +7,7 @@ from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, cho
 from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import ABILITIES, any_card, face_of, node_at, printed, targets_in
 from pyengine.games.pmv.rules.effects.text import RunText
-from pyengine.games.pmv.rules.facts import Game
+from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.indexed import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
@@ -40,12 +40,14 @@ from pyengine.games.pmv.vocab import (
     Activated,
     Auto,
     CardText,
+    Cost,
     DiscardHandCost,
     DiscardThisCost,
     Gain,
     Keyword,
     LifeCost,
     NodeCost,
+    Seq,
     SleepCost,
     X,
 )  # fmt: skip
@@ -109,11 +111,13 @@ def effect_used(ability: Node) -> Activated:
     return USES[ability.name] if isinstance(ability, Keyword) else AT_WILL
 
 
-AT_WILL = Activated("any", (), None)  # type: ignore[arg-type]  # carried out by ApplyAtWill
+NO_TEXT = Seq(())
+"""Of what has a procedure of its own."""
+AT_WILL = Activated("any", (), NO_TEXT)
 USES = {
-    "mana_charge": Activated("own", (SleepCost(),), None),  # type: ignore[arg-type]  # carried out by ResolveUse
-    "transform": Activated("any", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
-    "leader": Activated("opponent", (), None),  # type: ignore[arg-type]  # carried out by ResolveUse
+    "mana_charge": Activated("own", (SleepCost(),), NO_TEXT),
+    "transform": Activated("any", (), NO_TEXT),
+    "leader": Activated("opponent", (), NO_TEXT),
 }
 """10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then.
 10.34.2.d: (相手ターン)0: it loses popularity."""
@@ -182,7 +186,7 @@ def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
 @rule("7.3.3.e", "no-target", "8.2.4.a")
 def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
     effect = effect_used(held.ability).effect
-    if effect is None or not targets_in(effect):
+    if effect is NO_TEXT or not targets_in(effect):
         return True
     return has_targets(game, effect, Scope(seat, ref, face=held.face))
 
@@ -234,7 +238,7 @@ USE = (
 )  # fmt: skip
 
 
-def _key(game: Game, held: Held) -> tuple[object, ...]:
+def _key(game: Game, held: Held) -> Row:
     """One effect of one card: a card that came anew is another one (R-PMV-49)."""
     return (held.holder, game.cards[held.holder].stamp, held.face, held.path, held.source)
 
@@ -279,13 +283,13 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
             can_pay_nodes: NodeCost not in costs,
             can_discard: DiscardHandCost not in costs,
             can_pay_life: LifeCost not in costs,
-            has_proper_targets: effect.effect is None,
+            has_proper_targets: effect.effect is NO_TEXT,
             may_interfere: True,  # asked once for all
         }
         settled = [is_on_field, is_own]
         if steady:
             settled.append(may_use)
-            if effect.effect is not None and is_steady(game, held.face, (*held.path, EFFECT)):
+            if effect.effect is not NO_TEXT and is_steady(game, held.face, (*held.path, EFFECT)):
                 settled.append(has_proper_targets)
         live = tuple(p for p in dict.fromkeys((*OFTEN, *USE)) if not idle.get(p) and p not in settled)
         timed = () if effect.timing == "any" else TIMING
@@ -326,7 +330,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
     return out
 
 
-def takes_any_life(costs: tuple[object, ...]) -> bool:
+def takes_any_life(costs: tuple[Cost, ...]) -> bool:
     """Whether the player says how much life he pays."""
     return any(isinstance(c, LifeCost) and isinstance(c.n, X) for c in costs)
 
@@ -348,7 +352,7 @@ class UseEffect(Procedure):
     x: int = 0
     left: int = 0
 
-    def costs(self, game: Game) -> tuple[object, ...]:
+    def costs(self, game: Game) -> tuple[Cost, ...]:
         node = node_at(game, self.face, self.path)
         return effect_used(node).costs
 

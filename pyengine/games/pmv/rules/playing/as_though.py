@@ -51,7 +51,7 @@ def use_as(game: Game, node: w.UseAs, path: Path, scope: Scope) -> Outcome:
     refs = objects(game, node.what, scope, (*path, 0))
     if len(refs) != 1:
         return None, False
-    foreseen: Any = dict(scope.letters).get(USES_FORESEEN)
+    foreseen: Any = dict(scope.letters).get(USES_FORESEEN)  # as `foresee` put it there
     return None, UsedAs(card=refs[0], seat=scope.seat, foreseen=foreseen)
 
 

@@ -47,7 +47,7 @@ from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_playe
 from pyengine.games.pmv.vocab import Activated, Given, PlayAs, Played, UseAs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, step
-from pyengine.kernel.legality import Reason, defines
+from pyengine.kernel.legality import BreachError, defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
 
@@ -56,14 +56,6 @@ HOST: Path = ()
 
 
 # -- declaring (5.2.3) --------------------------------------------------------------------------------------------
-
-
-class BreachError(Exception):
-    """A peer declared what his card, now opened, does not allow. Carries the reasons."""
-
-    def __init__(self, why: tuple[Reason, ...]) -> None:
-        super().__init__("; ".join(f"{r.code} ({r.clause})" for r in why))
-        self.reasons = why
 
 
 class PlayCard(Procedure):
@@ -218,7 +210,7 @@ def foresee(game: Game, item: Item) -> Item:
     targeted hand or deck it will be nobody knows yet."""
     if item.path == (-1,) or not _hands_on(game, item.face, item.path):
         return item
-    said: dict[str, Any] = {}
+    said: dict[str, Any] = {}  # what is foreseen, which only whoever foresaw it reads
     for path, refs in item.picks:
         parent = node_at(game, item.face, path[:-1]) if path else None
         for ref in refs:

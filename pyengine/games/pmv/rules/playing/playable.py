@@ -390,7 +390,7 @@ SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block)
 
 
 @defines("1.3.1", "5.2.2.f", "5.4.5", "5.5.2", "5.6.5", "10.3.2.a", "5.2.2.h")
-def timing(face: Printed) -> tuple:  # type: ignore[type-arg]  # predicates
+def timing(face: Printed) -> tuple[Predicate, ...]:
     """The conditions of the card's kind; a character with ambush is played like a command."""
     if face.text.kind == "character":
         found: tuple[Predicate, ...] = AMBUSH if "ambush" in face.keywords else CHARACTER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.abilities.fitting import waived
@@ -18,11 +18,19 @@ from pyengine.games.pmv.rules.meaning.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
 from pyengine.games.pmv.vocab import OwnerOf, Pick, Shower, TargetPlayer
 from pyengine.kernel.legality import defines
+from pyengine.vocab.plain import Plain
+
+OnCards: TypeAlias = (
+    w.AddPower | w.SetPower | w.SwapPower | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
+    | w.Cannot | w.Define | w.AlsoNamed | w.MustAttack | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.ChangeItsCost
+)  # fmt: skip
+"""What a text says of cards for a while."""
 
 
-def _lasting(game: Game, node: Any, path: Path, scope: Scope, numbers: tuple[Any, ...] = ()) -> Outcome:
+def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple[Plain, ...] = ()) -> Outcome:
     """Begin a lasting effect: on the cards meant now, or, for "all", on whatever fits from now on (R-PMV-32)."""
     what = node.what
+    assert not isinstance(what, (str, TargetPlayer, OwnerOf, w.Shower))
     refs = those(game, what, path, scope)
     if _is_of_all(what):
         given: Refs = ()

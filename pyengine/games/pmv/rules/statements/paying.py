@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.battle.damage import PayAnyLife
 from pyengine.games.pmv.rules.cards import Path, part_at
@@ -15,7 +13,7 @@ from pyengine.games.pmv.rules.meaning.nouns import number
 from pyengine.games.pmv.rules.meaning.scope import Scope
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
 from pyengine.kernel.legality import defines
-from pyengine.vocab.node import walk
+from pyengine.vocab.node import Field, Node, walk
 
 
 @verb(w.Pay)
@@ -46,7 +44,7 @@ def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
     ability = next(
         (part for part in around if isinstance(part, (w.Played, w.Modes, w.Activated, w.Auto))), None
     )
-    costs: tuple[Any, ...] = ability.costs if isinstance(ability, w.Activated) else ()
+    costs: tuple[Field, ...] = ability.costs if isinstance(ability, w.Activated) else ()
     if isinstance(ability, (w.Played, w.Modes)) and scope.face in game.pool:
         costs = (game.pool[scope.face].cost,)
     if any(isinstance(part, w.X) and part.letter == letter for cost in costs for part in walk(cost)):
@@ -59,7 +57,7 @@ def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
     )
 
 
-def _place(nodes: list[Any], node: w.Pay) -> int:
+def _place(nodes: list[Node], node: w.Pay) -> int:
     """Where a node itself stands among others, equal ones not counting."""
     return next((n for n, each in enumerate(nodes) if each is node), 0)
 

@@ -1,0 +1,140 @@
+"""The third game of the house through the screen: orbs, seals that break, and a chain that is answered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from auditing import CROSSWISE, Auditor
+from hosting import Host
+from playing import Player, concede, link_of, start_game
+from playwright.sync_api import Page
+
+GAME = "kyougenshi"
+SEALS = ".field.mine .of-declared"
+
+
+def watch_seals(page: Page) -> None:
+    """Whatever is shown large for a moment is remembered: it is gone before a test can look."""
+    page.evaluate(
+        """() => {
+          window.moments = []
+          new MutationObserver(changes => {
+            for (const { addedNodes } of changes)
+              for (const each of addedNodes) window.moments.push([each.className, each.innerText])
+          }).observe(document.querySelector(".moments"), { childList: true })
+        }"""
+    )
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_a_game_its_seals_and_its_link(
+    audited: Callable[[str, str], Page], new_page: Callable[..., Page], site: Host, viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    start_game(page, seed="orbs", game=GAME, decks=("moss", "ember"), bot="greedy")
+    watch_seals(page)
+    player = Player(page, seed=4)
+    player.settled()
+    audit.look("own choice")
+    assert page.locator(f"{SEALS} .card").count() == 5
+    assert page.locator(f"{SEALS} .broken").count() == 0
+    page.locator(".answer-bar .clause").click()
+    page.wait_for_selector('.book [data-law="P3.2"]')
+    audit.look("rulebook")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".book", state="detached")
+
+    player.play(until=lambda screen: page.locator(".field.mine:not(.small) .card").count() > 0)
+    page.locator(".field.mine:not(.small) .card").first.click(button="right")
+    page.wait_for_selector(".zoom .stats")
+    audit.look("zoom")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".zoom", state="detached")
+    player.play(until=lambda screen: page.locator(f"{SEALS} .broken").count() > 0)
+    audit.look("a broken seal")
+    kept, gone = page.locator(f"{SEALS} .card").count(), page.locator(f"{SEALS} .broken").count()
+    assert kept + gone == 5
+    shown: list[list[str]] = page.evaluate("window.moments")
+    assert any(kind.startswith("moment crack") and words.strip() for kind, words in shown)
+
+    # To its end once; on the other screens what is shown of the end is the same.
+    if (viewport, lang) == ("phone", "en"):
+        player.play()
+        assert player.decisions > 20
+    else:
+        player.play(until=lambda screen: bool(screen["asked"]))
+        concede(page)
+    audit.look("result")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+    link = link_of(page)
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    assert other.locator(".of-declared").count() == 2
+    assert link_of(other) == link
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_by_keyboard_alone(audited: Callable[[str, str], Page], site: Host) -> None:
+    """Charge, use and attack, until somebody has won or the turns are many."""
+    page = audited("desk", "en")
+    start_game(page, seed="keys of orbs", game=GAME, decks=("ember", "ember"))
+    player = Player(page, seed=2, keyboard=True)
+    player.play(until=lambda screen: player.decisions >= 24)
+    asked = {each.split()[0] for each in player.seen}
+    assert {"priority:charge", "priority:main"} <= asked
+
+
+def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
+    """What can be done with a finger: a tap on a card, a tap on what it does; a seal that is to break is hit."""
+    page = open_page(
+        fresh=True,
+        pace=False,
+        axe=False,
+        viewport={"width": 360, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+    )
+    page.goto(site.address)
+    start_game(page, seed="fingers", game=GAME, decks=("ember", "moss"))
+    player = Player(page, seed=3)
+
+    def press(part: dict[str, Any]) -> None:
+        page.touchscreen.tap(*part["point"])
+
+    player.press = press  # type: ignore[method-assign]  # this player has a finger, no mouse
+
+    player.play(until=lambda screen: screen["asked"] == "choose:break", most=90)
+    before = page.locator(".field:not(.mine) .of-declared .card").count()
+    player.step()
+    player.settled()
+    assert page.locator(".field:not(.mine) .of-declared .card").count() < before
+
+
+@pytest.mark.parametrize(("viewport", "lang"), [("phone", "ja"), ("desk", "en")])
+def test_from_a_clause_to_its_scenario(audited: Callable[[str, str], Page], viewport: str, lang: str) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    page.select_option("#game", GAME)
+    page.locator(".library button").click()
+    page.wait_for_selector(".book .laws")
+    page.fill("#book-search", "P5.2.1")
+    page.locator("[data-law='P5.2.1'] .law-scenarios summary").click()
+    scenario = page.locator("[data-law='P5.2.1'] .law-scenarios li button").first
+    name = scenario.inner_text()
+    scenario.click()
+    page.wait_for_selector(".scenario-page")
+    assert page.locator(".scenario-page h3").inner_text() == name
+    page.locator(".scenario-page .primary").click()
+    page.wait_for_selector("main.table")
+    player = Player(page, bold=1)
+    before = player.settled()["revision"]
+    audit.look("table of a scenario")
+    player.step()
+    assert player.settled()["revision"] > before
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
