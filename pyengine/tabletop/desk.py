@@ -11,12 +11,15 @@ from typing import Any
 
 from pyengine.cards.decks import DeckRules
 from pyengine.kernel.dealer import Stream
+from pyengine.kernel.facts import Cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.tabletop.layout import Layout
 
 Called = Callable[[int], str]
 """What a card is called, by its ref."""
+RandomDeck = Callable[[DeckRules, tuple[str, ...], Cards, Stream], tuple[str, ...]]
+"""A deck of any of these faces, whose cards are in the pool."""
 FAULTS: Mapping[str, str] = {
     "too-many-cards": "more than {limit} cards",
     "too-long": "the list is longer than {limit} characters",
@@ -30,11 +33,21 @@ FAULTS: Mapping[str, str] = {
 """Faults of a deck list, whatever the game."""
 
 
-def any_deck(
-    rules: DeckRules, faces: tuple[str, ...], cards: Mapping[str, Any], chance: Stream
-) -> tuple[str, ...]:
+def any_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
     """Any of these cards, of each at most as many as a deck may hold."""
     return tuple(sorted(chance.shuffled(faces * rules.copies)[: rules.size]))
+
+
+def of_two_colours(colours: tuple[str, ...]) -> RandomDeck:
+    """Decks of any cards of two of these colours, so that most can be paid for; of all colours where these are too few."""
+
+    def of_two(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
+        two = chance.shuffled(colours)[:2]
+        of_these = tuple(face for face in faces if not {*cards[face].colours}.isdisjoint(two))
+        found = of_these if len(of_these) * rules.copies >= rules.size else faces
+        return any_deck(rules, tuple(sorted(found)), cards, chance)
+
+    return of_two
 
 
 def in_each_zone(game: Game, side: int) -> str:
@@ -53,7 +66,7 @@ class Desk:
 
     faults: Mapping[str, str] = field(default_factory=dict)
     """Its own faults of a deck list, each as a sentence."""
-    random_deck: Callable[[DeckRules, tuple[str, ...], Mapping[str, Any], Stream], tuple[str, ...]] = any_deck
+    random_deck: RandomDeck = any_deck
     """A deck of any of these cards, by their faces and the pool."""
     counts: Callable[[Game, int], str] = in_each_zone
     """A seat's score and how many cards lie in its zones, in one line."""
@@ -78,4 +91,4 @@ class Desk:
         return lines
 
 
-__all__ = ["FAULTS", "Called", "Desk", "any_deck"]
+__all__ = ["FAULTS", "Called", "Desk", "any_deck", "of_two_colours"]

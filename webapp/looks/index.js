@@ -1,6 +1,7 @@
 // How the cards of each game look: what stands in which corner, and what is said of a card in words. One module a game;
 // no other module of the screen names one.
 
+import { battleSpirits } from "./battle_spirits.js";
 import { haremMaster } from "./harem_master.js";
 import { kyougenshi } from "./kyougenshi.js";
 import { plain } from "./look.js";
@@ -9,7 +10,7 @@ import { pmv } from "./pmv.js";
 /** @typedef {import("./look.js").Look} Look */
 
 /** @type {Record<string, Look>} */
-const LOOKS = { pmv, harem_master: haremMaster, kyougenshi };
+const LOOKS = { pmv, harem_master: haremMaster, kyougenshi, battle_spirits: battleSpirits };
 
 /** Takes in how the cards of a game look that the site does not ship: what it does not say is plain.
  * @param {string} id @param {Partial<Look>} look */

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from pyengine.cards.decks import DeckRules
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.meaning.values import bp, level
 from pyengine.games.battle_spirits.rules.zones import (
@@ -20,19 +17,8 @@ from pyengine.games.battle_spirits.rules.zones import (
     reserve_of,
     spent_of,
 )
-from pyengine.games.battle_spirits.vocab import COLOURS, SpiritsCard
-from pyengine.kernel.dealer import Stream
-from pyengine.tabletop.desk import Called, Desk
-
-
-def random_deck(
-    rules: DeckRules, faces: tuple[str, ...], cards: Mapping[str, SpiritsCard], chance: Stream
-) -> tuple[str, ...]:
-    """Any cards of two colours, so that most are reduced; of all colours where these are too few."""
-    two = chance.shuffled(COLOURS)[:2]
-    of_these = tuple(face for face in faces if not {*cards[face].colours}.isdisjoint(two))
-    found = of_these if len(of_these) * rules.copies >= rules.size else faces
-    return tuple(sorted(chance.shuffled(tuple(sorted(found)) * rules.copies)[: rules.size]))
+from pyengine.games.battle_spirits.vocab import COLOURS
+from pyengine.tabletop.desk import Called, Desk, of_two_colours
 
 
 def counts(game: Game, side: int) -> str:
@@ -62,7 +48,7 @@ def standing(game: Game) -> str:
 
 DESK = Desk(
     faults={"sideboard-size": "{n} cards in a sideboard, of which there is none"},
-    random_deck=random_deck,
+    random_deck=of_two_colours(COLOURS),
     counts=counts,
     lying=lying,
     standing=standing,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pyengine.games.battle_spirits.pace import PACE
 from pyengine.games.battle_spirits.rules.facts import FIRST, Game
@@ -33,7 +33,8 @@ from pyengine.games.battle_spirits.view import VIEW
 from pyengine.kernel.counters import Pool
 from pyengine.scenario.run import Stage
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.seating import CardSeating, Laid, Looks
+from pyengine.tabletop.seating import CardSeating, Laid, Looks, Setup
+from pyengine.vocab.plain import Plain
 
 LAID_FACTS = {
     **FIRST,
@@ -49,7 +50,7 @@ class LaidSpirits(Laid):
 
     KEYS = frozenset(("exhausted", "waiting"))
 
-    def put(self, entry: Any, zone: str, seat: int, host: int = 0) -> int:  # as a file has it
+    def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
         """Lay a card on top of a zone."""
         if isinstance(entry, str):
             entry = {"card": entry}
@@ -61,7 +62,7 @@ class LaidSpirits(Laid):
                 self.game.put_card(card._replace(marks=tuple(sorted((*card.marks, (CORE, least))))))
         return ref
 
-    def looks(self, entry: Mapping[str, Any]) -> Looks:  # as a file has it
+    def looks(self, entry: Setup) -> Looks:
         """How it lies."""
         marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
         return Looks(bool(entry.get("exhausted", False)), False, marks)
@@ -83,7 +84,7 @@ class SpiritsSeating(CardSeating):
         "start": "begin", "core": "core_step", "draw": "draw_step", "refresh": "refresh_step", "main": "main",
         "attack": "to_attack", "end": "end",
     }  # fmt: skip
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Any]]] = {  # as a path asks it
+    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
         "bp": values.bp,
         "level": values.level,
         "cores": cores_at,
@@ -95,7 +96,7 @@ class SpiritsSeating(CardSeating):
         "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
     }
 
-    def seat(self, table: Any, seat: int, given: Mapping[str, Any]) -> None:  # as a file has it
+    def seat(self, table: LaidSpirits, seat: int, given: Setup) -> None:
         """Plain cores as they are given, and the soul core."""
         for kind, pools in ((CORE, (LIFE, RESERVE, SPENT)),):
             for pool in pools:
@@ -107,7 +108,7 @@ class SpiritsSeating(CardSeating):
         for zone, most in self.PILES.items():
             table.pile(given.get(zone, most), zone, seat)
 
-    def set_up(self, table: LaidSpirits, setup: Mapping[str, Any]) -> None:  # as a file has it
+    def set_up(self, table: LaidSpirits, setup: Setup) -> None:
         """A game that is about to begin has nothing but decks."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
@@ -130,7 +131,7 @@ class SpiritsSeating(CardSeating):
             return str(over[1]) if over else "none"
         return None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Any:  # as a path asks it
+    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
         """Lives, and the cores of a pool, the soul core among them."""
         game = stage.match.game
         if rest == LIFE:

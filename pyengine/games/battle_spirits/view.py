@@ -7,6 +7,7 @@ Nothing hidden leaves through here. Seat None is the public board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.faces import FACES
@@ -38,11 +39,13 @@ from pyengine.games.battle_spirits.rules.zones import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
-from pyengine.kernel.view import Viewer, card_param, shown_face
+from pyengine.kernel.view import Viewer, card_param
 from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
+from pyengine.tabletop.asked import Said, source
+from pyengine.tabletop.asked import sentence as sentence_at
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
-from pyengine.vocab.node import Field, Node
+from pyengine.vocab.node import Node
 
 # -- the board ----------------------------------------------------------------------------------------------
 
@@ -107,33 +110,17 @@ def battle(game: Game) -> Json:
 # -- the question -------------------------------------------------------------------------------------------
 
 
-def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
-    """What a card's text says at a place, in both languages."""
-    key = ("said", face, path)
-    if key not in game.lore:
-        game.lore[key] = written(node_at(game, face, path))
-    said: dict[str, str] = game.lore[key]
-    return said
+sentence = partial(sentence_at, "battle_spirits", node_at)
+"""What a card's text says at a place, in both languages."""
 
 
-def written(node: Field) -> dict[str, str]:
-    """A statement, or all that a text does, in both languages."""
-    from pyengine.games.battle_spirits.table import TABLE
-    from pyengine.text import tabled
-
-    category = "effects" if isinstance(node, tuple) else "statement"
-    out = {lang: tabled.capital(tabled.write(node, category, TABLE.game, lang)) for lang in ("ja", "en")}
-    stops = {"ja": "。", "en": "."}
-    return {lang: said if said.endswith(stops[lang]) else said + stops[lang] for lang, said in out.items()}
-
-
-def asking(game: Game) -> tuple[int, str, tuple[int, ...]] | None:
-    """The text that asks this: its card, its face, and the way to the words."""
+def asking(game: Game) -> Said | None:
+    """The text that asks this."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Carry | Declare):
         return None
     found = STATEMENTS.plan(game, below, whole_text=isinstance(below, Declare))
-    return (below.card, below.face, found.path) if isinstance(found, Ask) else None
+    return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
@@ -145,16 +132,12 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     if asked.about and asked.about in game.cards:
         params["card"] = card_param(game, asked.about, seat)
     elif found is not None:
-        card = game.cards.get(found[0])
-        params["card"] = {
-            "ref": found[0],
-            "face": found[1] if card is None else shown_face(card, seat) or found[1],
-        }
+        params["card"] = source(game, found, seat)
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
     if asked.code == "pay-with":
         params |= dict(zip(("n", "more"), asked.params, strict=False))
-    return Sentence(asked.code, params, None if found is None else sentence(game, *found[1:]))
+    return Sentence(asked.code, params, None if found is None else sentence(game, found.face, found.path))
 
 
 PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block", "flash": "no-flash"}

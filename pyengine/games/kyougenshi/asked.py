@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import partial
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
@@ -13,12 +13,12 @@ from pyengine.games.kyougenshi.rules.playing.chain import Stack
 from pyengine.games.kyougenshi.rules.playing.playable import art_answered, price_of, price_of_art
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, shown_face
 from pyengine.mechanics.abilities import ability_of, node_at
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.triggers import set_off_in
+from pyengine.tabletop.asked import Said
+from pyengine.tabletop.asked import sentence as sentence_at
 from pyengine.tabletop.view import Json
-from pyengine.vocab.node import Field
 
 # -- what is paid -------------------------------------------------------------------------------------------
 
@@ -60,12 +60,8 @@ def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
 # -- who asks ------------------------------------------------------------------------------------------------
 
 
-class Said(NamedTuple):
-    """A place in a card's text: the card, whose text it is, and the way to the words."""
-
-    ref: int
-    face: str
-    path: tuple[int, ...]
+sentence = partial(sentence_at, "kyougenshi", node_at)
+"""What a card's text says at a place, in both languages."""
 
 
 def said_by(game: Game) -> Said | None:
@@ -75,23 +71,6 @@ def said_by(game: Game) -> Said | None:
         return None
     found = STATEMENTS.plan(game, below)
     return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
-
-
-def source(game: Game, found: Said | None, seat: Viewer) -> Json | None:
-    """The card that asks, as params speak of it."""
-    if found is None:
-        return None
-    card = game.cards.get(found.ref)
-    return {"ref": found.ref, "face": found.face if card is None else shown_face(card, seat) or found.face}
-
-
-def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
-    """What a card's text says at a place, in both languages."""
-    key = ("said", face, path)
-    if key not in game.lore:
-        game.lore[key] = written(node_at(game, face, path))
-    said: dict[str, str] = game.lore[key]
-    return said
 
 
 def effect_text(game: Game, n: int) -> dict[str, str] | None:
@@ -104,24 +83,11 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     return sentence(game, mine[n].face, mine[n].path)
 
 
-def written(node: Field) -> dict[str, str]:
-    """A statement, or all that a text does, in both languages."""
-    from pyengine.games.kyougenshi.table import TABLE
-    from pyengine.text import tabled
-
-    category = "effects" if isinstance(node, tuple) else "statement"
-    out = {lang: tabled.capital(tabled.write(node, category, TABLE.game, lang)) for lang in ("ja", "en")}
-    stops = {"ja": "。", "en": "."}
-    return {lang: said if said.endswith(stops[lang]) else said + stops[lang] for lang, said in out.items()}
-
-
 __all__ = [
-    "Said",
     "cost_of",
     "effect_text",
     "pays_by_choice",
     "price_answered",
     "said_by",
     "sentence",
-    "source",
 ]

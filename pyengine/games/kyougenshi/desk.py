@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from pyengine.cards.decks import DeckRules
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.meaning.values import power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, ORBS, PRAYING
-from pyengine.games.kyougenshi.vocab import COLOURS, PoemCard
-from pyengine.kernel.dealer import Stream
-from pyengine.tabletop.desk import Called, Desk
-
-
-def random_deck(
-    rules: DeckRules, faces: tuple[str, ...], cards: Mapping[str, PoemCard], chance: Stream
-) -> tuple[str, ...]:
-    """Any cards of two colours, so that the orbs pay for most of them; of all colours where these are too few."""
-    two = chance.shuffled(COLOURS)[:2]
-    of_these = tuple(face for face in faces if not {*cards[face].colours}.isdisjoint(two))
-    found = of_these if len(of_these) * rules.copies >= rules.size else faces
-    return tuple(sorted(chance.shuffled(tuple(sorted(found)) * rules.copies)[: rules.size]))
+from pyengine.games.kyougenshi.vocab import COLOURS
+from pyengine.tabletop.desk import Called, Desk, of_two_colours
 
 
 def counts(game: Game, side: int) -> str:
@@ -49,7 +35,7 @@ def standing(game: Game) -> str:
 
 DESK = Desk(
     faults={"sideboard-size": "{n} cards in a sideboard, of which there is none"},
-    random_deck=random_deck,
+    random_deck=of_two_colours(COLOURS),
     counts=counts,
     lying=lying,
     standing=standing,

@@ -15,7 +15,6 @@ from pyengine.games.kyougenshi.asked import (
     price_answered,
     said_by,
     sentence,
-    source,
 )
 from pyengine.games.kyougenshi.faces import FACES
 from pyengine.games.kyougenshi.rules.answers import ANSWERS, BY_HAND
@@ -28,6 +27,7 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, shown_face
+from pyengine.tabletop.asked import source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 
 # -- the board ----------------------------------------------------------------------------------------------
@@ -113,8 +113,8 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     said = said_by(game)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
-    elif (card := source(game, said, seat)) is not None:
-        params["card"] = card
+    elif said is not None:
+        params["card"] = source(game, said, seat)
     if asked.code in NUMBERED:
         params |= dict(zip(NUMBERED[asked.code], asked.params, strict=False))
     return Sentence(asked.code, params, None if said is None else sentence(game, said.face, said.path))
