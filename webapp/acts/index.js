@@ -6,6 +6,7 @@ import * as device from "./device.js";
 import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
 import * as look from "./look.js";
+import * as meeting from "./meeting.js";
 import * as outside from "./outside.js";
 import * as peers from "./peers.js";
 import * as play from "./play.js";
@@ -27,6 +28,7 @@ const ACTS = {
   ...device,
   ...games,
   ...look,
+  ...meeting,
   ...outside,
   ...peers,
   ...play,

@@ -89,8 +89,9 @@
  *   verdict: {counts: boolean, fault: string}|null}} Peer */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
- * on, or "-". @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, until: number,
- *   trouble: Trouble|null}} Meeting */
+ * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there.
+ * @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, left: number|null,
+ *   joined?: boolean, trouble: Trouble|null}} Meeting */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** A new game: with two decks, or with a scenario's table.

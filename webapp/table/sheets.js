@@ -4,9 +4,9 @@ import { countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voi
 import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, verbsOf } from "../state/layout.js";
 import { lengthOf, publicView } from "../state/update.js";
-import { encode } from "../vendor/uqr.js";
 import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
+import { codeOf } from "../view/code.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { ruleLink } from "../view/texts.js";
@@ -15,9 +15,6 @@ import { logPanel, scenarioNote } from "./log.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
 /** @typedef {import("../acts/index.js").Acts} Acts */
-
-/** Longer texts make codes that a phone cannot read from a screen. */
-const LONGEST_CODE = 1200;
 
 /** @param {State} state @param {Acts} acts @param {string} title @param {unknown} inside @param {string} [kind] */
 const sheet = (
@@ -143,18 +140,13 @@ function windows(skipped) {
 function link(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const address = table.link ?? "";
-  const code = address.length > 0 && address.length <= LONGEST_CODE ? encode(address) : null;
-  let d = "";
-  if (code)
-    for (const [y, row] of code.data.entries())
-      for (const [x, dark] of row.entries()) if (dark) d += `M${x} ${y}h1v1h-1z`;
   return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
     <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
     <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
     ${table.past && table.past.at < lengthOf(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: lengthOf(table.update) })}</p>` : nothing}
     ${bringing(state, acts)}
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
-    ${code ? html`<svg class="code" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${ui(state, "qr")}><path fill="#111" d=${d} /></svg>` : nothing}`;
+    ${codeOf(state, address)}`;
 }
 
 /** Whether the cards that somebody made go along with the game. @param {State} state @param {Acts} acts */
