@@ -33,21 +33,6 @@ class FairError(Exception):
         self.detail = detail
 
 
-def _fixed(reader: Reader, size: int) -> bytes:
-    end = reader.at + size
-    if end > len(reader.data):
-        raise LinkError("broken", "it ends too early")
-    reader.at, start = end, reader.at
-    return reader.data[start:end]
-
-
-def _count(reader: Reader, most: int) -> int:
-    found = reader.number()
-    if found > most:
-        raise LinkError("broken", "more than there can be")
-    return found
-
-
 def _seals(out: Writer, seals: tuple[bytes, ...]) -> None:
     out.number(len(seals))
     for each in seals:
@@ -55,7 +40,7 @@ def _seals(out: Writer, seals: tuple[bytes, ...]) -> None:
 
 
 def _read_seals(reader: Reader) -> tuple[bytes, ...]:
-    return tuple(_fixed(reader, SEAL) for _ in range(_count(reader, MAX_CARDS)))
+    return tuple(reader.fixed(SEAL) for _ in range(reader.count(MAX_CARDS)))
 
 
 @dataclass(frozen=True)
@@ -97,10 +82,10 @@ class Hello:
         if protocol != PROTOCOL:
             raise FairError("other-protocol", protocol[:20])
         engine, game, rules, cards = (reader.text(MAX_TEXT) for _ in range(4))
-        sets = tuple(reader.text(MAX_TEXT) for _ in range(_count(reader, MAX_SETS)))
+        sets = tuple(reader.text(MAX_TEXT) for _ in range(reader.count(MAX_SETS)))
         name, algorithm = reader.text(MAX_TEXT), reader.text(MAX_TEXT)
         key, nonce = reader.raw(MAX_KEY), reader.raw(MAX_NONCE)
-        deck, sideboard, full = _count(reader, MAX_CARDS), _count(reader, MAX_CARDS), _count(reader, 1)
+        deck, sideboard, full = reader.count(MAX_CARDS), reader.count(MAX_CARDS), reader.count(1)
         if deck + sideboard > MAX_CARDS or len(nonce) < SALT:
             raise LinkError("broken", "more than there can be")
         return cls(
@@ -138,7 +123,7 @@ class SeedSeals:
     @classmethod
     def read(cls, reader: Reader) -> SeedSeals:
         """Take its fields off what is read. Raises LinkError."""
-        return cls(*(_fixed(reader, SEAL) for _ in range(4)))
+        return cls(*(reader.fixed(SEAL) for _ in range(4)))
 
 
 @dataclass(frozen=True)
@@ -205,10 +190,10 @@ class Learn:
     @classmethod
     def read(cls, reader: Reader) -> Learn:
         """Take its fields off what is read. Raises LinkError."""
-        count = _count(reader, MAX_CARDS)
+        count = reader.count(MAX_CARDS)
         return cls(
             tuple(
-                Learnt(reader.number(), reader.number(), reader.number(), _fixed(reader, SALT))
+                Learnt(reader.number(), reader.number(), reader.number(), reader.fixed(SALT))
                 for _ in range(count)
             )
         )
@@ -247,12 +232,12 @@ class Open:
     @classmethod
     def read(cls, reader: Reader) -> Open:
         """Take its fields off what is read. Raises LinkError."""
-        count = _count(reader, MAX_CARDS)
+        count = reader.count(MAX_CARDS)
         return cls(
             tuple(
                 Opened(
                     reader.number(), reader.number(), reader.number(), reader.number(), reader.raw(SALT),
-                    reader.text(MAX_TEXT), _fixed(reader, SALT),
+                    reader.text(MAX_TEXT), reader.fixed(SALT),
                 )
                 for _ in range(count)
             )
@@ -276,7 +261,7 @@ class Tell:
     @classmethod
     def read(cls, reader: Reader) -> Tell:
         """Take its fields off what is read. Raises LinkError."""
-        return cls(tuple((reader.number(), reader.number()) for _ in range(_count(reader, MAX_CARDS))))
+        return cls(tuple((reader.number(), reader.number()) for _ in range(reader.count(MAX_CARDS))))
 
 
 @dataclass(frozen=True)
@@ -314,7 +299,7 @@ class Coin:
     @classmethod
     def read(cls, reader: Reader) -> Coin:
         """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.number(), _fixed(reader, SEAL))
+        return cls(reader.number(), reader.fixed(SEAL))
 
 
 @dataclass(frozen=True)
@@ -336,7 +321,7 @@ class Act:
     @classmethod
     def read(cls, reader: Reader) -> Act:
         """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.number(), _fixed(reader, TIP), reader.raw(MAX_ANSWER))
+        return cls(reader.number(), reader.fixed(TIP), reader.raw(MAX_ANSWER))
 
 
 @dataclass(frozen=True)
@@ -365,9 +350,9 @@ class Head:
     @classmethod
     def read(cls, reader: Reader) -> Head:
         """Take its fields off what is read. Raises LinkError."""
-        seq, tip = reader.number(), _fixed(reader, TIP)
-        sent, sent_chain = reader.number(), _fixed(reader, SEAL)
-        received, received_chain = reader.number(), _fixed(reader, SEAL)
+        seq, tip = reader.number(), reader.fixed(TIP)
+        sent, sent_chain = reader.number(), reader.fixed(SEAL)
+        received, received_chain = reader.number(), reader.fixed(SEAL)
         return cls(seq, tip, sent, sent_chain, received, received_chain, reader.raw(MAX_KEY))
 
 
@@ -393,10 +378,10 @@ class Audit:
     @classmethod
     def read(cls, reader: Reader) -> Audit:
         """Take its fields off what is read. Raises LinkError."""
-        links, deal, cards = _fixed(reader, SEED), _fixed(reader, SEED), reader.raw(SEED)
+        links, deal, cards = reader.fixed(SEED), reader.fixed(SEED), reader.raw(SEED)
         if len(cards) not in (0, SEED):
             raise LinkError("broken", "a seed is too short")
-        return cls(links, deal, cards, tuple(reader.text(MAX_TEXT) for _ in range(_count(reader, MAX_CARDS))))
+        return cls(links, deal, cards, tuple(reader.text(MAX_TEXT) for _ in range(reader.count(MAX_CARDS))))
 
 
 @dataclass(frozen=True)
