@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pyengine.kernel.frames import frozen
@@ -27,6 +28,7 @@ from pyengine.net.fair.opening import Begun, Refs, Seated, hello_of, kept
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
 from pyengine.net.fair.sealing import coins, seal, shuffled
 from pyengine.net.fair.wire import (
+    MAX_CARDS,
     Abort,
     Act,
     Audit,
@@ -59,8 +61,7 @@ class Claim(NamedTuple):
 
 def to_sign(gid: bytes, seat: int, head: Head) -> bytes:
     """What a head's signature is over."""
-    bare = Head(head.seq, head.tip, head.sent, head.sent_chain, head.received, head.received_chain)
-    return seal("HEAD", gid, seat, encode(bare))
+    return seal("HEAD", gid, seat, encode(replace(head, signature=b"")))
 
 
 class Session:
@@ -170,11 +171,7 @@ class Session:
     def signed(self, signature: bytes) -> None:
         """The signature of the first of the heads that wait for one."""
         head = self.unsigned.pop(0)
-        self._say(
-            Head(
-                head.seq, head.tip, head.sent, head.sent_chain, head.received, head.received_chain, signature
-            )
-        )
+        self._say(replace(head, signature=signature))
 
     def judged(self, holds: bool) -> None:
         """Whether the first of the signatures that wait for it is whose it should be. Raises FairError("wrong-signature")."""
@@ -319,6 +316,8 @@ class Session:
                 raise FairError(code)
         if not is_line(hello.name) or len(hello.name) > MAX_NAME:
             raise FairError("broken", "a name")
+        if hello.deck + hello.sideboard > MAX_CARDS:
+            raise FairError("broken", "more cards than there can be")
 
     def _take_act(self, match: Match, act: Act) -> None:
         asked = match.question
