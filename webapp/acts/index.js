@@ -1,6 +1,7 @@
 // All that a player can do, as the screen calls it: the functions of the other modules, with their session given.
 
 import * as back from "./back.js";
+import { choosePace, nextStep } from "./computer.js";
 import * as decks from "./decks.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
@@ -37,7 +38,9 @@ const ACTS = {
   ...share,
   ...wake,
   ...workshop,
+  choosePace,
   lost,
+  nextStep,
   refreshGames,
   watched,
 };

@@ -3,6 +3,7 @@
 import { countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, verbsOf } from "../state/layout.js";
+import { PACES } from "../state/state.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
@@ -11,6 +12,7 @@ import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { ruleLink } from "../view/texts.js";
 import { logPanel, scenarioNote } from "./log.js";
+import { recapList, recapTitle } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
@@ -105,6 +107,14 @@ function menu(state, acts) {
   </ul>${languages(state, acts)}`;
 }
 
+/** How fast the computer's turn goes by, where one plays. @param {State} state @param {Acts} acts */
+function paces(state, acts) {
+  if (state.table?.update.mode !== "solo") return nothing;
+  return html`<fieldset class="paces"><legend>${ui(state, "pace")}</legend><div class="checks">
+    ${PACES.map((pace) => html`<label class="check"><input type="radio" name="pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
+  </div></fieldset>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function stops(state, acts) {
   const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
@@ -116,7 +126,7 @@ function stops(state, acts) {
         ? settings.stops.filter((each) => each !== phase)
         : [...settings.stops, phase],
     });
-  return html`<p class="hint">${ui(state, "stops-about")}</p>
+  return html`${paces(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
     <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
     <label class="check"><input type="checkbox" .checked=${settings.until === "turn_end"} @change=${() => acts.settings({ until: settings.until ? null : "turn_end" })} /><span>${ui(state, "until-turn-end")}</span></label>
     <h3>${ui(state, "always-stop")}</h3>
@@ -277,6 +287,16 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "menu"), menu(state, acts));
     case "log":
       return sheet(state, acts, ui(state, "log"), logPanel(state, acts, view), "log-sheet");
+    case "recap":
+      return table.recap
+        ? sheet(
+            state,
+            acts,
+            recapTitle(state, table.recap),
+            recapList(state, acts, table.recap),
+            "recap-sheet",
+          )
+        : nothing;
     case "stops":
       return sheet(state, acts, ui(state, "stops"), stops(state, acts));
     case "link":
