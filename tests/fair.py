@@ -7,10 +7,10 @@ import os
 from collections.abc import Sequence
 from hashlib import blake2b
 
+from pyengine.bridge.peers import seated
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question
-from pyengine.net.fair.opening import Begun, Seated
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL
 from pyengine.net.fair.session import Session
@@ -31,27 +31,6 @@ def shipped_decks(game: str) -> tuple[str, str]:
     """The ids of the first two decks."""
     first, second, *_ = sorted(definition_of(game).table.shipped()["decks"])
     return first, second
-
-
-def seated(game: str, deck: Sequence[str], sideboard: Sequence[str] = ()) -> Seated:
-    """What a session of this game is opened with."""
-    table = definition_of(game).table
-    pool = table.pool()
-
-    def begin(
-        seat: int | None,
-        decks: Sequence[Sequence[str] | int],
-        sideboards: Sequence[Sequence[str] | int],
-        of: str,
-        names: Sequence[str],
-    ) -> Begun:
-        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False))
-
-    def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
-        faults = table.decks.checked(tuple(main), tuple(side), pool).faults
-        return faults[0].code if faults else ""
-
-    return Seated(tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of)
 
 
 def hello(game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "") -> Hello:
@@ -76,7 +55,11 @@ def sit_down(game: str, name: str, *, full: bool = True) -> tuple[Session, Sessi
     for seat in (0, 1):
         deck = table.deck_faces(ids[seat])
         who = f"{name}/{seat}"
-        sessions.append(Session(seat, hello(game, who, deck, full=full), seated(game, deck), seeds(who)))
+        sessions.append(
+            Session(
+                seat, hello(game, who, deck, full=full), seated(definition_of(game), deck, ()), seeds(who)
+            )
+        )
     return sessions[0], sessions[1]
 
 

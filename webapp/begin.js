@@ -12,7 +12,7 @@ import { addLook } from "./looks/index.js";
 import { isMeeting, linkIn, momentIn } from "./net/links.js";
 import { keepForOffline } from "./offline.js";
 import { isToldWhole } from "./state/layout.js";
-import { createStore, firstState } from "./state/state.js";
+import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
 import { openBefore, shareTabs } from "./store/tabs.js";
@@ -75,8 +75,9 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, hello, records, aside] = await Promise.all([
+  const [lang, pace, hello, records, aside] = await Promise.all([
     games.recall("lang"),
+    games.recall("pace"),
     games.recall("hello"),
     games.all(),
     games.aside(),
@@ -85,6 +86,7 @@ export async function begin(guests = []) {
   await changeLanguage(chosen, guests);
   store.set({
     lang: chosen,
+    pace: PACES.find((each) => each === pace) ?? store.get().pace,
     games: records,
     aside,
     ...(hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),

@@ -15,6 +15,7 @@ from pyengine.bridge import bots, errors, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.params import Params
+from pyengine.bridge.recap import recap
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
 from pyengine.bridge.series import (
     LENGTHS,
@@ -358,6 +359,12 @@ class Bridge:
             raise errors.wrong("seat", "this device does not see what that seat sees")
         return table.why(seat, ref)
 
+    def recap(self, params: Params) -> Json:
+        table, seat = self.table(params), params.seat()
+        if not table.may_look(seat):
+            raise errors.wrong("seat", "this device does not see what that seat sees")
+        return recap(table, seat)
+
     def settings(self, params: Params) -> Json:
         table = self.table(params)
         seat = params.seat()
@@ -467,6 +474,7 @@ METHODS: dict[str, Method] = {
     "table.redo": Bridge.redo,
     "table.branch": Bridge.branch,
     "table.why": Bridge.why,
+    "table.recap": Bridge.recap,
     "table.settings": Bridge.settings,
     "table.save": Bridge.save,
     "table.link": Bridge.link,

@@ -20,6 +20,7 @@ from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Answer, Need, Question
+from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import reason_json
 from pyengine.net.fair.opening import Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
@@ -97,7 +98,7 @@ def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[
         seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
         names: Sequence[str],
     ) -> Begun:  # fmt: skip
-        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=True))
+        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False))
 
     def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
         if any(face not in pool for face in (*main, *side)):
@@ -131,8 +132,8 @@ def opened(
 
 def told(name: str, session: Session) -> Json:
     """How a session stands, and what is to be sent, in the order in which it was said."""
-    other = session.hellos[1 - session.seat]
-    faults = [verdict.fault for verdict in session.verdicts if verdict is not None and verdict.fault]
+    other = session.hellos.said[1 - session.seat]
+    faults = [verdict.fault for verdict in session.verdicts.said if verdict is not None and verdict.fault]
     done = session.phase == "done" and not session.aborted
     return {
         "peer": name,
@@ -150,7 +151,6 @@ class PeerTable(Table):
     """The table of a session whose first question has been asked."""
 
     def __init__(self, name: str, session: Session) -> None:
-        assert session.match is not None
         self.session = session
         super().__init__(name, self._laid(session), MODE, session.seat)
         self.follow()
@@ -158,8 +158,8 @@ class PeerTable(Table):
     @staticmethod
     def _laid(session: Session) -> Match:
         """The match before its first answer."""
-        assert session.match is not None
         match, _ = session.begun_again()
+        match.game.trace = Trace()
         match.dealer = Told(session.replies[0])
         match.run()
         return match

@@ -129,13 +129,24 @@ class Reader:
             if shift > 28:
                 raise LinkError("broken", "a number is too large")
 
+    def fixed(self, size: int) -> bytes:
+        """So many bytes. Raises LinkError where there are fewer."""
+        start, end = self.at, self.at + size
+        if end > len(self.data):
+            raise LinkError("broken", "it ends too early")
+        self.at = end
+        return self.data[start:end]
+
+    def count(self, most: int) -> int:
+        """A number up to `most`. Raises LinkError."""
+        found = self.number()
+        if found > most:
+            raise LinkError("broken", "more than there can be")
+        return found
+
     def raw(self, most: int) -> bytes:
         """At most so many bytes, after their number. Raises LinkError."""
-        size = self.number()
-        if size > most or self.at + size > len(self.data):
-            raise LinkError("broken", "a part is too long")
-        self.at += size
-        return self.data[self.at - size : self.at]
+        return self.fixed(self.count(most))
 
     def text(self, most: int) -> str:
         """A text of at most so many characters. Raises LinkError, for what is no UTF-8, too."""
@@ -288,7 +299,7 @@ def unpack(text: str) -> Packet:
         raise LinkError("too-big", f"{len(text)} characters")
     count = reader.number()
     answers = reader.raw(MAX_BYTES)
-    final = bytes(reader.byte() for _ in range(HASH))
+    final = reader.fixed(HASH)
     if not reader.done:
         raise LinkError("broken", "something follows the end")
     return Packet(

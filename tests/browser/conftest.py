@@ -41,19 +41,18 @@ SUB_PATH = "/tefuda/"
 PHONE = size_of(390, 844)
 
 
-def pause_of_the_computer() -> int:
-    """How long the computer's move waits so that a person sees it, in milliseconds, as webapp/ has it."""
-    files = (file for file in WEBAPP.rglob("*.js") if "vendor" not in file.parts)
-    sources = [file.read_text("utf-8") for file in files]
-    [pause] = [int(found) for text in sources for found in re.findall(r"^const PACE = (\d+);", text, re.M)]
-    return pause
+def pauses_of_the_computer() -> list[int]:
+    """How long the computer's moves wait so that a person sees them, in milliseconds, as webapp/ has it."""
+    source = (WEBAPP / "acts" / "computer.js").read_text("utf-8")
+    [pauses] = re.findall(r"^const PAUSES = \{(.*)\};", source, re.M)
+    return [int(pause) for pause in re.findall(r": (\d+)", pauses)]
 
 
-def at_once(pause: int) -> str:
-    """What a page begins with so that this pause, and no other, takes no time: nobody looks on."""
+def at_once(pauses: list[int]) -> str:
+    """What a page begins with so that these pauses, and no other, take no time: nobody looks on."""
     return f"""{{
       const later = globalThis.setTimeout
-      globalThis.setTimeout = (what, time, ...more) => later(what, time === {pause} ? 0 : time, ...more)
+      globalThis.setTimeout = (what, time, ...more) => later(what, {pauses}.includes(time) ? 0 : time, ...more)
     }}"""
 
 
@@ -172,7 +171,7 @@ def open_page(
             if axe:
                 context.add_init_script(path=AXE)
             if not pace:
-                context.add_init_script(at_once(pause_of_the_computer()))
+                context.add_init_script(at_once(pauses_of_the_computer()))
 
         if fresh:
             context = new_context(viewport=viewport, **options)

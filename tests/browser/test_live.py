@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,9 @@ from auditing import CROSSWISE, Auditor
 from playing import Player, concede
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
+
+LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
+"""Five minutes go by."""
 
 
 def invite(page: Page) -> str:
@@ -102,13 +106,26 @@ def test_whoever_invites_or_is_invited_finds_his_way(
     audit.look("start")
     address = invite(page)
     screenshot(page, "invitation")
+    assert page.locator("main.meeting .code").count() == 1
+    page.locator(".as-code > summary").click()
     audit.look("invitation")
+    screenshot(page, "code")
     reply(page, "nonsense")
     page.wait_for_selector("main.meeting [role=alert]")
     audit.look("a reply that is none")
     reply(page, address)
     page.wait_for_selector("main.meeting [role=alert]")
-    page.locator("main.meeting > button").click()
+    left = re.search(r"[0-5]:[0-5][0-9]", page.locator("#lasts").inner_text())
+    assert left is not None
+    page.evaluate(LATER)
+    page.locator("#anew").click()
+    page.wait_for_selector("#invitation")
+    assert page.locator("#invitation").input_value() != address
+    page.evaluate(LATER)
+    page.wait_for_selector("#anew")
+    screenshot(page, "lapsed")
+    audit.look("lapsed")
+    page.locator("main.meeting > button.quiet").click()
     page.wait_for_selector("form.new-game")
     page.goto(address)
     page.wait_for_selector("main.meeting[data-role=guest] form")

@@ -10,14 +10,13 @@ import pytest
 
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.audit import unravelled
-from pyengine.net.fair.packets import Dealt, Owned
+from pyengine.net.fair.packets import Dealt, Owned, laid
 from pyengine.net.fair.sealing import salt, seal
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
     Act,
     Audit,
     Call,
-    Deck,
     FairError,
     Learn,
     Learnt,
@@ -38,8 +37,10 @@ class Pair:
     """The two keepers of one deck, and what they say to each other, without a game."""
 
     def __init__(self, seed: str) -> None:
-        self.own = Owned(GID, 0, seeds(f"{seed}/0"), FACES)
-        self.dealt = Dealt(GID, 0, seeds(f"{seed}/1"), Deck(self.own.seals), FACES.__contains__)
+        own, other = seeds(f"{seed}/0"), seeds(f"{seed}/1")
+        deck = laid(GID, 0, own.cards, FACES)
+        self.own = Owned(GID, 0, own, deck, FACES)
+        self.dealt = Dealt(GID, 0, other, deck, FACES.__contains__)
         self.deck = tuple((0, slot) for slot in range(len(FACES)))
         self.shuffle(self.deck)
 
@@ -48,7 +49,8 @@ class Pair:
         bare = self.own.begin(members)
         assert self.dealt.begin(members) == bare
         if bare:
-            self.dealt.packed(self.own.pack(self.dealt.tell()))
+            self.own.told(self.dealt.tell())
+            self.dealt.packed(self.own.pack())
         self.own.dealt(self.dealt.deal())
         number = len(self.own.packets) - 1
         self.deck = tuple((number, place) for place in range(len(members)))
@@ -135,11 +137,11 @@ def test_a_dealer_who_tells_wrong_names_is_refused_or_found(seed: int) -> None:
         assert cards.begin(members)
     told = list(pair.dealt.tell().names)
     known = (1, pair.own.names[hand[4]])
-    assert code(lambda: pair.own.pack(Tell(tuple(sorted([*told[1:], known]))))) == "double"
-    assert code(lambda: pair.own.pack(Tell(tuple(told[1:])))) == "wrong-names"
-    assert code(lambda: pair.own.pack(Tell(tuple(reversed(told))))) == "wrong-names"
-    assert code(lambda: pair.own.pack(Tell(tuple(sorted([*told[1:], (0, 3)]))))) == "wrong-names"
-    pair.own.pack(Tell(tuple(told)))
+    assert code(lambda: pair.own.told(Tell(tuple(sorted([*told[1:], known]))))) == "double"
+    assert code(lambda: pair.own.told(Tell(tuple(told[1:])))) == "wrong-names"
+    assert code(lambda: pair.own.told(Tell(tuple(reversed(told))))) == "wrong-names"
+    assert code(lambda: pair.own.told(Tell(tuple(sorted([*told[1:], (0, 3)]))))) == "wrong-names"
+    pair.own.told(Tell(tuple(told)))
 
 
 @pytest.mark.parametrize("seed", games(15))
@@ -149,7 +151,7 @@ def test_an_owner_who_doubles_a_slot_is_refused_when_it_shows_or_found(seed: int
     members = pair.deck[-12:]
     for cards in (pair.own, pair.dealt):
         assert cards.begin(members)
-    pair.own.pack(pair.dealt.tell())
+    pair.own.told(pair.dealt.tell())
     wanted = pair.own.slot_at(members[-1])
     number = len(pair.own.packets)
     pair.own.fresh = tuple(wanted if name % 3 == 0 else slot for name, slot in enumerate(pair.own.fresh))
@@ -184,7 +186,7 @@ def played(seed: str, cheat: Callable[[Session], None], *, seat: int = 1) -> tup
         line.play(Stream(f"{seed} player"))
     except FairError as error:
         return error.code, ""
-    verdict = line.sessions[1 - seat].verdicts[1 - seat]
+    verdict = line.sessions[1 - seat].verdicts.said[1 - seat]
     return "", "" if verdict is None else verdict.fault
 
 

@@ -7,8 +7,9 @@ import { complain } from "./trouble.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** Long enough to follow a move with the eyes, in milliseconds. */
-const PACE = 450;
+/** How long each thing that the computer does stands before the next, in milliseconds: to be read, or to be followed with
+ * the eyes. */
+const PAUSES = { slow: 1200, fast: 450, step: 0, once: 0 };
 
 /** The second worker once it is there; until then the first one thinks too. @param {Session} session @returns {Engine} */
 function thinker({ engine, spareEngine, thinking }) {
@@ -27,6 +28,7 @@ function thinker({ engine, spareEngine, thinking }) {
 
 /** Ends the second worker; the next thought starts another. @param {Session} session */
 export function stopComputer({ thinking }) {
+  thinking.next?.();
   thinking.second?.terminate();
   thinking.second = null;
   thinking.started = false;
@@ -68,10 +70,16 @@ async function move(session, { seat, bot }) {
   const revision = before?.update.revision ?? 0;
   const seed = `${before?.id}:${revision}`;
   // Thought over meanwhile: how long that took tells as little as can be of what there was to think about.
-  const pause = new Promise((done) => setTimeout(done, PACE));
+  const { pace } = store.get();
+  const pause = PAUSES[pace] ? new Promise((done) => setTimeout(done, PAUSES[pace])) : null;
   const { position } = await client.ask("bot.position", { seat, seed });
   const { answer } = await choose(session, { position, bot, seed });
-  if (answer[0] !== "pass") await pause;
+  // Of what is declared in several answers nothing is seen before the last.
+  if (answer[0] !== "pass" && !before?.update.can.cancel) {
+    await pause;
+    if (pace === "step" && session.thinking.moved) await stepped(session);
+    session.thinking.moved = true;
+  }
   const now = store.get().table;
   if (!now || now.id !== before?.id || now.watching) return;
   if (now.update.revision !== revision || now.busy) {
@@ -82,10 +90,36 @@ async function move(session, { seat, bot }) {
   await accept(session, await client.ask("table.answer", { seat, answer }));
 }
 
+/** Comes when the player has pressed for the next step, or wants to wait no more. @param {Session} session
+ * @returns {Promise<void>} */
+function stepped({ store, thinking }) {
+  return new Promise((done) => {
+    thinking.next = () => {
+      thinking.next = null;
+      store.table({ stepping: false });
+      done();
+    };
+    store.table({ stepping: true });
+  });
+}
+
+/** Shows the computer's next step. @param {Session} session */
+export const nextStep = ({ thinking }) => thinking.next?.();
+
+/** How fast the computer's turn goes by; kept by this device. @param {Session} session
+ * @param {import("../state/types.js").Pace} pace */
+export async function choosePace({ store, games, thinking }, pace) {
+  store.set({ pace });
+  if (pace !== "step") thinking.next?.();
+  await games.remember("pace", pace);
+}
+
 /** Has the computer answer as long as it is asked; one that stopped over something that went wrong is asked again.
  * @param {Session} session */
 export async function goOn(session) {
   const { store, thinking } = session;
+  thinking.moved = false;
+  thinking.next?.();
   if (thinking.playing) return;
   thinking.playing = true;
   if (store.get().table?.stalled) store.table({ stalled: false });

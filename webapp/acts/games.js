@@ -45,6 +45,8 @@ export function show(session, update, more) {
     stalled: false,
     unfinished: [],
     exchange: null,
+    stepping: false,
+    recap: null,
     line: update.peer && !update.over ? "lost" : null,
     ...more,
   };

@@ -1,11 +1,13 @@
 // All that a player can do, as the screen calls it: the functions of the other modules, with their session given.
 
 import * as back from "./back.js";
+import { choosePace, nextStep } from "./computer.js";
 import * as decks from "./decks.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
 import * as look from "./look.js";
+import * as meeting from "./meeting.js";
 import * as outside from "./outside.js";
 import * as peers from "./peers.js";
 import * as play from "./play.js";
@@ -27,6 +29,7 @@ const ACTS = {
   ...device,
   ...games,
   ...look,
+  ...meeting,
   ...outside,
   ...peers,
   ...play,
@@ -35,7 +38,9 @@ const ACTS = {
   ...share,
   ...wake,
   ...workshop,
+  choosePace,
   lost,
+  nextStep,
   refreshGames,
   watched,
 };

@@ -26,6 +26,19 @@ export async function look(session, at) {
     complain(session, error);
   }
 }
+/** What the other seat did in its last turn, line by line. @param {Session} session */
+export async function recap(session) {
+  const { store, client } = session;
+  const now = store.get().table;
+  if (!now || now.shown === null) return;
+  try {
+    const recap = await client.ask("table.recap", { seat: now.shown });
+    if (store.get().table?.id === now.id) store.table({ recap, sheet: "recap", pile: null });
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
 /** @param {Session} session */
 export const now = ({ store }) => store.table({ past: null });
 

@@ -24,9 +24,10 @@ import { setKeeper } from "./sets.js";
  * decks and cards there are, or cannot say it.
  * What is under way: `opening` is the link or file that is being opened, for which nobody waits once it is another;
  * `following` whether this tab is reading what another one did; `begun` when each game was first kept. `thinking` is the
- * computer's second worker, whether that has started, and whether the computer is at it. `book`: whether the rulebook is
+ * computer's second worker, whether that has started, whether the computer is at it, whether it has done anything since the
+ * player answered, and what shows its next step. `book`: whether the rulebook is
  * being fetched, and where the reader was. `peers`: the line to the other device, where replies are handed to, what the
- * engine calls the seat, and what is being done with what came. `desks`: what the deck editor and the workshop have in hand.
+ * engine calls the seat, what is being done with what came, and what looks how long a code lasts. `desks`: what the deck editor and the workshop have in hand.
  * @typedef {object} Shared
  * @property {import("./sets.js").SetKeeper} sets
  * @property {import("../net/table.js").TableClient} client
@@ -35,9 +36,10 @@ import { setKeeper } from "./sets.js";
  * @property {object|null} opening
  * @property {"now"|"once more"|null} following
  * @property {Map<string, number>} begun
- * @property {{second: Engine|null, started: boolean, playing: boolean}} thinking
+ * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, next: (() => void)|null}} thinking
  * @property {{fetching: Promise<void>|null, last: Reading|null}} book
- * @property {{line: import("../net/line.js").Line|null, box: BroadcastChannel|null, name: string, turn: Promise<void>}} peers
+ * @property {{line: import("../net/line.js").Line|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
+ *   clock: ReturnType<typeof setInterval>|undefined}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 
@@ -75,9 +77,9 @@ export function beginSession(parts) {
     opening: null,
     following: null,
     begun: new Map(),
-    thinking: { second: null, started: false, playing: false },
+    thinking: { second: null, started: false, playing: false, moved: false, next: null },
     book: { fetching: null, last: null },
-    peers: { line: null, box: null, name: "", turn: Promise.resolve() },
+    peers: { line: null, box: null, name: "", turn: Promise.resolve(), clock: undefined },
     desks: {
       decks: { checking: false, pause: undefined },
       workshop: { reading: false, pause: undefined },

@@ -11,7 +11,7 @@ const MOST_ADDRESSES = 8;
 export const CODE_LASTS = 5 * 60_000;
 /** How long addresses are gathered, in milliseconds; on a network of one's own all are there at once. */
 const GATHERING = 2000;
-/** The most that is sent at once, in bytes: a message of the protocol is smaller. */
+/** What the channel is called; nothing depends on it. */
 const LABEL = "tefuda";
 
 /** What differs between two descriptions.
@@ -19,45 +19,95 @@ const LABEL = "tefuda";
 
 const ICE = /^[A-Za-z0-9+/]{4,64}$/;
 const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
-const ADDRESS = /^([0-9.]{7,15}|[0-9a-f:]{2,39}|[0-9a-f-]{36}\.local)$/;
+const IP4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+const IP6 = /^[0-9a-f:]{2,39}$/;
+const HIDDEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/;
+/** How each sort of address is written, by its number in a code. @type {RegExp[]} */
+const SORTS = [IP4, IP6, HIDDEN];
+/** Bytes of a fingerprint, and of the name that a browser hides an address behind. */
+const PRINT = 32;
+const NAME = 16;
 
-/** @param {Meeting} meeting */
+/** @param {string} host */
+const sortOf = (host) => SORTS.findIndex((sort) => sort.test(host));
+
+/** @param {string} digits two for each byte @returns {number[]} */
+const bytesOf = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+/** @param {Iterable<number>} bytes */
+const digitsOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
+
+/** @param {string} text @returns {number[]} its length, and it */
+const textBytes = (text) => [text.length, ...Array.from(text, (sign) => sign.charCodeAt(0))];
+
+/** @param {string} host @param {number} port @returns {number[]} */
+function addressBytes(host, port) {
+  const sort = sortOf(host);
+  const inside = [
+    () => host.split(".").map(Number),
+    () => textBytes(host),
+    () => bytesOf(host.replace(/-|\.local$/g, "")),
+  ][sort];
+  return inside ? [sort, port >> 8, port & 255, ...inside()] : [];
+}
+
+/** A meeting as a code: kind, fingerprint, then what it is called by, and the addresses. @param {Meeting} meeting */
 export function packMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
-  const print = fingerprint
-    .split(":")
-    .map((pair) => String.fromCharCode(Number.parseInt(pair, 16)))
-    .join("");
-  const text = JSON.stringify([kind === "offer" ? 0 : 1, ufrag, pwd, btoa(print), ...addresses.flat()]);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const bytes = [
+    kind === "offer" ? 0 : 1,
+    ...bytesOf(fingerprint.replaceAll(":", "")),
+    ...textBytes(ufrag),
+    ...textBytes(pwd),
+    ...addresses.flatMap(([host, port]) => addressBytes(host, port)),
+  ];
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** What a code says. Raises LinkError("bad-code"). @param {string} code @returns {Meeting} */
 export function unpackMeeting(code) {
   try {
     if (code.length > LONGEST) throw new Error("too long");
-    const [kind, ufrag, pwd, print, ...rest] = JSON.parse(
-      atob(code.trim().replaceAll("-", "+").replaceAll("_", "/")),
+    const bytes = Array.from(atob(code.trim().replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
+      sign.charCodeAt(0),
     );
-    const fingerprint = [...atob(print)]
-      .map((sign) => sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase())
-      .join(":");
+    const take = (/** @type {number} */ n) => {
+      if (bytes.length < n) throw new Error("ends early");
+      return bytes.splice(0, n);
+    };
+    const one = () => take(1)[0] ?? 0;
+    const text = () => String.fromCharCode(...take(one()));
+    const kind = one();
+    const fingerprint = digitsOf(take(PRINT)).join(":").toUpperCase();
+    const [ufrag, pwd] = [text(), text()];
     /** @type {[string, number][]} */
     const addresses = [];
-    for (let at = 0; at < rest.length; at += 2) addresses.push([rest[at], rest[at + 1]]);
+    while (bytes.length) {
+      const sort = one();
+      const port = one() * 256 + one();
+      const host = [() => take(4).join("."), text, () => nameOf(take(NAME))][sort]?.() ?? "";
+      addresses.push([host, port]);
+    }
     const fits =
       (kind === 0 || kind === 1) &&
       ICE.test(ufrag) &&
       ICE.test(pwd) &&
       FINGERPRINT.test(fingerprint) &&
       addresses.length <= MOST_ADDRESSES &&
-      addresses.every(
-        ([host, port]) => ADDRESS.test(host) && Number.isInteger(port) && port > 0 && port < 65536,
-      );
+      addresses.every(([host, port]) => sortOf(host) >= 0 && port > 0);
     if (!fits) throw new Error("of another shape");
     return { kind: kind ? "answer" : "offer", ufrag, pwd, fingerprint, addresses };
   } catch {
     throw new LinkError("bad-code");
   }
+}
+
+/** The name behind which a browser hides an address. @param {number[]} bytes */
+function nameOf(bytes) {
+  const digits = digitsOf(bytes).join("");
+  const parts = [0, 8, 12, 16, 20].map((at, n, all) => digits.slice(at, all[n + 1]));
+  return `${parts.join("-")}.local`;
 }
 
 /** What is taken out of a description that a browser wrote. @param {"offer"|"answer"} kind @param {string} sdp @returns {Meeting} */
@@ -67,7 +117,7 @@ export function meetingOf(kind, sdp) {
   /** @type {[string, number][]} */
   const addresses = [];
   for (const [, host, port] of sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (?:host|srflx)/gim))
-    if (host && addresses.length < MOST_ADDRESSES && ADDRESS.test(host)) addresses.push([host, Number(port)]);
+    if (host && addresses.length < MOST_ADDRESSES && sortOf(host) >= 0) addresses.push([host, Number(port)]);
   return {
     kind,
     ufrag: field("ice-ufrag"),

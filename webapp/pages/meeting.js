@@ -1,6 +1,7 @@
 // The page on which two devices find each other: an address to send, an address to send back, and who waits for whom.
 
 import { sentence, ui } from "../i18n/voice.js";
+import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { deckChoice, nameField, setupOf } from "./start.js";
@@ -13,10 +14,20 @@ import { deckChoice, nameField, setupOf } from "./start.js";
 const toSend = (state, acts, id, address, label) => html`
   <label class="field-label" for=${id}>${label}</label>
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
-  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyMeeting(address)}>${ui(state, "copy-link")}</button>`;
+  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyMeeting(address)}>${ui(state, "copy-link")}</button>
+  <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${codeOf(state, address)}</details>`;
+
+/** How long the address is good. @param {State} state @param {number|null} left in seconds */
+const lasts = (state, left) =>
+  left === null
+    ? nothing
+    : html`<p class="hint" role="timer" id="lasts">${ui(state, "meeting-lasts", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` })}</p>`;
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function host(state, acts, meeting) {
+  if (meeting.left === 0)
+    return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
+      <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
   if (!meeting.address) return html`<p class="lead" role="status">${ui(state, "meeting-gathers")}</p>`;
   const take = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -30,14 +41,15 @@ function host(state, acts, meeting) {
     <li><form @submit=${take}><label class="field-label" for="reply">${ui(state, "meeting-reply")}</label>
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form></li>
-  </ol><p class="hint">${ui(state, "meeting-lasts")}</p><p class="hint">${ui(state, "meeting-addresses")}</p>`;
+  </ol>${lasts(state, meeting.left)}<p class="hint">${ui(state, "meeting-addresses")}</p>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guest(state, acts, meeting) {
+  if (meeting.left === 0) return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
     return html`${toSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
-      <p class="lead" role="status">${ui(state, "meeting-waits")}</p><p class="hint">${ui(state, "meeting-lasts")}</p>`;
+      <p class="lead" role="status">${ui(state, "meeting-waits")}</p>${lasts(state, meeting.left)}`;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     acts.sitDown(setupOf);
@@ -50,6 +62,13 @@ function guest(state, acts, meeting) {
   </form>`;
 }
 
+/** @param {State} state @param {Acts} acts @param {Meeting} meeting */
+function steps(state, acts, meeting) {
+  if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
+  if (meeting.joined) return html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;
+  return meeting.role === "host" ? host(state, acts, meeting) : guest(state, acts, meeting);
+}
+
 /** @param {State} state @param {Acts} acts */
 export function meetingPage(state, acts) {
   const meeting = /** @type {Meeting} */ (state.meeting);
@@ -58,7 +77,7 @@ export function meetingPage(state, acts) {
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">縁</span>
     <h1>${ui(state, handed ? "meeting-handed" : "meeting")}</h1>
-    ${handed ? html`<p class="lead">${ui(state, "meeting-handed-about")}</p>` : meeting.role === "host" ? host(state, acts, meeting) : guest(state, acts, meeting)}
+    ${steps(state, acts, meeting)}
     ${meeting.trouble ? html`<p class="notice" role="alert">${sentence(state, "err", meeting.trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leaveMeeting()}>${ui(state, state.table ? "to-table" : "to-start")}</button>
   </main>`;

@@ -5,6 +5,9 @@
 /** Milliseconds that a player does not take for a delay. */
 const PATIENCE = 100;
 
+/** How fast the computer's turn may go by. @type {import("./types.js").Pace[]} */
+export const PACES = ["slow", "step", "fast", "once"];
+
 /** @param {import("./types.js").Lang} lang @returns {State} */
 export function firstState(lang) {
   return {
@@ -38,6 +41,7 @@ export function firstState(lang) {
     release: null,
     confirm: null,
     storage: "kept",
+    pace: "slow",
   };
 }
 

@@ -89,8 +89,9 @@
  *   verdict: {counts: boolean, fault: string}|null}} Peer */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
- * on, or "-". @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, until: number,
- *   trouble: Trouble|null}} Meeting */
+ * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there.
+ * @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, left: number|null,
+ *   joined?: boolean, trouble: Trouble|null}} Meeting */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** A new game: with two decks, or with a scenario's table.
@@ -117,12 +118,16 @@
  *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
  *   series that followed */
 
-/** The table on the screen. `ends` is what was pointed at of a choice so far; `cameFrom` is the game that was left for a scenario.
+/** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
+/** What the other seat did in its last turn; of what it did itself with the cost, and why it was allowed where one might
+ * wonder. @typedef {{turn: number, player: number, lines: (Line & {cost?: Cost|null, grounds?: Reason[]})[]}} Recap */
+
+/** The table on the screen. `ends` is what was pointed at of a choice so far; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
- *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, line: "open"|"lost"|null}} Table */
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, line: "open"|"lost"|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
@@ -181,7 +186,7 @@
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: Standing}} State */
+ *   storage: Standing, pace: Pace}} State */
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"friend", bot: "random"|"greedy", decks: [string, string],

@@ -27,7 +27,7 @@ import { targetNames } from "./interference.js";
 /** @typedef {import("../acts/index.js").Acts} Acts */
 
 /** What is paid, and what is lost by it. @param {State} state @param {import("../state/types.js").Cost|null|undefined} cost */
-function priceOf(state, cost) {
+export function priceOf(state, cost) {
   if (!cost) return [];
   const price = cost.pay > 0 ? [ui(state, "pay-n", { n: cost.pay })] : [];
   if (cost.lost) price.push(ui(state, "lose-n", { n: cost.lost }));
@@ -170,6 +170,12 @@ function content(state, acts) {
         primary: { says: ui(state, "go-on"), act: () => acts.goOn() },
         others: nothing,
       };
+    if (table.stepping)
+      return {
+        text: bar(ui(state, "steps", { seat })),
+        primary: { says: ui(state, "next-step"), act: () => acts.nextStep() },
+        others: html`<button type="button" @click=${() => acts.choosePace("fast")}>${ui(state, "steps-no-more")}</button>`,
+      };
     const thinks = view.seats[question.seat === 1 ? 1 : 0].kind !== "human";
     return {
       text: bar(
@@ -311,6 +317,20 @@ function skippedChip(state, acts) {
   return html`<button type="button" class="chip skipped" aria-label=${ui(state, "skipped-n", { n: skipped.length })} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${ui(state, "skipped-n", { n: skipped.length })}</span><span class="phone-only" aria-hidden="true">${skipped.length}</span></button>`;
 }
 
+/** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */
+function recapChip(state, acts) {
+  const table = state.table;
+  const view = viewOf(state);
+  const asked = view?.question;
+  if (!table || table.past || !view || asked?.kind !== "priority" || asked.seat !== table.shown)
+    return nothing;
+  const { turn, log } = view;
+  if (turn.player !== asked.seat || !log.some((line) => line.player !== asked.seat && line.phase !== "setup"))
+    return nothing;
+  const says = ui(state, "recap-of", { seat: seatName(state, 1 - asked.seat) });
+  return html`<button type="button" class="chip recap" aria-label=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span></button>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
@@ -319,7 +339,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    <div class="bar-chips">${skippedChip(state, acts)}</div>
+    <div class="bar-chips">${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

@@ -3,21 +3,20 @@
 import { countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, verbsOf } from "../state/layout.js";
+import { PACES } from "../state/state.js";
 import { lengthOf, publicView } from "../state/update.js";
-import { encode } from "../vendor/uqr.js";
 import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
+import { codeOf } from "../view/code.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { ruleLink } from "../view/texts.js";
 import { logPanel, scenarioNote } from "./log.js";
+import { recapList, recapTitle } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
 /** @typedef {import("../acts/index.js").Acts} Acts */
-
-/** Longer texts make codes that a phone cannot read from a screen. */
-const LONGEST_CODE = 1200;
 
 /** @param {State} state @param {Acts} acts @param {string} title @param {unknown} inside @param {string} [kind] */
 const sheet = (
@@ -108,6 +107,14 @@ function menu(state, acts) {
   </ul>${languages(state, acts)}`;
 }
 
+/** How fast the computer's turn goes by, where one plays. @param {State} state @param {Acts} acts */
+function paces(state, acts) {
+  if (state.table?.update.mode !== "solo") return nothing;
+  return html`<fieldset class="paces"><legend>${ui(state, "pace")}</legend><div class="checks">
+    ${PACES.map((pace) => html`<label class="check"><input type="radio" name="pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
+  </div></fieldset>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 function stops(state, acts) {
   const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
@@ -119,7 +126,7 @@ function stops(state, acts) {
         ? settings.stops.filter((each) => each !== phase)
         : [...settings.stops, phase],
     });
-  return html`<p class="hint">${ui(state, "stops-about")}</p>
+  return html`${paces(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
     <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
     <label class="check"><input type="checkbox" .checked=${settings.until === "turn_end"} @change=${() => acts.settings({ until: settings.until ? null : "turn_end" })} /><span>${ui(state, "until-turn-end")}</span></label>
     <h3>${ui(state, "always-stop")}</h3>
@@ -143,18 +150,13 @@ function windows(skipped) {
 function link(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const address = table.link ?? "";
-  const code = address.length > 0 && address.length <= LONGEST_CODE ? encode(address) : null;
-  let d = "";
-  if (code)
-    for (const [y, row] of code.data.entries())
-      for (const [x, dark] of row.entries()) if (dark) d += `M${x} ${y}h1v1h-1z`;
   return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
     <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
     <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
     ${table.past && table.past.at < lengthOf(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: lengthOf(table.update) })}</p>` : nothing}
     ${bringing(state, acts)}
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
-    ${code ? html`<svg class="code" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${ui(state, "qr")}><path fill="#111" d=${d} /></svg>` : nothing}`;
+    ${codeOf(state, address)}`;
 }
 
 /** Whether the cards that somebody made go along with the game. @param {State} state @param {Acts} acts */
@@ -285,6 +287,16 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "menu"), menu(state, acts));
     case "log":
       return sheet(state, acts, ui(state, "log"), logPanel(state, acts, view), "log-sheet");
+    case "recap":
+      return table.recap
+        ? sheet(
+            state,
+            acts,
+            recapTitle(state, table.recap),
+            recapList(state, acts, table.recap),
+            "recap-sheet",
+          )
+        : nothing;
     case "stops":
       return sheet(state, acts, ui(state, "stops"), stops(state, acts));
     case "link":

@@ -10,8 +10,15 @@ from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.happening.happening import Carrying
 from pyengine.games.kyougenshi.rules.happening.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.playing.chain import Stack
-from pyengine.games.kyougenshi.rules.playing.playable import art_answered, price_of, price_of_art
+from pyengine.games.kyougenshi.rules.playing.playable import (
+    POWERS,
+    art_answered,
+    is_chance,
+    price_of,
+    price_of_art,
+)  # fmt: skip
 from pyengine.kernel.frames import number_in
+from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
 from pyengine.mechanics.abilities import ability_of, node_at
 from pyengine.mechanics.carrying import Ask
@@ -45,6 +52,15 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
         also.append({"code": "turns", "params": {}})
     out = _paid(price.n if price.power == SPIRIT else 0)
     return {**out, "also": also} if also else out
+
+
+def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
+    """Why an art takes nothing, or a card is used where others are not."""
+    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWERS:
+        return (Reason("art-without-price", "B7.5"),)
+    if answer[0] == "play" and not is_chance(game, asked.seat, "main"):
+        return (Reason("has-shinsoku", "B7.5"),)
+    return ()
 
 
 def _paid(n: int) -> Json:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pyengine.games.kyougenshi.asked import (
     cost_of,
     effect_text,
+    grounds,
     pays_by_choice,
     price_answered,
     said_by,
@@ -177,6 +178,7 @@ VIEW = View(
     sentence=sentence_of,
     offered=offered,
     cost=cost_of,
+    grounds=grounds,
     meaning=meaning,
     deeds=deeds,
     is_way=however,

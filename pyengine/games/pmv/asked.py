@@ -11,7 +11,8 @@ from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targ
 from pyengine.games.pmv.rules.effects.auto import Automatic
 from pyengine.games.pmv.rules.effects.text import RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.meaning import prices
+from pyengine.games.pmv.rules.meaning import prices, values
+from pyengine.games.pmv.rules.meaning.index import characters
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
 from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
 from pyengine.games.pmv.rules.playing.priority import Priority
@@ -32,6 +33,7 @@ from pyengine.games.pmv.vocab import (
     Unstacked,
 )  # fmt: skip
 from pyengine.kernel.frames import number_in
+from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain import Object
@@ -70,6 +72,26 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
     if verb == "yes" and asked.code in PAID:
         return from_nodes(game, seat, int(str(asked.params[0])))
     return None
+
+
+def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
+    """Why a card is played for nothing, or when no other could be."""
+    face = face_of(game, number_in(answer)) if answer[0] == "play" else None
+    if face is None:
+        return ()
+    found: list[Reason] = []
+    if "waive" in answer and face.text.kind == "spell":
+        caster = next(
+            (r for r in characters(game, asked.seat) if values.has_name(game, r, face.text.caster)), None
+        )
+        found.append(Reason("caster-there", "5.5.6", source=caster))
+    elif "waive" in answer:
+        found.append(Reason("race-there", "5.6.6"))
+    vars = game.vars
+    out_of_time = vars["turn"] != asked.seat or vars["phase"] != "main" or vars["open"]
+    if out_of_time and "ambush" in face.keywords:
+        found.append(Reason("has-ambush", "10.3.2.a"))
+    return tuple(found)
 
 
 def _of_an_effect(game: Game, seat: int, ability: Node) -> Object:
@@ -205,6 +227,7 @@ __all__ = [
     "cost_of",
     "costs_of_numbers",
     "from_nodes",
+    "grounds",
     "sentence",
     "written",
     "written_ability",

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Need
-from pyengine.net.fair.packets import Cards, Place
-from pyengine.net.fair.sealing import salt, shuffled
+from pyengine.net.fair.packets import Cards, Whereabouts, laid
 from pyengine.net.fair.wire import FairError
 
 
@@ -24,11 +23,7 @@ def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]
     for number, packet in enumerate(cards.packets[1:], 1):
         slots = [found[before][place] for before, place in packet.members]
         if packet.slots is None:
-            names = shuffled(links, sorted(slots), "link", number)
-            sealed = tuple(
-                cards.link(number, name, slot, salt(links, "link", number, name))
-                for name, slot in enumerate(names)
-            )
+            names, sealed = cards.linked(links, number, slots)
             if sealed != packet.links:
                 raise FairError("audit-links", f"packet {number}")
         else:
@@ -36,11 +31,7 @@ def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]
         there = {(before, orders[before][place]) for before, place in packet.members}
         if not there.issuperset(packet.told):
             raise FairError("audit-names", f"packet {number}")
-        order = shuffled(deal, range(len(slots)), "deal", cards.owner, number)
-        placed = tuple(
-            cards.place(number, place, name, salt(deal, "deal", cards.owner, number, place))
-            for place, name in enumerate(order)
-        )
+        order, placed = cards.placed(deal, number, len(slots))
         if placed != packet.places:
             raise FairError("audit-order", f"packet {number}")
         orders.append(order)
@@ -50,8 +41,7 @@ def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]
 
 def check_cards(cards: Cards, seed: bytes, faces: Sequence[str]) -> None:
     """Whether these are the cards that were sealed as the game began. Raises FairError("audit-cards")."""
-    sealed = tuple(cards.card(slot, face, salt(seed, "card", slot)) for slot, face in enumerate(faces))
-    if sealed != cards.seals:
+    if laid(cards.gid, cards.owner, seed, faces).seals != cards.seals:
         raise FairError("audit-cards")
 
 
@@ -62,12 +52,9 @@ class Knowing:
         self, refs: dict[int, tuple[int, int]], slots: Sequence[list[tuple[int, ...]]], faces: Sequence[Sequence[str]],
         lots: Sequence[int],
     ) -> None:  # fmt: skip
-        self.where: dict[int, tuple[int, Place]] = {
-            ref: (owner, (0, slot)) for ref, (owner, slot) in refs.items()
-        }
+        self.where = Whereabouts(refs)
         self.slots = slots
         self.faces = faces
-        self.packets = [0, 0]
         self.lots = list(lots)
 
     def fork(self) -> Knowing:
@@ -76,24 +63,16 @@ class Knowing:
 
     def reply(self, need: Need) -> Reply:
         """As it was, with everything told."""
-        for old, new in need.renamed:
-            self.where[new] = self.where.pop(old)
+        self.where.rename(need.renamed)
         if need.kind == "lot":
             return (self.lots.pop(0),)
         if need.kind == "shuffle":
-            at: dict[int, int] = {}
-            for old, new in zip(need.refs, need.names, strict=True):
-                owner, _ = self.where.pop(old)
-                if owner not in at:
-                    self.packets[owner] += 1
-                    at[owner] = 0
-                self.where[new] = (owner, (self.packets[owner], at[owner]))
-                at[owner] += 1
+            self.where.shuffle(need.refs, need.names)
             return ()
         return tuple(self._face(ref) for ref in need.refs)
 
     def _face(self, ref: int) -> str:
-        owner, (packet, place) = self.where[ref]
+        owner, (packet, place) = self.where.of[ref]
         return self.faces[owner][self.slots[owner][packet][place]]
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pyengine.kernel.match import Reply
 from pyengine.kernel.question import Need
-from pyengine.net.fair.packets import Dealt, Owned, Place
+from pyengine.net.fair.packets import Dealt, Owned, Place, Whereabouts
 from pyengine.net.fair.sealing import COINS, lot, seal
 from pyengine.net.fair.wire import Coin, FairError, Learn, Message, Open, Pack, Perm, Tell
 
@@ -35,9 +35,7 @@ class Dealing:
         self.seat = seat
         self.own = own
         self.other = other
-        self.where: dict[int, tuple[int, Place]] = {
-            ref: (owner, (0, slot)) for ref, (owner, slot) in refs.items()
-        }
+        self.where = Whereabouts(refs)
         self.chain = chain
         self.tip = tip
         self.lots = 0
@@ -53,15 +51,15 @@ class Dealing:
 
     def begin(self, need: Need) -> None:
         """A need is open: what messages it takes."""
-        for old, new in need.renamed:
-            self.where[new] = self.where.pop(old)
+        self.where.rename(need.renamed)
         self.need = need
         if need.kind == "lot":
             self.steps = [Step(Coin, 0), Step(Coin, 1)]
             return
         steps: list[Step] = []
-        for owner in sorted({self.where[ref][0] for ref in need.refs}):
-            places = tuple(self.where[ref][1] for ref in need.refs if self.where[ref][0] == owner)
+        cards = [self.where.of[ref] for ref in need.refs]
+        for owner in sorted({whose for whose, _ in cards}):
+            places = tuple(place for whose, place in cards if whose == owner)
             steps += (
                 self._shuffling(owner, places)
                 if need.kind == "shuffle"
@@ -104,7 +102,7 @@ class Dealing:
         elif step.kind is Tell:
             message = other.tell()
         elif step.kind is Pack:
-            message = own.pack(self.told)
+            message = own.pack()
         elif step.kind is Perm:
             message = other.deal()
         elif step.kind is Learn:
@@ -113,8 +111,6 @@ class Dealing:
             message = own.show(step.places)
         del self.steps[0]
         return message
-
-    told = Tell(())
 
     def accept(self, message: Message) -> None:
         """The other's message, which must be the one that is needed next. Raises FairError; nothing of it is kept then."""
@@ -127,8 +123,7 @@ class Dealing:
             self.tip = message.coin
             self.coins[1 - self.seat] = message.coin
         elif isinstance(message, Tell):
-            self.own.pack(message)  # judged now, made when it is sent
-            self.told = message
+            self.own.told(message)
         elif isinstance(message, Pack):
             self.other.packed(message)
         elif isinstance(message, Perm):
@@ -149,18 +144,13 @@ class Dealing:
             self.numbers.append(number)
             return (number,)
         if need.kind == "shuffle":
-            number_of = {0: len(self.cards(0).packets) - 1, 1: len(self.cards(1).packets) - 1}
-            at = {0: 0, 1: 0}
-            for old, new in zip(need.refs, need.names, strict=True):
-                owner, _ = self.where.pop(old)
-                self.where[new] = (owner, (number_of[owner], at[owner]))
-                at[owner] += 1
+            self.where.shuffle(need.refs, need.names)
             return ()
         return tuple(self._face(ref) for ref in need.refs)
 
     def _face(self, ref: int) -> str | None:
         """Who a card is as far as this side has been told; the rules keep of it what the seat may know."""
-        owner, place = self.where[ref]
+        owner, place = self.where.of[ref]
         if owner == self.seat:
             return self.own.face_at(place) if place in self.own.seen else None
         return self.other.open[place][1] if place in self.other.open else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from pyengine.kernel.match import Match
 from pyengine.net.fair.packets import Seeds
@@ -12,8 +12,33 @@ from pyengine.net.fair.sealing import SEED
 from pyengine.net.fair.wire import FairError, Hello, decode
 from pyengine.vocab.plain import Json, fields, items, number, text, texts
 
+T = TypeVar("T")
 Refs = dict[int, tuple[int, int]]
 """Owner and slot of each card as a game begins."""
+
+
+class Both(Generic[T]):
+    """What each side says once: `said`, by seat, is None until it has."""
+
+    def __init__(self) -> None:
+        self.said: list[T | None] = [None, None]
+
+    def of(self, seat: int) -> T:
+        """What a seat has said. Raises FairError("not-in-play") before."""
+        found = self.said[seat]
+        if found is None:
+            raise FairError("not-in-play")
+        return found
+
+    @property
+    def all(self) -> list[T]:
+        """What both have said. Raises FairError("not-in-play") before."""
+        return [self.of(0), self.of(1)]
+
+    @property
+    def complete(self) -> bool:
+        """Whether both have said it."""
+        return None not in self.said
 
 
 class Begun(NamedTuple):
@@ -69,4 +94,4 @@ def kept_hello(data: Json) -> Hello:
     return hello_of(kept(data)[4])
 
 
-__all__ = ["Begun", "Refs", "Seated", "hello_of", "kept", "kept_hello"]
+__all__ = ["Begun", "Both", "Refs", "Seated", "hello_of", "kept", "kept_hello"]

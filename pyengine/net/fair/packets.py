@@ -9,7 +9,7 @@ deck as it was laid, and of which nobody has seen a card, the names are those sl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from pyengine.net.fair.sealing import salt, seal, shuffled
@@ -25,6 +25,35 @@ class Seeds(NamedTuple):
     cards: bytes
     links: bytes
     deal: bytes
+
+
+class Whereabouts:
+    """Where the cards on the table lie: a card is a ref to the rules, and an owner and a place to its keepers. Shuffles
+    alone change that."""
+
+    def __init__(self, refs: Mapping[int, tuple[int, int]]) -> None:
+        """`refs`: owner and slot of every card as the game begins."""
+        self.of: dict[int, tuple[int, Place]] = {
+            ref: (owner, (0, slot)) for ref, (owner, slot) in refs.items()
+        }
+        self.packets = [0, 0]
+        """The newest packet of each owner."""
+
+    def rename(self, renamed: Iterable[tuple[int, int]]) -> None:
+        """Cards went on under new refs, as pairs of the old and the new one say."""
+        for old, new in renamed:
+            self.of[new] = self.of.pop(old)
+
+    def shuffle(self, refs: Sequence[int], names: Sequence[int]) -> None:
+        """These cards were shuffled and go on under new refs: of each owner they are a packet, in this order."""
+        at: dict[int, int] = {}
+        for old, new in zip(refs, names, strict=True):
+            owner, _ = self.of.pop(old)
+            if owner not in at:
+                self.packets[owner] += 1
+                at[owner] = 0
+            self.of[new] = (owner, (self.packets[owner], at[owner]))
+            at[owner] += 1
 
 
 class Packet:
@@ -97,24 +126,44 @@ class Cards:
 
     def card(self, slot: int, face: str, hidden: bytes) -> bytes:
         """The seal that binds a slot to a card."""
-        return seal("C0", self.gid, self.owner, slot, face, hidden)
+        return _card(self.gid, self.owner, slot, face, hidden)
 
-
-def laid(gid: bytes, owner: int, seeds: Seeds, faces: Sequence[str]) -> Deck:
-    """The seals of a deck; `faces` by slot."""
-    return Deck(
-        tuple(
-            seal("C0", gid, owner, slot, face, salt(seeds.cards, "card", slot))
-            for slot, face in enumerate(faces)
+    def linked(
+        self, links: bytes, number: int, slots: Iterable[int]
+    ) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
+        """The slots of a packet by name, as the seed of links draws them, and the seals that bind each."""
+        drawn = shuffled(links, sorted(slots), "link", number)
+        return drawn, tuple(
+            self.link(number, name, slot, salt(links, "link", number, name))
+            for name, slot in enumerate(drawn)
         )
+
+    def placed(self, deal: bytes, number: int, size: int) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
+        """The names of a packet by place, as the seed of dealing draws them, and the seals that bind each."""
+        order = shuffled(deal, range(size), "deal", self.owner, number)
+        return order, tuple(
+            self.place(number, place, name, salt(deal, "deal", self.owner, number, place))
+            for place, name in enumerate(order)
+        )
+
+
+def _card(gid: bytes, owner: int, slot: int, face: str, hidden: bytes) -> bytes:
+    return seal("C0", gid, owner, slot, face, hidden)
+
+
+def laid(gid: bytes, owner: int, cards: bytes, faces: Sequence[str]) -> Deck:
+    """The seals of a deck, by the seed of its cards; `faces` by slot."""
+    return Deck(
+        tuple(_card(gid, owner, slot, face, salt(cards, "card", slot)) for slot, face in enumerate(faces))
     )
 
 
 class Owned(Cards):
     """One's own cards."""
 
-    def __init__(self, gid: bytes, owner: int, seeds: Seeds, faces: Sequence[str]) -> None:
-        super().__init__(gid, owner, laid(gid, owner, seeds, faces).seals)
+    def __init__(self, gid: bytes, owner: int, seeds: Seeds, deck: Deck, faces: Sequence[str]) -> None:
+        """`deck` is what is laid of these faces, by slot."""
+        super().__init__(gid, owner, deck.seals)
         self.seeds = seeds
         self.faces = tuple(faces)
         self.names: dict[Place, int] = {(0, slot): slot for slot in range(len(faces))}
@@ -168,9 +217,9 @@ class Owned(Cards):
             self.open[place] = (slot, face)
         return Open(tuple(cards))
 
-    def pack(self, told: Tell) -> Pack:
-        """Bind new names to the slots of the packet that is being made. Raises FairError for names that cannot be:
-        wrong-names, double."""
+    def told(self, told: Tell) -> None:
+        """The dealer tells which names go into the packet that is being made: bind new ones to their slots. Raises FairError
+        for names that cannot be: wrong-names, double."""
         packet = self._being_made()
         unseen = self.unseen()
         if len(told.names) != len(unseen) or list(told.names) != sorted(set(told.names)):
@@ -183,14 +232,12 @@ class Owned(Cards):
         if len(set(slots)) != len(slots) or any(slot in self.held for slot in slots):
             raise FairError("double", "a name of a card that is known")
         slots += [self.slot_at(place) for place in packet.members if place in self.seen]
-        number = len(self.packets)
-        self.fresh = shuffled(self.seeds.links, sorted(slots), "link", number)
         packet.told = told.names
-        packet.links = tuple(
-            self.link(number, name, slot, salt(self.seeds.links, "link", number, name))
-            for name, slot in enumerate(self.fresh)
-        )
-        return Pack(number, packet.links)
+        self.fresh, packet.links = self.linked(self.seeds.links, len(self.packets), slots)
+
+    def pack(self) -> Pack:
+        """Tell what the new names are bound by."""
+        return Pack(len(self.packets), self._being_made().links)
 
     def dealt(self, perm: Perm) -> None:
         """The dealer has bound the places of the packet. Raises FairError: wrong-packet, wrong-seals."""
@@ -237,14 +284,8 @@ class Dealt(Cards):
         """Put the packet that is being made in order."""
         packet = self._being_made()
         number = len(self.packets)
-        order = shuffled(self.seeds.deal, range(len(packet.members)), "deal", self.owner, number)
-        perm = Perm(
-            number,
-            tuple(
-                self.place(number, place, name, salt(self.seeds.deal, "deal", self.owner, number, place))
-                for place, name in enumerate(order)
-            ),
-        )
+        order, seals = self.placed(self.seeds.deal, number, len(packet.members))
+        perm = Perm(number, seals)
         self.orders.append(order)
         for each in packet.members:
             if each in self.open:
@@ -293,4 +334,4 @@ class Dealt(Cards):
         self.shown |= found
 
 
-__all__ = ["Cards", "Dealt", "Owned", "Packet", "Place", "Seeds", "laid"]
+__all__ = ["Cards", "Dealt", "Owned", "Packet", "Place", "Seeds", "Whereabouts", "laid"]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pyengine.kernel.frames import frozen
@@ -23,10 +24,11 @@ from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair import audit
 from pyengine.net.fair.channel import Channel
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.opening import Begun, Refs, Seated, hello_of, kept
+from pyengine.net.fair.opening import Begun, Both, Seated, hello_of, kept
 from pyengine.net.fair.packets import Dealt, Owned, Seeds, laid
 from pyengine.net.fair.sealing import coins, seal, shuffled
 from pyengine.net.fair.wire import (
+    MAX_CARDS,
     Abort,
     Act,
     Audit,
@@ -59,8 +61,7 @@ class Claim(NamedTuple):
 
 def to_sign(gid: bytes, seat: int, head: Head) -> bytes:
     """What a head's signature is over."""
-    bare = Head(head.seq, head.tip, head.sent, head.sent_chain, head.received, head.received_chain)
-    return seal("HEAD", gid, seat, encode(bare))
+    return seal("HEAD", gid, seat, encode(replace(head, signature=b"")))
 
 
 class Session:
@@ -73,22 +74,22 @@ class Session:
         self.channel = Channel(seat)
         self.phase = "hello"
         """hello, seeds, decks, play, audit, done."""
-        self.hellos: list[Hello | None] = [None, None]
-        self.sealed: list[SeedSeals | None] = [None, None]
-        self.decks: list[Deck | None] = [None, None]
-        self.audits: list[Audit | None] = [None, None]
-        self.verdicts: list[Verdict | None] = [None, None]
+        self.hellos: Both[Hello] = Both()
+        self.sealed: Both[SeedSeals] = Both()
+        self.decks: Both[Deck] = Both()
+        self.audits: Both[Audit] = Both()
+        self.verdicts: Both[Verdict] = Both()
         self.gid = b""
         self.match: Match | None = None
         self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
         """Decks and sideboards by slot; of the other's, how many cards."""
-        self.refs: Refs = {}
+        self.chain: list[bytes] = []
+        """This side's coins."""
         self.dealing: Dealing | None = None
         self.pending: Answer | None = None
         """The answer that is being carried out, and is not in the log yet."""
-        self.called = [False, False]
-        """Who wants to concede, and (`offered`) who offers a draw, until it is in the log."""
-        self.offered = [False, False]
+        self.calls: set[tuple[str, int]] = set()
+        """What who has declared that is not in the log yet."""
         self.replies: list[list[Reply]] = [[]]
         """What needs were answered on this side: while the table was laid, and for each entry of the log."""
         self.laid = False
@@ -101,7 +102,7 @@ class Session:
         self.said: list[tuple[int, bytes]] = []
         """Every message, with its sender, in the order in which it was said or taken."""
         self._say(hello)
-        self.hellos[seat] = hello
+        self.hellos.said[seat] = hello
         faces = (
             shuffled(seeds.cards, seated.deck, "deck"),
             shuffled(seeds.cards, seated.sideboard, "sideboard"),
@@ -159,7 +160,7 @@ class Session:
         if self.question is not None:
             self._act((what, self.seat))
         else:
-            self._calls(what)[self.seat] = True
+            self.calls.add((what, self.seat))
             self._say(Call(what))
 
     def abort(self, why: str) -> None:
@@ -170,11 +171,7 @@ class Session:
     def signed(self, signature: bytes) -> None:
         """The signature of the first of the heads that wait for one."""
         head = self.unsigned.pop(0)
-        self._say(
-            Head(
-                head.seq, head.tip, head.sent, head.sent_chain, head.received, head.received_chain, signature
-            )
-        )
+        self._say(replace(head, signature=signature))
 
     def judged(self, holds: bool) -> None:
         """Whether the first of the signatures that wait for it is whose it should be. Raises FairError("wrong-signature")."""
@@ -228,7 +225,7 @@ class Session:
     @property
     def counts(self) -> bool:
         """Whether the result counts: the game is over, and neither audit has found anything."""
-        return all(verdict is not None and not verdict.fault for verdict in self.verdicts)
+        return all(verdict is not None and not verdict.fault for verdict in self.verdicts.said)
 
     # -- what is said ---------------------------------------------------------------------------------------------
 
@@ -237,24 +234,22 @@ class Session:
         self.channel.send(data)
         self.said.append((self.seat, data))
 
-    def _calls(self, what: str) -> list[bool]:
-        return self.called if what == "concede" else self.offered
-
     def _act(self, answer: Answer) -> None:
-        match = self.match
-        assert match is not None
+        self._enter(answer)
+        self._go_on()
+
+    def _enter(self, answer: Answer) -> None:
+        """Give an answer, or what was declared, and say so. Raises Illegal; then nothing has changed."""
+        match = self.match_in_play
         seq, before = len(match.entries) + 1, bytes.fromhex(match.tip)
         self._put(answer)
         self._say(Act(seq, before, json.dumps(answer, separators=(",", ":")).encode()))
-        self._go_on()
 
     def _put(self, answer: Answer) -> None:
-        match = self.match
-        assert match is not None
-        match.put(answer)
+        self.match_in_play.put(answer)
         self.pending = answer
         if answer[0] in DECLARED:
-            self._calls(str(answer[0]))[int(answer[1])] = False
+            self.calls.discard((str(answer[0]), int(answer[1])))
 
     # -- what is taken --------------------------------------------------------------------------------------------
 
@@ -265,26 +260,22 @@ class Session:
         elif isinstance(message, Hello):
             self._fits("hello", self.hellos)
             self._is_one_of_us(message)
-            self.hellos[other] = message
+            self.hellos.said[other] = message
         elif isinstance(message, SeedSeals):
             self._fits("seeds", self.sealed)
-            self.sealed[other] = message
+            self.sealed.said[other] = message
         elif isinstance(message, Deck):
             self._fits("decks", self.decks)
-            hello = self.hellos[other]
-            assert hello is not None
-            if len(message.seals) != hello.deck + hello.sideboard or len(set(message.seals)) < len(
-                message.seals
-            ):
-                raise FairError("wrong-seals", f"{len(message.seals)} cards")
-            self.decks[other] = message
+            hello, size = self.hellos.of(other), len(message.seals)
+            if size != hello.deck + hello.sideboard or len(set(message.seals)) < size:
+                raise FairError("wrong-seals", f"{size} cards")
+            self.decks.said[other] = message
         elif isinstance(message, Audit):
             self._fits("audit", self.audits)
-            self.audits[other] = message
+            self.audits.said[other] = message
         elif isinstance(message, Verdict):
-            if self.verdicts[other] is not None or self.phase != "audit":
-                raise FairError("not-needed", "Verdict")
-            self.verdicts[other] = message
+            self._fits("audit", self.verdicts)
+            self.verdicts.said[other] = message
         elif self.dealing is None or self.match is None:
             raise FairError("not-needed", type(message).__name__)
         elif isinstance(message, Head):
@@ -292,7 +283,7 @@ class Session:
         elif isinstance(message, Call):
             if self.phase not in ("play", "audit") or message.what not in DECLARED:
                 raise FairError("not-needed", "Call")
-            self._calls(message.what)[other] = True
+            self.calls.add((message.what, other))
         elif isinstance(message, Act):
             self._take_act(self.match, message)
         elif self.dealing.need is None:
@@ -300,13 +291,12 @@ class Session:
         else:
             self.dealing.accept(message)
 
-    def _fits(self, phase: str, said: Sequence[object]) -> None:
-        if self.phase != phase or said[1 - self.seat] is not None:
+    def _fits(self, phase: str, both: Both[Any]) -> None:
+        if self.phase != phase or both.said[1 - self.seat] is not None:
             raise FairError("not-needed", phase)
 
     def _is_one_of_us(self, hello: Hello) -> None:
-        own = self.hellos[self.seat]
-        assert own is not None
+        own = self.hellos.of(self.seat)
         for code, here, there in (
             ("other-engine", own.engine, hello.engine),
             ("other-game", own.game, hello.game),
@@ -319,6 +309,8 @@ class Session:
                 raise FairError(code)
         if not is_line(hello.name) or len(hello.name) > MAX_NAME:
             raise FairError("broken", "a name")
+        if hello.deck + hello.sideboard > MAX_CARDS:
+            raise FairError("broken", "more cards than there can be")
 
     def _take_act(self, match: Match, act: Act) -> None:
         asked = match.question
@@ -344,7 +336,7 @@ class Session:
 
     def _may_declare(self, what: str, seat: object) -> bool:
         """The other seat for itself, or for this one where it has called for that."""
-        return seat == 1 - self.seat or (seat == self.seat and self._calls(what)[self.seat])
+        return seat == 1 - self.seat or (seat == self.seat and (what, self.seat) in self.calls)
 
     def _take_head(self, match: Match, head: Head) -> None:
         sent, received = self.channel.received, self.channel.sent
@@ -358,8 +350,7 @@ class Session:
             raise FairError("other-table", f"entry {head.seq}")
         if (sent.seals[head.sent], received.seals[head.received]) != (head.sent_chain, head.received_chain):
             raise FairError("forked", f"entry {head.seq}")
-        hello = self.hellos[1 - self.seat]
-        assert hello is not None
+        hello = self.hellos.of(1 - self.seat)
         if hello.algorithm:
             data = to_sign(self.gid, 1 - self.seat, head)
             self.claims.append(Claim(hello.algorithm, hello.key, data, head.signature))
@@ -368,14 +359,14 @@ class Session:
 
     def _go_on(self) -> None:
         """Say and do whatever needs nobody else."""
-        if self.phase == "hello" and None not in self.hellos:
+        if self.phase == "hello" and self.hellos.complete:
             self._swear()
-        if self.phase == "seeds" and None not in self.sealed:
-            deck = laid(self.gid, self.seat, self.seeds, self.faces)
-            self.decks[self.seat] = deck
+        if self.phase == "seeds" and self.sealed.complete:
+            deck = laid(self.gid, self.seat, self.seeds.cards, self.faces)
+            self.decks.said[self.seat] = deck
             self.phase = "decks"
             self._say(deck)
-        if self.phase == "decks" and None not in self.decks:
+        if self.phase == "decks" and self.decks.complete:
             self._begin()
         if self.phase == "play":
             self._play()
@@ -383,37 +374,29 @@ class Session:
             self._close()
 
     def _swear(self) -> None:
-        one, two = self.hellos
-        assert one is not None
-        assert two is not None
-        self.gid = seal("GAME", encode(one), encode(two))
-        chain = coins(self.seeds.deal)
+        self.gid = seal("GAME", *map(encode, self.hellos.all))
+        self.chain = coins(self.seeds.deal)
         cards, links, deal = (
             seal("SEED", self.gid, self.seat, what, seed)
             for what, seed in zip(self.seeds._fields, self.seeds, strict=True)
         )
-        sealed = SeedSeals(cards, links, deal, chain[-1])
-        self.sealed[self.seat] = sealed
+        sealed = SeedSeals(cards, links, deal, self.chain[-1])
+        self.sealed.said[self.seat] = sealed
         self.phase = "seeds"
         self._say(sealed)
 
     def _begin(self) -> None:
         other = 1 - self.seat
-        deck, sealed, hello = self.decks[other], self.sealed[other], self.hellos[other]
-        assert deck is not None
-        assert sealed is not None
-        assert hello is not None
+        hello = self.hellos.of(other)
         mine = len(self.seated.deck)
         decks: list[Sequence[str] | int] = [hello.deck, hello.deck]
         sides: list[Sequence[str] | int] = [hello.sideboard, hello.sideboard]
         decks[self.seat], sides[self.seat] = self.faces[:mine], self.faces[mine:]
         self.begun_with = decks, sides
-        self.match, self.refs = self.begun_again()
-        self.match.game.trace = None
-        own = Owned(self.gid, self.seat, self.seeds, self.faces)
-        theirs = Dealt(self.gid, other, self.seeds, deck, self.seated.is_card)
-        chain = coins(self.seeds.deal)
-        self.dealing = Dealing(self.seat, own, theirs, self.refs, chain, sealed.coin)
+        self.match, refs = self.begun_again()
+        own = Owned(self.gid, self.seat, self.seeds, self.decks.of(self.seat), self.faces)
+        theirs = Dealt(self.gid, other, self.seeds, self.decks.of(other), self.seated.is_card)
+        self.dealing = Dealing(self.seat, own, theirs, refs, self.chain, self.sealed.of(other).coin)
         self.phase = "play"
 
     @property
@@ -430,18 +413,23 @@ class Session:
             raise FairError("not-in-play")
         return self.match
 
+    @property
+    def dealing_in_play(self) -> Dealing:
+        """Who deals, once the match has begun. Raises FairError before."""
+        if self.dealing is None:
+            raise FairError("not-in-play")
+        return self.dealing
+
     def begun_again(self) -> Begun:
         """The match as this side laid it, before anything has happened."""
         decks, sides = self.begun_with
         return self.seated.begin(self.seat, decks, sides, self.gid.hex(), self._names())
 
     def _names(self) -> list[str]:
-        return [hello.name for hello in self.hellos if hello is not None]
+        return [hello.name for hello in self.hellos.all]
 
     def _play(self) -> None:
-        match, dealing = self.match, self.dealing
-        assert match is not None
-        assert dealing is not None
+        match, dealing = self.match_in_play, self.dealing_in_play
         while True:
             top = match.game.advance()
             if isinstance(top, Need):
@@ -473,29 +461,23 @@ class Session:
 
     def _answer_calls(self) -> bool:
         """Write down what either has called for, as this seat is asked; whether there was anything that could be."""
-        match = self.match
-        assert match is not None
-        for what, seat in ((what, seat) for what in DECLARED for seat in (self.seat, 1 - self.seat)):
-            if self._calls(what)[seat]:
-                self._calls(what)[seat] = False
-                seq, before = len(match.entries) + 1, bytes.fromhex(match.tip)
+        for call in [(what, seat) for what in DECLARED for seat in (self.seat, 1 - self.seat)]:
+            if call in self.calls:
+                self.calls.remove(call)
                 try:
-                    self._put((what, seat))
+                    self._enter(call)
                 except Illegal:
                     continue
-                self._say(Act(seq, before, json.dumps((what, seat), separators=(",", ":")).encode()))
                 return True
         return False
 
     def _show_head(self, match: Match) -> None:
         sent, received = self.channel.sent, self.channel.received
-        hello = self.hellos[self.seat]
-        assert hello is not None
         head = Head(
             len(match.entries), bytes.fromhex(match.tip), len(sent.messages), sent.seals[-1], len(received.messages),
             received.seals[-1],
         )  # fmt: skip
-        if hello.algorithm:
+        if self.hellos.of(self.seat).algorithm:
             self.unsigned.append(head)
         else:
             self._say(head)
@@ -503,36 +485,29 @@ class Session:
     # -- the end --------------------------------------------------------------------------------------------------
 
     def _close(self) -> None:
-        own = self.hellos[self.seat]
-        assert own is not None
-        if self.audits[self.seat] is None:
-            opened = (self.seeds.cards, self.faces) if own.full else (b"", ())
+        if self.audits.said[self.seat] is None:
+            opened = (self.seeds.cards, self.faces) if self.hellos.of(self.seat).full else (b"", ())
             said = Audit(self.seeds.links, self.seeds.deal, *opened)
-            self.audits[self.seat] = said
+            self.audits.said[self.seat] = said
             self._say(said)
-        if self.audits[1 - self.seat] is not None and self.verdicts[self.seat] is None:
+        if self.audits.complete and self.verdicts.said[self.seat] is None:
             try:
                 self._audit()
                 verdict = Verdict()
             except FairError as error:
                 verdict = Verdict(error.code)
-            self.verdicts[self.seat] = verdict
+            self.verdicts.said[self.seat] = verdict
             self._say(verdict)
-        if None not in self.verdicts:
+        if self.verdicts.complete:
             self.phase = "done"
 
     def _audit(self) -> None:
         """Raises FairError with what does not fit of the other side."""
         other = 1 - self.seat
-        said, sealed, dealing, match = self.audits[other], self.sealed[other], self.dealing, self.match
-        own = self.hellos[other]
-        assert said is not None
-        assert sealed is not None
-        assert dealing is not None
-        assert match is not None
-        assert own is not None
+        said, sealed, dealing = self.audits.of(other), self.sealed.of(other), self.dealing_in_play
+        hello = self.hellos.of(other)
         told = {"links": (said.links, sealed.links), "deal": (said.deal, sealed.deal)}
-        if own.full:
+        if hello.full:
             told["cards"] = (said.cards, sealed.cards)
         for what, (seed, bound) in told.items():
             if seal("SEED", self.gid, other, what, seed) != bound:
@@ -541,10 +516,10 @@ class Session:
             raise FairError("audit-seed", "coins")
         theirs = audit.unravelled(dealing.other, said.links, self.seeds.deal)
         mine = audit.unravelled(dealing.own, self.seeds.links, said.deal)
-        if not own.full:
+        if not hello.full:
             return
         audit.check_cards(dealing.other, said.cards, said.faces)
-        main = said.faces[: own.deck], said.faces[own.deck :]
+        main = said.faces[: hello.deck], said.faces[hello.deck :]
         fault = self.seated.fault_of(*main)
         if fault:
             raise FairError("audit-deck", fault[:80])
@@ -552,7 +527,7 @@ class Session:
         if self.seat == 1:
             faces.reverse()
             slots.reverse()
-        sizes = [hello.deck for hello in self.hellos if hello is not None]
+        sizes = [hello.deck for hello in self.hellos.all]
         begun = self.seated.begin(
             None,
             [held[:size] for held, size in zip(faces, sizes, strict=True)],
@@ -561,7 +536,7 @@ class Session:
             self._names(),
         )
         begun.match.dealer = audit.Knowing(begun.refs, slots, faces, dealing.numbers)
-        audit.play_again(match, begun.match)
+        audit.play_again(self.match_in_play, begun.match)
 
 
 __all__ = ["Claim", "Session", "to_sign"]

@@ -1,9 +1,13 @@
-"""The messages of fair play, each of one shape and bounded before it is believed (PROTOCOL.md beside this file)."""
+"""The messages of fair play, each of one shape and bounded before it is believed (PROTOCOL.md beside this file).
+
+How a message lies in bytes is said once, by its `LAYOUT`: the codec of each of its fields, in their order.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEAL, SEED
 from pyengine.net.link import LinkError, Reader, Writer
@@ -20,8 +24,10 @@ MAX_KEY = 200
 MAX_NONCE = 32
 MAX_ANSWER = 400
 """Bytes of an answer as JSON."""
+MAX_CALL = 16
 TIP = 16
 """Bytes of the hash of a log."""
+T = TypeVar("T")
 
 
 class FairError(Exception):
@@ -33,37 +39,89 @@ class FairError(Exception):
         self.detail = detail
 
 
-def _fixed(reader: Reader, size: int) -> bytes:
-    end = reader.at + size
-    if end > len(reader.data):
-        raise LinkError("broken", "it ends too early")
-    reader.at, start = end, reader.at
-    return reader.data[start:end]
+# -- how a value lies in bytes ------------------------------------------------------------------------------------
 
 
-def _count(reader: Reader, most: int) -> int:
-    found = reader.number()
-    if found > most:
-        raise LinkError("broken", "more than there can be")
+class Codec(NamedTuple, Generic[T]):
+    """How a value is written, and read back. What is read raises LinkError where it is no such value."""
+
+    write: Callable[[Writer, T], None]
+    read: Callable[[Reader], T]
+
+
+def _text(most: int) -> Codec[str]:
+    return Codec(Writer.text, lambda reader: reader.text(most))
+
+
+def _raw(most: int, least: int = 0) -> Codec[bytes]:
+    def read(reader: Reader) -> bytes:
+        found = reader.raw(most)
+        if len(found) < least:
+            raise LinkError("broken", "a part is too short")
+        return found
+
+    return Codec(Writer.raw, read)
+
+
+def _fixed(size: int) -> Codec[bytes]:
+    return Codec(lambda out, value: out.out.extend(value), lambda reader: reader.fixed(size))
+
+
+def _many(codec: Codec[T], most: int) -> Codec[tuple[T, ...]]:
+    def write(out: Writer, values: tuple[T, ...]) -> None:
+        out.number(len(values))
+        for each in values:
+            codec.write(out, each)
+
+    return Codec(write, lambda reader: tuple([codec.read(reader) for _ in range(reader.count(most))]))
+
+
+def _record(made: Callable[..., T], *codecs: Codec[Any]) -> Codec[T]:
+    def write(out: Writer, value: Any) -> None:
+        for codec, part in zip(codecs, value, strict=True):
+            codec.write(out, part)
+
+    return Codec(write, lambda reader: made(*[codec.read(reader) for codec in codecs]))
+
+
+def _read_protocol(reader: Reader) -> str:
+    found = reader.text(MAX_TEXT)
+    if found != PROTOCOL:
+        raise FairError("other-protocol", found[:20])
     return found
 
 
-def _seals(out: Writer, seals: tuple[bytes, ...]) -> None:
-    out.number(len(seals))
-    for each in seals:
-        out.out += each
+def _read_seed_or_none(reader: Reader) -> bytes:
+    found = reader.raw(SEED)
+    if len(found) not in (0, SEED):
+        raise LinkError("broken", "a seed is too short")
+    return found
 
 
-def _read_seals(reader: Reader) -> tuple[bytes, ...]:
-    return tuple(_fixed(reader, SEAL) for _ in range(_count(reader, MAX_CARDS)))
+_PROTOCOL = Codec(Writer.text, _read_protocol)
+_SEED_OR_NONE = Codec(Writer.raw, _read_seed_or_none)
+_NUMBER = Codec(Writer.number, Reader.number)
+_COUNT = Codec(Writer.number, lambda reader: reader.count(MAX_CARDS))
+_FLAG: Codec[bool] = Codec(Writer.number, lambda reader: bool(reader.count(1)))
+_LINE = _text(MAX_TEXT)
+_SEAL = _fixed(SEAL)
+_SEALS = _many(_SEAL, MAX_CARDS)
+
+
+# -- the messages -------------------------------------------------------------------------------------------------
+
+
+class Message:
+    """What one side tells the other."""
+
+    LAYOUT: ClassVar[tuple[Codec[Any], ...]] = ()
 
 
 @dataclass(frozen=True)
-class Hello:
+class Hello(Message):
     """Who sits down, by which rules, with how many cards. `sets` are the hashes of card sets; `full` asks for an audit
     that opens decks too."""
 
-    KIND: ClassVar[int] = 1
     protocol: str
     engine: str
     game: str
@@ -78,107 +136,50 @@ class Hello:
     sideboard: int
     full: bool = False
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        for text in (self.protocol, self.engine, self.game, self.rules, self.cards):
-            out.text(text)
-        out.number(len(self.sets))
-        for text in (*self.sets, self.name, self.algorithm):
-            out.text(text)
-        out.raw(self.key)
-        out.raw(self.nonce)
-        for number in (self.deck, self.sideboard, int(self.full)):
-            out.number(number)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Hello:
-        """Take its fields off what is read. Raises LinkError, and FairError for another protocol."""
-        protocol = reader.text(MAX_TEXT)
-        if protocol != PROTOCOL:
-            raise FairError("other-protocol", protocol[:20])
-        engine, game, rules, cards = (reader.text(MAX_TEXT) for _ in range(4))
-        sets = tuple(reader.text(MAX_TEXT) for _ in range(_count(reader, MAX_SETS)))
-        name, algorithm = reader.text(MAX_TEXT), reader.text(MAX_TEXT)
-        key, nonce = reader.raw(MAX_KEY), reader.raw(MAX_NONCE)
-        deck, sideboard, full = _count(reader, MAX_CARDS), _count(reader, MAX_CARDS), _count(reader, 1)
-        if deck + sideboard > MAX_CARDS or len(nonce) < SALT:
-            raise LinkError("broken", "more than there can be")
-        return cls(
-            protocol,
-            engine,
-            game,
-            rules,
-            cards,
-            sets,
-            name,
-            algorithm,
-            key,
-            nonce,
-            deck,
-            sideboard,
-            bool(full),
-        )
+    LAYOUT = (
+        _PROTOCOL, _LINE, _LINE, _LINE, _LINE, _many(_LINE, MAX_SETS), _LINE, _LINE, _raw(MAX_KEY), _raw(MAX_NONCE, SALT),
+        _COUNT, _COUNT, _FLAG,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
-class SeedSeals:
+class SeedSeals(Message):
     """Seals of the three seeds, and the end of the chain of coins."""
 
-    KIND: ClassVar[int] = 2
     cards: bytes
     links: bytes
     deal: bytes
     coin: bytes
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        for each in (self.cards, self.links, self.deal, self.coin):
-            out.out += each
-
-    @classmethod
-    def read(cls, reader: Reader) -> SeedSeals:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(*(_fixed(reader, SEAL) for _ in range(4)))
+    LAYOUT = (_SEAL,) * 4
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(Message):
     """Of each slot of its sender's deck, the seal of the card in it."""
 
-    KIND: ClassVar[int] = 3
     seals: tuple[bytes, ...]
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        _seals(out, self.seals)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Deck:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(_read_seals(reader))
+    LAYOUT = (_SEALS,)
 
 
 @dataclass(frozen=True)
-class Perm:
-    """Of each place of a packet of the other's cards, the seal of the name of what lies there."""
-
-    KIND: ClassVar[int] = 4
+class _Sealed(Message):
     packet: int
     seals: tuple[bytes, ...]
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(self.packet)
-        _seals(out, self.seals)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Perm:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.number(), _read_seals(reader))
+    LAYOUT = (_NUMBER, _SEALS)
 
 
-@dataclass(frozen=True)
-class Learnt:
+class Perm(_Sealed):
+    """Of each place of a packet of the other's cards, the seal of the name of what lies there."""
+
+
+class Pack(_Sealed):
+    """Of each name of a new packet, the seal of the slot that it stands for."""
+
+
+class Learnt(NamedTuple):
     """The name of what lies at a place, and the salt that opens it."""
 
     packet: int
@@ -188,34 +189,15 @@ class Learnt:
 
 
 @dataclass(frozen=True)
-class Learn:
+class Learn(Message):
     """The dealer tells the owner which names lie at places."""
 
-    KIND: ClassVar[int] = 5
     cards: tuple[Learnt, ...]
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(len(self.cards))
-        for each in self.cards:
-            for number in (each.packet, each.place, each.name):
-                out.number(number)
-            out.out += each.salt
-
-    @classmethod
-    def read(cls, reader: Reader) -> Learn:
-        """Take its fields off what is read. Raises LinkError."""
-        count = _count(reader, MAX_CARDS)
-        return cls(
-            tuple(
-                Learnt(reader.number(), reader.number(), reader.number(), _fixed(reader, SALT))
-                for _ in range(count)
-            )
-        )
+    LAYOUT = (_many(_record(Learnt, _NUMBER, _NUMBER, _NUMBER, _fixed(SALT)), MAX_CARDS),)
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """Who a card is, with all that binds its owner to it. `link` is empty where its name is its slot."""
 
     packet: int
@@ -228,122 +210,52 @@ class Opened:
 
 
 @dataclass(frozen=True)
-class Open:
+class Open(Message):
     """The owner tells who cards are."""
 
-    KIND: ClassVar[int] = 6
     cards: tuple[Opened, ...]
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(len(self.cards))
-        for each in self.cards:
-            for number in (each.packet, each.place, each.name, each.slot):
-                out.number(number)
-            out.raw(each.link)
-            out.text(each.card)
-            out.out += each.salt
-
-    @classmethod
-    def read(cls, reader: Reader) -> Open:
-        """Take its fields off what is read. Raises LinkError."""
-        count = _count(reader, MAX_CARDS)
-        return cls(
-            tuple(
-                Opened(
-                    reader.number(), reader.number(), reader.number(), reader.number(), reader.raw(SALT),
-                    reader.text(MAX_TEXT), _fixed(reader, SALT),
-                )
-                for _ in range(count)
-            )
-        )  # fmt: skip
+    LAYOUT = (_many(
+        _record(Opened, _NUMBER, _NUMBER, _NUMBER, _NUMBER, _raw(SALT), _LINE, _fixed(SALT)), MAX_CARDS
+    ),)  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Tell:
-    """The dealer tells the names, in ascending order, of cards that nobody has seen and that go into a new packet."""
+class Tell(Message):
+    """The dealer tells the names (packet, name), in ascending order, of cards that nobody has seen and that go into a new
+    packet."""
 
-    KIND: ClassVar[int] = 7
     names: tuple[tuple[int, int], ...]
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(len(self.names))
-        for packet, name in self.names:
-            out.number(packet)
-            out.number(name)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Tell:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(tuple((reader.number(), reader.number()) for _ in range(_count(reader, MAX_CARDS))))
+    LAYOUT = (_many(_record(lambda packet, name: (packet, name), _NUMBER, _NUMBER), MAX_CARDS),)
 
 
 @dataclass(frozen=True)
-class Pack:
-    """Of each name of a new packet, the seal of the slot that it stands for."""
-
-    KIND: ClassVar[int] = 8
-    packet: int
-    seals: tuple[bytes, ...]
-
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(self.packet)
-        _seals(out, self.seals)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Pack:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.number(), _read_seals(reader))
-
-
-@dataclass(frozen=True)
-class Coin:
+class Coin(Message):
     """The next coin of its sender's chain, from 0."""
 
-    KIND: ClassVar[int] = 9
     index: int
     coin: bytes
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(self.index)
-        out.out += self.coin
-
-    @classmethod
-    def read(cls, reader: Reader) -> Coin:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.number(), _fixed(reader, SEAL))
+    LAYOUT = (_NUMBER, _SEAL)
 
 
 @dataclass(frozen=True)
-class Act:
+class Act(Message):
     """What the open question is answered, as JSON, or what was declared (`Call`): entry `seq` of the log, after the hash
     of all that was public before."""
 
-    KIND: ClassVar[int] = 10
     seq: int
     before: bytes
     answer: bytes
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(self.seq)
-        out.out += self.before
-        out.raw(self.answer)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Act:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.number(), _fixed(reader, TIP), reader.raw(MAX_ANSWER))
+    LAYOUT = (_NUMBER, _fixed(TIP), _raw(MAX_ANSWER))
 
 
 @dataclass(frozen=True)
-class Head:
+class Head(Message):
     """Signed: how far the log has come, and both sides' messages up to here (how many, and the end of their chain)."""
 
-    KIND: ClassVar[int] = 11
     seq: int
     tip: bytes
     sent: int
@@ -352,132 +264,62 @@ class Head:
     received_chain: bytes
     signature: bytes = b""
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.number(self.seq)
-        out.out += self.tip
-        out.number(self.sent)
-        out.out += self.sent_chain
-        out.number(self.received)
-        out.out += self.received_chain
-        out.raw(self.signature)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Head:
-        """Take its fields off what is read. Raises LinkError."""
-        seq, tip = reader.number(), _fixed(reader, TIP)
-        sent, sent_chain = reader.number(), _fixed(reader, SEAL)
-        received, received_chain = reader.number(), _fixed(reader, SEAL)
-        return cls(seq, tip, sent, sent_chain, received, received_chain, reader.raw(MAX_KEY))
+    LAYOUT = (_NUMBER, _fixed(TIP), _NUMBER, _SEAL, _NUMBER, _SEAL, _raw(MAX_KEY))
 
 
 @dataclass(frozen=True)
-class Audit:
+class Audit(Message):
     """The seeds of links and of dealing; where a full audit was agreed on, that of the cards too, and who lies in each
     slot."""
 
-    KIND: ClassVar[int] = 12
     links: bytes
     deal: bytes
     cards: bytes = b""
     faces: tuple[str, ...] = ()
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.out += self.links + self.deal
-        out.raw(self.cards)
-        out.number(len(self.faces))
-        for each in self.faces:
-            out.text(each)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Audit:
-        """Take its fields off what is read. Raises LinkError."""
-        links, deal, cards = _fixed(reader, SEED), _fixed(reader, SEED), reader.raw(SEED)
-        if len(cards) not in (0, SEED):
-            raise LinkError("broken", "a seed is too short")
-        return cls(links, deal, cards, tuple(reader.text(MAX_TEXT) for _ in range(_count(reader, MAX_CARDS))))
+    LAYOUT = (_fixed(SEED), _fixed(SEED), _SEED_OR_NONE, _many(_LINE, MAX_CARDS))
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Message):
     """What the audit of the other side has found: nothing, or what does not fit."""
 
-    KIND: ClassVar[int] = 13
     fault: str = ""
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.text(self.fault)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Verdict:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.text(MAX_TEXT))
+    LAYOUT = (_LINE,)
 
 
 @dataclass(frozen=True)
-class Abort:
+class Abort(Message):
     """Its sender does not go on: why."""
 
-    KIND: ClassVar[int] = 14
     why: str
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.text(self.why)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Abort:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.text(MAX_TEXT))
+    LAYOUT = (_LINE,)
 
 
 @dataclass(frozen=True)
-class Call:
+class Call(Message):
     """What its sender declares beside the open question: whoever is asked writes it into the log with his next message."""
 
-    KIND: ClassVar[int] = 15
     what: str
 
-    def write(self, out: Writer) -> None:
-        """Append its fields to what is written."""
-        out.text(self.what)
-
-    @classmethod
-    def read(cls, reader: Reader) -> Call:
-        """Take its fields off what is read. Raises LinkError."""
-        return cls(reader.text(16))
+    LAYOUT = (_text(MAX_CALL),)
 
 
-Message: TypeAlias = (
-    Hello
-    | SeedSeals
-    | Deck
-    | Perm
-    | Learn
-    | Open
-    | Tell
-    | Pack
-    | Coin
-    | Act
-    | Head
-    | Audit
-    | Verdict
-    | Abort
-    | Call
-)
 KINDS: tuple[type[Message], ...] = (
     Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call,
 )  # fmt: skip
-_READERS = {kind.KIND: kind for kind in KINDS}
+"""The kinds of messages: their numbers count from 1."""
+_NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
 
 
 def encode(message: Message) -> bytes:
     """A message as bytes: its kind, and what it says."""
     out = Writer()
-    out.number(message.KIND)
-    message.write(out)
+    out.number(_NUMBERS[type(message)])
+    for codec, value in zip(message.LAYOUT, vars(message).values(), strict=True):
+        codec.write(out, value)
     return bytes(out.out)
 
 
@@ -488,10 +330,11 @@ def decode(data: bytes) -> Message:
         raise FairError("too-big", f"{len(data)} bytes")
     reader = Reader(data)
     try:
-        kind = _READERS.get(reader.number())
-        if kind is None:
+        number = reader.number()
+        if not 0 < number <= len(KINDS):
             raise FairError("unknown-message")
-        message = kind.read(reader)
+        kind = KINDS[number - 1]
+        message = kind(*[codec.read(reader) for codec in kind.LAYOUT])
         if not reader.done:
             raise FairError("broken", "something follows the end")
     except LinkError as error:

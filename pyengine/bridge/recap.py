@@ -1,0 +1,81 @@
+"""What the other seat did in its last turn, as the log tells it: each line, with what was paid for what it did and why that
+was allowed where one might wonder. Nothing is told that the log's reader does not see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyengine.bridge.tables import Json, Table
+from pyengine.kernel.chronicle import Line, render
+from pyengine.kernel.frames import number_in
+from pyengine.kernel.game import MOST_TO_WAIT
+from pyengine.kernel.question import DECLARED, Answer
+from pyengine.kernel.view import may_see, reason_json
+
+if TYPE_CHECKING:
+    from pyengine.bridge.positions import Position
+
+
+def recap(table: Table, seat: int) -> Json:
+    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none."""
+    positions, whose = table.positions, 1 - seat
+    lines = [line for position in positions for line in position.lines]
+    number = max((line.turn for line in lines if line.player == whose and line.phase != "setup"), default=0)
+    told: list[Json] = []
+    for n, position in enumerate(positions):
+        here = [line for line in position.lines if line.turn == number and line.player == whose]
+        # What was declared in several answers has its line with the last of them.
+        began = _beginning(table, n)
+        said = _said_of(table, positions[began - 1], positions[began], whose) if here and began else None
+        deed = _line_of(here, whose, said[0]) if said is not None else None
+        for line in here:
+            shown = render(line, seat)
+            if said is not None and line is deed and _is_shown(position, said[0], seat):
+                shown = {**shown, "cost": said[1], "grounds": said[2]}
+            told.append(shown)
+    return {"turn": number, "player": whose, "lines": told if number else []}
+
+
+def _beginning(table: Table, n: int) -> int:
+    """The position after the first answer of the declaration that the n-th one ends; n itself where that is whole."""
+    while n > 1:
+        asked = table.positions[n - 1].match.question
+        if asked is None or not asked.declaring:
+            break
+        n -= 1
+    return n
+
+
+def _said_of(
+    table: Table, before: Position, after: Position, seat: int
+) -> tuple[Answer, Json | None, list[Json]] | None:
+    """What this seat did, what it cost and what allowed it; None where the answer is no deed of its own."""
+    game, asked = before.match.game, before.match.question
+    answer = after.match.entries[-1].answer
+    verb = None if answer[0] in DECLARED else game.rules.ANSWERS.verbs.get(str(answer[0]))
+    if asked is None or asked.seat != seat or verb is None or not verb.acts or len(answer) < 2:
+        return None
+    game, view = game.apart(), table.definition.view
+    game.work = MOST_TO_WAIT
+    return (
+        answer,
+        view.cost(game, asked, answer),
+        [reason_json(game, reason) for reason in view.grounds(game, asked, answer)],
+    )
+
+
+def _line_of(lines: list[Line], seat: int, answer: Answer) -> Line | None:
+    """The line that tells what was done: the first of that seat about the card."""
+    ref = number_in(answer)
+    return next(
+        (line for line in lines if line.seat in (seat, -1) and line.cards and line.cards[0][0] == ref), None
+    )
+
+
+def _is_shown(position: Position, answer: Answer, seat: int) -> bool:
+    """Whether the seat sees afterwards which card it was."""
+    card = position.match.game.cards.get(number_in(answer))
+    return card is not None and may_see(card, seat)
+
+
+__all__ = ["recap"]

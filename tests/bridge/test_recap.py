@@ -1,0 +1,96 @@
+"""What the other seat did in its last turn: the log's lines, what was paid, and why it was allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyengine.games import GAMES
+from pyengine.kernel.dealer import Stream
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import DECKS, Json, Screen
+
+TABLE = """
+setup.A = { field = ["潮呼びのナギ"], hand = ["潮招き「十三夜の波」"], nodes = { active = 4 } }
+"""
+
+
+def told(screen: Screen, update: Json, seat: int) -> Json:
+    return screen.call("table.recap", table=update["table"], seat=seat)  # type: ignore[no-any-return]
+
+
+def done_by(recap: Json) -> list[Any]:
+    """Of each deed its code, what is paid, and what allowed it."""
+    return [
+        (line["code"], (line["cost"] or {}).get("pay"), [reason["code"] for reason in line["grounds"]])
+        for line in recap["lines"]
+        if "cost" in line
+    ]
+
+
+def both_pass(screen: Screen, update: Json, n: int = 2) -> Json:
+    for _ in range(n):
+        if screen.question(update)["kind"] == "priority":
+            update = screen.answer(update, ["pass"])
+    return update
+
+
+@pytest.mark.parametrize("flags", [[], ["waive"]])
+def test_a_spell_is_told_with_its_payment_or_with_the_caster_that_made_it_free(flags: list[str]) -> None:
+    screen = Screen()
+    update = sit_down(screen, TABLE)
+    spell = next(
+        each
+        for each in screen.question(update)["options"]
+        if each["code"] == "play" and each["answer"][2:] == flags
+    )
+    update = both_pass(screen, screen.answer(update, spell["answer"]))
+    recap = told(screen, update, 1)
+    assert (recap["turn"], recap["player"]) == (update["views"]["0"]["turn"]["number"], 0)
+    assert done_by(recap) == [("played", 0 if flags else 2, ["caster-there"] if flags else [])]
+    played = next(line for line in recap["lines"] if "cost" in line)
+    mage = update["views"]["0"]["seats"][0]["field"][0]["ref"]
+    assert [reason["ref"] for reason in played["grounds"]] == ([mage] if flags else [])
+
+
+def test_who_has_had_no_turn_has_done_nothing() -> None:
+    screen = Screen()
+    update = sit_down(screen, "")
+    assert told(screen, update, 0) == {"turn": 0, "player": 1, "lines": []}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> None:
+    screen, stream = Screen(), Stream("recap")
+    decks = DECKS if game == "pmv" else [each["id"] for each in _decks(screen, game)][:2]
+    update = screen.new(game=game, decks=decks, seed="recap")
+    deeds = 0
+    for _ in range(120):
+        if update["over"]:
+            break
+        update = screen.answer(update, screen.pick(update, stream))
+        if stream.below(6):
+            continue
+        for seat in (0, 1):
+            recap = told(screen, update, seat)
+            plain = [
+                {k: v for k, v in line.items() if k not in ("cost", "grounds")} for line in recap["lines"]
+            ]
+            log = update["views"][str(seat)]["log"]
+            assert plain == [
+                line for line in log if line["turn"] == recap["turn"] and line["player"] == 1 - seat
+            ]
+            deeds += len(done_by(recap))
+    assert deeds
+
+
+def test_this_device_is_told_what_its_own_seats_see() -> None:
+    screen = Screen()
+    update = screen.new("link", you=0)
+    assert screen.refused("table.recap", table=update["table"], seat=1).number == -32602
+
+
+def _decks(screen: Screen, game: str) -> list[Json]:
+    games = screen.call("hello")["games"]
+    return next(each["decks"] for each in games if each["id"] == game)

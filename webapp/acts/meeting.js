@@ -1,0 +1,180 @@
+// Two devices find each other: one sends an address, the other sends one back, and a line is there. What goes over it is
+// not looked at here (peers.js).
+
+import { CODE_LASTS, invite, join } from "../net/line.js";
+import { addressOf, clearAddress, invitationIn, LinkError, replyIn } from "../net/links.js";
+import { resume } from "./games.js";
+import { ears, endLine, meet, sit } from "./peers.js";
+import { complain, tellNews, troubleOf } from "./trouble.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Setup} Setup */
+/** @typedef {import("../state/types.js").Meeting} Meeting */
+
+/** Milliseconds between two looks at how long a code lasts. */
+const TICK = 1000;
+
+/** A meeting at its beginning. @param {Meeting["role"]} role @param {Partial<Meeting>} [change] @returns {Meeting} */
+const meetingAs = (role, change) => ({
+  role,
+  game: "",
+  id: "-",
+  address: "",
+  offer: "",
+  left: null,
+  trouble: null,
+  ...change,
+});
+
+/** What is wrong with a code. @param {unknown} error */
+const badCode = (error) => troubleOf(error instanceof LinkError ? error : new LinkError("bad-code"));
+
+/** Where a reply that was opened in another tab is handed to the one that waits. */
+function letterbox() {
+  try {
+    return new BroadcastChannel("tefuda-meeting");
+  } catch {
+    return null;
+  }
+}
+
+/** Shows an address, and how long it is good for; when that is over, nobody waits any more. @param {Session} session
+ * @param {string} link */
+function showAddress(session, link) {
+  const { peers } = session;
+  const end = Date.now() + CODE_LASTS;
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    if (left !== session.store.get().meeting?.left) meet(session, { left });
+    if (!left) endLine(session);
+  };
+  clearInterval(peers.clock);
+  peers.clock = setInterval(tick, TICK);
+  meet(session, { address: addressOf(link), trouble: null });
+  tick();
+}
+
+/** Sits down to invite somebody. @param {Session} session @param {(state: State) => Setup} choose */
+export async function hostPeer(session, choose) {
+  const { store, engine, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    const setup = choose(store.get());
+    await sit(session, 0, setup);
+    await openInvitation(session, "-", setup.game);
+  } catch (error) {
+    complain(session, error);
+  }
+  store.set({ starting: false });
+  if (store.get().meeting?.role === "host")
+    engine.call("get_ready", { game: store.get().meeting?.game }).catch(() => {});
+}
+
+/** Makes the code of a line and shows it. @param {Session} session @param {string} id of the game that goes on, or "-"
+ * @param {string} game */
+async function openInvitation(session, id, game) {
+  const { store, peers } = session;
+  endLine(session);
+  store.set({ screen: "meeting", meeting: meetingAs("host", { game, id }) });
+  const line = await invite(ears(session));
+  peers.line = line;
+  peers.box = letterbox();
+  if (peers.box) peers.box.onmessage = ({ data }) => takeReply(session, String(data));
+  showAddress(session, `live.${id}.${game}.${line.code}`);
+}
+
+/** The code that was shown is worth nothing any more: another. @param {Session} session */
+export async function inviteAgain(session) {
+  const { meeting } = session.store.get();
+  if (meeting) await openInvitation(session, meeting.id, meeting.game).catch((e) => complain(session, e));
+}
+
+/** The line is lost, or the game was taken up again: another one. @param {Session} session */
+export async function reconnect(session) {
+  const now = session.store.get().table;
+  if (now) await openInvitation(session, now.id, now.update.game ?? "").catch((e) => complain(session, e));
+}
+
+/** The code that came back. @param {Session} session @param {string} text a code, or the address that holds it */
+export async function takeReply(session, text) {
+  const code = replyIn(text.includes("#") ? text.slice(text.indexOf("#")) : `#reply.${text.trim()}`);
+  try {
+    if (!code || !session.peers.line?.meet) throw new LinkError("bad-code");
+    await session.peers.line.meet(code);
+    session.peers.box?.postMessage("taken");
+    meet(session, { trouble: null });
+  } catch (error) {
+    meet(session, { trouble: badCode(error) });
+  }
+}
+
+/** An address that invites: asks with which deck, or goes on with the game that it is about. @param {Session} session
+ * @param {string} hash */
+export async function openMeeting(session, hash) {
+  const { store, games } = session;
+  const reply = replyIn(hash);
+  if (reply) {
+    letterbox()?.postMessage(reply);
+    store.set({ screen: "meeting", meeting: meetingAs("handed") });
+    return;
+  }
+  const found = invitationIn(hash);
+  if (!found) return;
+  const { id, game, code } = found;
+  const meeting = meetingAs("guest", { game, id, offer: code });
+  store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
+  const kept = id === "-" ? undefined : await games.get(id);
+  if (kept?.mode !== "peer") return;
+  await resume(session, id);
+  store.set({ screen: "meeting", meeting });
+  await answerInvitation(session);
+}
+
+/** The invited player sits down with a deck. @param {Session} session @param {(state: State) => Setup} choose */
+export async function sitDown(session, choose) {
+  const { store, greeted } = session;
+  if (store.get().starting) return;
+  store.set({ starting: true, toast: null });
+  try {
+    await greeted.promise;
+    await sit(session, 1, choose(store.get()));
+    await answerInvitation(session);
+  } catch (error) {
+    complain(session, error);
+  }
+  store.set({ starting: false });
+}
+
+/** @param {Session} session */
+async function answerInvitation(session) {
+  const { store, peers } = session;
+  endLine(session);
+  try {
+    const line = await join(store.get().meeting?.offer ?? "", ears(session));
+    peers.line = line;
+    showAddress(session, `reply.${line.code}`);
+  } catch (error) {
+    meet(session, { trouble: badCode(error) });
+  }
+}
+
+/** @param {Session} session @param {string} address */
+export async function copyMeeting(session, address) {
+  try {
+    await navigator.clipboard.writeText(address);
+    tellNews(session, { code: "link-copied", params: {} });
+  } catch {
+    // Where the clipboard is forbidden, the address stands there to be copied by hand.
+  }
+}
+
+/** Away from the codes, to the table where there is one. @param {Session} session */
+export function leaveMeeting(session) {
+  const { store } = session;
+  endLine(session);
+  clearAddress();
+  store.set({ meeting: null, screen: store.get().table ? "table" : "start" });
+}
