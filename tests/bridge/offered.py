@@ -42,6 +42,7 @@ SCENARIOS = {
     ),
     "harem_master": ("ch1_winning", "ch2_cards", "ch4_choices", "ch4_replacing", "ch4_triggers"),
     "kyougenshi": ("battle", "chain", "keywords", "looking", "turn", "windows"),
+    "battle_spirits": ("battle", "bursts", "costs", "keywords", "turn", "using"),
 }  # fmt: skip
 """Files of scenarios with the answers that random games seldom come to."""
 

@@ -217,12 +217,14 @@ NAMELESS = {
         "trigger-order",
         "look-at",
     },
+    "battle_spirits": {"main", "attack", "pay-with", "move-cores", "trigger-order", "from-hand"},
 }
 """What the rules themselves ask: no card does."""
 SAYS = {
     "pmv": {"may", "may-pay", "name-target", "choose-object", "search", "choose-number"},
     "harem_master": {"may", "choose", "discard"},
     "kyougenshi": {"may", "choose", "discard"},
+    "battle_spirits": {"may", "choose", "discard"},
 }
 
 
@@ -386,12 +388,14 @@ HANDS = {
     "pmv": [["F002", "F010"], ["F018", "F049"], ["F041", "F033"], ["F060", "F001"]],
     "harem_master": [["HM018", "HM021"], ["HM027", "HM019"], ["HM001", "HM022"], ["HM005", "HM030"]],
     "kyougenshi": [["KE016", "KM001"], ["KF003", "KS012"], ["KM010", "KE004"], ["KS018", "KF019"]],
+    "battle_spirits": [["BL002", "BM001"], ["BR001", "BL003"], ["BM002", "BR003"], ["BR002", "BL001"]],
 }
 
 BESIDE = {
     "pmv": "nodes = { active = 6 }",
     "harem_master": "stack = 6",
     "kyougenshi": 'declared = 3, orbs = ["門火の輪", "墓守の灯", "鈴の結界", "宵の先触れ", "門火の輪", "墓守の灯"]',
+    "battle_spirits": "reserve = 6",
 }
 """What each player has beside a hand and cards in play."""
 
@@ -443,4 +447,4 @@ turn = "B"
 
 def is_body(game: str, face: str) -> bool:
     """Whether a shipped card is one that fights."""
-    return bool(drawn(game)[face]["kind"] == ("spell" if game == "kyougenshi" else "character"))
+    return drawn(game)[face]["kind"] in ("character", "spell", "spirit")

@@ -21,6 +21,7 @@ CHOSEN = {
     "pmv": "First strike: the blocker is gone before it hits back",
     "harem_master": "A battle ends when control of a fighter changes",
     "kyougenshi": "An S-trigger comes for free as it is broken, and whoever was attacked is asked whatever it is",
+    "battle_spirits": "The burst comes last",
 }
 """A scenario of each game, with cards of its own."""
 
@@ -220,6 +221,16 @@ CARDS: dict[str, Json] = {
         "kind": ["PoemCard", "Wall", "dragon", ["white"], 1],
         "deep": ["PoemCard", [[[[[[["deep"]]]]]]] * 9],
         "other": ["CourtCard", "Wall", "event", 1],
+        "set on": "set",
+        "full": {"phase": "setup", **{seat: {"deck": [["blank", 99]] * 9} for seat in "AB"}},
+        "stuck": {"phase": "main", "turn": []},
+    },
+    "battle_spirits": {
+        "card": ["SpiritsCard", "Wall", "spirit", ["white"], 2],
+        "strange": ["SpiritsCard", "Wall", "spirit", ["white"], "many"],
+        "kind": ["SpiritsCard", "Wall", "dragon", ["white"], 1],
+        "deep": ["SpiritsCard", [[[[[[["deep"]]]]]]] * 9],
+        "other": ["PoemCard", "Wall", "spell", ["white"], 2, ["人間"], 3000],
         "set on": "set",
         "full": {"phase": "setup", **{seat: {"deck": [["blank", 99]] * 9} for seat in "AB"}},
         "stuck": {"phase": "main", "turn": []},
