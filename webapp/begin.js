@@ -17,6 +17,7 @@ import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
 import { openBefore, shareTabs } from "./store/tabs.js";
 import { listenToDrags } from "./table/drag.js";
+import { previewKeeper } from "./table/preview.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
 
@@ -94,8 +95,14 @@ export async function begin(guests = []) {
   acts.refreshDecks().catch(console.warn);
   const paint = drawer(root, region, acts);
   const stay = listenToBack(store.get, () => acts.backward());
+  const panel = document.createElement("aside");
+  panel.className = "preview";
+  panel.hidden = true;
+  document.body.append(panel);
+  const preview = previewKeeper(root, panel, store.get, acts);
   draw = (state) => {
     paint(state);
+    preview();
     stay();
   };
   draw(store.get());

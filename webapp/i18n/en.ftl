@@ -226,6 +226,7 @@ ui-pace-once = at once
 ui-steps = { $seat } goes on when you press.
 ui-next-step = Next step
 ui-steps-no-more = Without stops
+ui-preview-more = Press the card for what it can do now.
 ui-recap = Recap
 ui-recap-of = What { $seat } did
 ui-stops = Where to stop

@@ -214,6 +214,7 @@ ui-pace-once = 一度に
 ui-steps = 押すと{ $seat }が続けます。
 ui-next-step = 次の一手
 ui-steps-no-more = 止まらず進む
+ui-preview-more = 押すと、今できることが分かります。
 ui-recap = 振り返り
 ui-recap-of = { $seat }がしたこと
 ui-stops = 止まるところ

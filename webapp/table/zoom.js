@@ -59,7 +59,7 @@ function actions(state, acts) {
 }
 
 /** What is true of the card now and was not printed. @param {State} state @param {import("../state/types.js").CardView} card */
-function standing(state, card) {
+export function standing(state, card) {
   const notes = [];
   if (card.asleep) notes.push(ui(state, "asleep"));
   const own = card.guise ? faceOf(state, card.face) : null;
@@ -99,8 +99,9 @@ export function zoomPanel(state, acts) {
           ${card ? standing(state, card) : nothing}
         </div>
       </div>
+      ${face ? cardTexts(state, face, first, acts, now) : nothing}
       ${actions(state, acts)}
-      ${face ? html`${cardTexts(state, face, first, acts, now)}<div class="other-language">${cardTexts(state, face, first === "ja" ? "en" : "ja", acts, now)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
+      ${face ? html`<div class="other-language">${cardTexts(state, face, first === "ja" ? "en" : "ja", acts, now)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
     </div>
   </section>`;
 }

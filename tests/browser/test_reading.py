@@ -1,0 +1,52 @@
+"""A card's text where one looks for it: beside the board as long as the pointer or the focus rests on the card, and first of
+all where it is opened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from auditing import Auditor
+from laying import lay
+from playwright.sync_api import Page
+from waiting import wait_until
+
+TABLE = """
+setup.A = { hand = ["大時計の番人トキハ", "歯車兵一号"], field = ["星読みのクルル"], nodes = { active = 3 } }
+setup.B = { hand = ["静かな一服"], field = ["灯り番コハク"], nodes = { active = 2 } }
+"""
+SHOWN = "!document.querySelector('.preview').hidden"
+AT = "element => { const box = element.getBoundingClientRect(); return [box.left, box.right, box.top, box.bottom] }"
+
+
+def test_a_card_is_read_where_the_pointer_or_the_focus_rests_and_its_text_stands_first_when_it_is_opened(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("desk", "en")
+    lay(page, TABLE)
+    page.wait_for_selector(".hand .card")
+    preview = page.locator(".preview")
+    assert preview.is_hidden()
+    card = page.locator(".hand .card").first
+    card.hover()
+    wait_until(page, SHOWN)
+    assert "Tokiha" in preview.inner_text()
+    assert preview.locator(".ability").count()
+    audit = Auditor(page)
+    audit.look("preview")
+    left = page.locator(".side").evaluate(AT)[0]
+    assert preview.evaluate(AT)[0] >= left, "the board stays whole"
+    page.keyboard.press("Escape")
+    wait_until(page, f"!({SHOWN})")
+    page.mouse.move(3, 3)
+    page.keyboard.press("ArrowDown")
+    wait_until(page, SHOWN)
+    focused = page.evaluate("document.activeElement.querySelector('.name').textContent.trim()")
+    assert focused in preview.inner_text()
+    card.click()
+    page.wait_for_selector(".zoom .deeds li")
+    wait_until(page, f"!({SHOWN})")
+    text = page.locator(".zoom .card-text").first
+    assert text.evaluate(AT)[3] <= page.locator(".zoom .deeds").evaluate(AT)[2]
+    audit.look("zoom")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

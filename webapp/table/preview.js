@@ -1,0 +1,66 @@
+// What a card says while the pointer rests on it or the focus is on it, beside the board; only where there is a pointer that
+// can rest and room beside the table. A reader hears the card's own label, and opens the card to have its text.
+
+import { cardAt, nameIn, shownFace, ui, viewOf, word } from "../i18n/voice.js";
+import { html, nothing, render } from "../view/html.js";
+import { cardTexts, statList } from "../view/texts.js";
+import { standing } from "./zoom.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+
+/** A pointer that crosses the table shows nothing before it rests this long, in milliseconds. */
+const REST = 140;
+const ROOM = matchMedia("(hover: hover) and (width >= 900px) and (height >= 560px)");
+const CARD = ".card[data-ref]";
+
+/** @param {State} state @param {Acts} acts @param {number} ref */
+function content(state, acts, ref) {
+  const card = cardAt(state, ref);
+  const face = card && (!card.face_down || card.guise) ? shownFace(state, card) : null;
+  if (!card || !face) return nothing;
+  return html`<h2>${nameIn(face, state.lang)}</h2>
+    <p class="kind">${word(state, "class", face.class)}</p>
+    ${cardTexts(state, face, state.lang, acts)}
+    ${statList(state, face, card)}${standing(state, card)}
+    <p class="hint">${ui(state, "preview-more")}</p>`;
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} panel where it is shown @param {() => State} get @param {Acts} acts */
+export function previewKeeper(root, panel, get, acts) {
+  panel.inert = true;
+  /** @type {Element|null} */
+  let card = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let resting;
+  const draw = () => {
+    const state = get();
+    const ref = card?.isConnected ? Number(card.getAttribute("data-ref")) : null;
+    const open = ref !== null && viewOf(state) && !state.table?.zoom && !state.reading;
+    const shown = open ? content(state, acts, ref) : nothing;
+    if (panel.hidden && shown === nothing) return;
+    panel.hidden = shown === nothing;
+    render(shown, panel);
+  };
+  /** @param {Element|null} next */
+  const rest = (next) => {
+    if (next === card) return;
+    clearTimeout(resting);
+    card = next;
+    resting = setTimeout(draw, next ? REST : 0);
+  };
+  /** @param {Event} event @returns {Element|null} */
+  const at = ({ target }) => (ROOM.matches && target instanceof Element ? target.closest(CARD) : null);
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") rest(at(event));
+  });
+  root.addEventListener("pointerleave", () => rest(null));
+  root.addEventListener("focusin", (event) => {
+    const focused = at(event);
+    if (!focused || focused.matches(":focus-visible")) rest(focused);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") rest(null);
+  });
+  return draw;
+}
