@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.happening import Batch, Happening, Resolving
 from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
@@ -12,12 +10,10 @@ from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_o
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, shown_face
-from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.happenings import Rival
 from pyengine.mechanics.triggers import set_off_in
-from pyengine.vocab.node import Field
+from pyengine.tabletop.said import Said, Writer
 from pyengine.vocab.plain import Object
 
 
@@ -50,12 +46,7 @@ def _price(n: int) -> Object:
     return {"pay": n, "node": 0, "lost": 0}
 
 
-class Said(NamedTuple):
-    """A place in a card's text: the card, whose text it is, and the way to the words."""
-
-    ref: int
-    face: str
-    path: tuple[int, ...]
+WRITER = Writer("harem_master")
 
 
 def said_by(game: Game, asked: Question) -> Said | None:
@@ -67,51 +58,17 @@ def said_by(game: Game, asked: Question) -> Said | None:
     return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
-def source(game: Game, found: Said | None, seat: Viewer) -> Object | None:
-    """The card that asks, as params speak of it."""
-    if found is None:
-        return None
-    card = game.cards.get(found.ref)
-    return {"ref": found.ref, "face": found.face if card is None else shown_face(card, seat) or found.face}
-
-
-def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
-    """What a card's text says at a place, in both languages."""
-    key = ("said", face, path)
-    if key not in game.lore:
-        game.lore[key] = written(node_at(game, face, path))
-    said: dict[str, str] = game.lore[key]
-    return said
-
-
 def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
     """What the n-th of the texts says that wait to be put in order."""
     below = game.stack[-2]
     if isinstance(below, Batch):
         rows = map(set_off_in, below.rows)
         mine = [row for row in rows if row.seat == asked.seat]
-        return sentence(game, mine[n].face, mine[n].path)
+        return WRITER.sentence(game, mine[n].face, mine[n].path)
     if isinstance(below, Happening):
         rival = Rival._make(below.found[n])
-        return sentence(game, rival.face, rival.path)
+        return WRITER.sentence(game, rival.face, rival.path)
     return None
 
 
-def written(node: Field) -> dict[str, str]:
-    """A statement or an ability in both languages."""
-    from pyengine.games.harem_master.table import TABLE
-    from pyengine.text import tabled
-
-    out = {}
-    for lang in ("ja", "en"):
-        for category in ("statement", "ability"):
-            try:
-                out[lang] = tabled.capital(tabled.write(node, category, TABLE.game, lang))
-                break
-            except tabled.UnwritableNodeError:
-                continue
-    stops = {"ja": "。", "en": "."}
-    return {lang: said if said.endswith(stops[lang]) else said + stops[lang] for lang, said in out.items()}
-
-
-__all__ = ["Said", "cost_of", "effect_text", "said_by", "sentence", "source", "written"]
+__all__ = ["WRITER", "cost_of", "effect_text", "said_by"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
 from pyengine.games.kyougenshi.rules.facts import Game
@@ -20,12 +18,11 @@ from pyengine.games.kyougenshi.rules.playing.playable import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import Viewer, shown_face
-from pyengine.mechanics.abilities import ability_of, node_at
+from pyengine.mechanics.abilities import ability_of
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.triggers import set_off_in
+from pyengine.tabletop.said import Said, Writer
 from pyengine.tabletop.view import Json
-from pyengine.vocab.node import Field
 
 # -- what is paid -------------------------------------------------------------------------------------------
 
@@ -76,12 +73,7 @@ def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
 # -- who asks ------------------------------------------------------------------------------------------------
 
 
-class Said(NamedTuple):
-    """A place in a card's text: the card, whose text it is, and the way to the words."""
-
-    ref: int
-    face: str
-    path: tuple[int, ...]
+WRITER = Writer("kyougenshi")
 
 
 def said_by(game: Game) -> Said | None:
@@ -93,23 +85,6 @@ def said_by(game: Game) -> Said | None:
     return Said(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
-def source(game: Game, found: Said | None, seat: Viewer) -> Json | None:
-    """The card that asks, as params speak of it."""
-    if found is None:
-        return None
-    card = game.cards.get(found.ref)
-    return {"ref": found.ref, "face": found.face if card is None else shown_face(card, seat) or found.face}
-
-
-def sentence(game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
-    """What a card's text says at a place, in both languages."""
-    key = ("said", face, path)
-    if key not in game.lore:
-        game.lore[key] = written(node_at(game, face, path))
-    said: dict[str, str] = game.lore[key]
-    return said
-
-
 def effect_text(game: Game, n: int) -> dict[str, str] | None:
     """What the n-th of the texts does that wait to be put in order."""
     below = game.stack[-2]
@@ -117,27 +92,14 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
         return None
     texts = [set_off_in(row) for row in below.rows]
     mine = [text for text in texts if text.seat == texts[below.at].seat]
-    return sentence(game, mine[n].face, mine[n].path)
-
-
-def written(node: Field) -> dict[str, str]:
-    """A statement, or all that a text does, in both languages."""
-    from pyengine.games.kyougenshi.table import TABLE
-    from pyengine.text import tabled
-
-    category = "effects" if isinstance(node, tuple) else "statement"
-    out = {lang: tabled.capital(tabled.write(node, category, TABLE.game, lang)) for lang in ("ja", "en")}
-    stops = {"ja": "。", "en": "."}
-    return {lang: said if said.endswith(stops[lang]) else said + stops[lang] for lang, said in out.items()}
+    return WRITER.sentence(game, mine[n].face, mine[n].path)
 
 
 __all__ = [
-    "Said",
+    "WRITER",
     "cost_of",
     "effect_text",
     "pays_by_choice",
     "price_answered",
     "said_by",
-    "sentence",
-    "source",
 ]
