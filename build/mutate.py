@@ -129,10 +129,15 @@ def try_without(game: str, rule: Rule, names: int) -> Verdict:
     take_out(game, rule)
     by: list[str] = []
     seating = seating_of(game)
-    meant = [path for path in MEANT.rglob("*.toml") if load(path)["game"] == game]
-    files = sorted([*scenario_folder(game).rglob("*.toml"), *meant])
+    files = {
+        path: load(path)
+        for folder in (scenario_folder(game), MEANT)
+        for path in sorted(folder.rglob("*.toml"))
+    }
     # Those that name the rule's clauses are likeliest to notice, so they come first.
-    scenarios = [(path, one) for path in files for one in load(path)["scenario"]]
+    scenarios = [
+        (path, one) for path, file in files.items() if file["game"] == game for one in file["scenario"]
+    ]
     scenarios.sort(key=lambda pair: not set(pair[1].get("clauses", ())) & set(rule.clauses))
     for path, one in scenarios:
         try:

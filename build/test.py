@@ -4,13 +4,16 @@
 With other arguments only pytest runs, with them: `python3 build/test.py tests/kernel -k fork`.
 
 The tiers of the tests are marks (pyproject.toml): `whole` plays whole games or takes seconds, `browser` drives a browser.
-Two tests run at a time, in the browser too. The quick tier is run once more on the oldest and the newest Python that are
+Two tests run at a time, in the browser too: one that failed there is tried once more with the machine to itself, unless
+more than a few did, and is named. The quick tier is run once more on the oldest and the newest Python that are
 installed here, where `.venv` has another; a line says what was not run for want of one.
 """
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -38,6 +41,11 @@ from workshop import (
 
 # Two, as most machines have at least two cores; who is done takes of what the other has left.
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
+FEW = 3
+"""So many browser tests may fail by the machine's doing, not the product's: beside another browser one may wait for a frame
+that never comes. More of them have a cause of their own."""
+FAILURES = ROOT / "dist" / "failed"
+"""Where pytest writes down which browser tests failed."""
 
 
 class CheckError(Exception):
@@ -127,7 +135,22 @@ def browser() -> None:
 
 
 def browser_tests() -> None:
-    check(venv_python(), "-m", "pytest", "-q", *SIDE_BY_SIDE, "-m", "browser", "tests/browser")
+    shutil.rmtree(FAILURES, ignore_errors=True)
+    pytest = (venv_python(), "-m", "pytest", "-q", "-o", f"cache_dir={FAILURES}")
+    try:
+        check(*pytest, *SIDE_BY_SIDE, "-m", "browser", "tests/browser")
+    except CheckError:
+        failed = failures()
+        if not 0 < len(failed) <= FEW:
+            raise
+        say(f"once more, alone: {', '.join(failed)}")
+        check(*pytest, *failed)
+
+
+def failures() -> list[str]:
+    """The browser tests that the last run called failed; none where it broke off."""
+    written = FAILURES / "v" / "cache" / "lastfailed"
+    return list(json.loads(written.read_text("utf-8"))) if written.exists() else []
 
 
 STAGES: tuple[tuple[str, Callable[[], None]], ...] = (

@@ -14,7 +14,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.wire import Hello
+from pyengine.net.fair.wire import KINDS, Hello
 
 
 def games(few: int) -> range:
@@ -27,10 +27,10 @@ def secret(*parts: object) -> bytes:
     return blake2b(repr(parts).encode(), digest_size=32).digest()
 
 
-def shipped_decks(game: str) -> tuple[str, str]:
-    """The ids of the first two decks."""
-    first, second, *_ = sorted(definition_of(game).table.shipped()["decks"])
-    return first, second
+def shipped_decks(game: str, nth: int = 0) -> tuple[str, str]:
+    """The ids of two decks that follow each other, the first two to begin with."""
+    ids = sorted(definition_of(game).table.shipped()["decks"])
+    return ids[nth % len(ids)], ids[(nth + 1) % len(ids)]
 
 
 def hello(game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "") -> Hello:
@@ -47,10 +47,10 @@ def seeds(name: str) -> Seeds:
     return Seeds(secret(name, "cards"), secret(name, "links"), secret(name, "deal"))
 
 
-def sit_down(game: str, name: str, *, full: bool = True) -> tuple[Session, Session]:
-    """Two sessions about to say hello."""
+def sit_down(game: str, name: str, *, full: bool = True, nth: int = 0) -> tuple[Session, Session]:
+    """Two sessions about to say hello, with the `nth` pair of decks."""
     table = definition_of(game).table
-    ids = shipped_decks(game)
+    ids = shipped_decks(game, nth)
     sessions = []
     for seat in (0, 1):
         deck = table.deck_faces(ids[seat])
@@ -63,6 +63,15 @@ def sit_down(game: str, name: str, *, full: bool = True) -> tuple[Session, Sessi
     return sessions[0], sessions[1]
 
 
+def _after_numbers(data: bytes, at: int, count: int) -> int:
+    """Where so many numbers end that begin there."""
+    for _ in range(count):
+        while data[at] & 128:
+            at += 1
+        at += 1
+    return at
+
+
 def pick(stream: Stream, question: Question) -> Answer:
     """Any answer that is offered."""
     return question.nth(stream.below(question.count()))
@@ -70,12 +79,16 @@ def pick(stream: Stream, question: Question) -> Answer:
 
 class Line:
     """What lies between two sessions: it loses, doubles and reorders, as its numbers say, and is cut now and then. `reload`
-    says how often, in a hundred steps, a side is closed and taken up again from what it kept."""
+    says how often, in a hundred steps, a side is closed and taken up again from what it kept; `cuts`: of each kind of message
+    that either side says, the first one is lost with all that is under way, and one side or the other is closed and taken
+    up again; now and then somebody offers a draw, or concedes, while the other is asked."""
 
     def __init__(
-        self, sessions: tuple[Session, Session], seed: str, *, loss: int = 0, reload: int = 0
-    ) -> None:
+        self, sessions: tuple[Session, Session], seed: str, *, loss: int = 0, reload: int = 0, cuts: bool = False
+    ) -> None:  # fmt: skip
         self.sessions = list(sessions)
+        self.uncut = {(kind, seat) for kind in range(1, len(KINDS) + 1) for seat in (0, 1)} if cuts else set()
+        """Kinds of messages, and who says them, that the line has not been cut at yet."""
         self.stream = Stream(f"line {seed}")
         self.loss = loss
         self.reload = reload
@@ -92,6 +105,8 @@ class Line:
         came = False
         for seat in (0, 1):
             for data in self.sessions[seat].take():
+                if self.uncut and self.is_cut_at(seat, data):
+                    return True
                 self.messages += 1
                 self.bytes += len(data)
                 if not self.chance(self.loss):
@@ -107,6 +122,20 @@ class Line:
                 if self.chance(self.reload):
                     self.load(seat)
         return came
+
+    def is_cut_at(self, seat: int, data: bytes) -> bool:
+        """Whether this is the first message of its kind from this seat: then it is lost, with whatever goes either way."""
+        message = data[_after_numbers(data, len(PROTOCOL), 3) :]
+        said = (message[0], seat)
+        if said not in self.uncut:
+            return False
+        self.uncut.remove(said)
+        for each in self.sessions:
+            each.take()
+        self.under_way = [[], []]
+        self.load(self.stream.below(2))
+        self.come_back()
+        return True
 
     def load(self, seat: int) -> None:
         """Close a side and take it up again from what it kept; what was under way to it is lost."""
@@ -132,6 +161,9 @@ class Line:
                 continue
             asked = next((each for each in self.sessions if each.question is not None), None)
             if asked is not None and asked.question is not None:
+                if self.uncut and self.chance(1):
+                    self.sessions[1 - asked.seat].declare("offer" if self.chance(80) else "concede")
+                    continue
                 asked.answer(pick(player, asked.question))
                 still = 0
                 continue

@@ -33,7 +33,7 @@ _REGULAR: Regular = (
     (re.compile("、?(?:または|又は)、?"), "または"),
     (re.compile("、?(?:および|及び)、?"), "および"),
     (re.compile("(?<=〕[をにがは])、"), ""),
-    (re.compile("(?<=終了時まで)(?!、)|(?<=その後)(?!、)|(?<=以後)(?!、)"), "、"),
+    (re.compile("(?<=終了時まで)(?!、)|(?<=ターン開始時まで)(?!、)|(?<=その後)(?!、)|(?<=以後)(?!、)"), "、"),
 )
 """Japanese spellings that vary by rule: counted in kanji, commas around "or" and "and", after a bracket's particle, after
 a duration."""

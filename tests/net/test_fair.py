@@ -52,6 +52,17 @@ def test_a_game_of_which_either_side_is_closed_and_taken_up_anywhere(game: str, 
     check_ended(line)
 
 
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_cut_at_every_kind_of_message_that_either_says(game: str, seed: int) -> None:
+    line = Line(sit_down(game, f"cut {seed}", nth=seed), f"cut {seed}", loss=10, cuts=True)
+    said = len(line.uncut)
+    line.play(Stream(f"cut player {seed}"))
+    check_ended(line)
+    assert said - len(line.uncut) >= 20
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_side_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
     line = Line(sit_down(game, "secret"), "secret")

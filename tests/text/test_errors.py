@@ -320,6 +320,6 @@ def test_an_automatic_effect_that_nothing_would_ever_do_says_so(text: str) -> No
 
 def test_a_comma_that_is_not_there_is_named_where_it_belongs() -> None:
     with pytest.raises(TextError) as caught:
-        read_ability("(自動γ):〔このキャラクター〕が攻撃を行った場合〔あなた〕は1ドローする。")
+        read_ability("(自動γ):〔相手キャラクター〕が攻撃を行った場合その攻撃を取り消す。")
     assert caught.value.code == "missing-mark"
     assert caught.value.params == {"mark": "、", "text": "を行った場合"}

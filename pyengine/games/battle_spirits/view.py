@@ -7,7 +7,6 @@ Nothing hidden leaves through here. Seat None is the public board.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.faces import FACES
@@ -40,10 +39,8 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param
-from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
-from pyengine.tabletop.asked import Said, source
-from pyengine.tabletop.asked import sentence as sentence_at
+from pyengine.tabletop.said import Said, Writer, source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 from pyengine.vocab.node import Node
 
@@ -87,7 +84,7 @@ def marks(game: Game, ref: int) -> list[Json]:
     out: list[Json] = []
     for effect in game.effects.values():
         if ref in effect.refs:
-            params: Json = {"until": effect.until, "text": sentence(game, *place_in(effect))}
+            params: Json = {"until": effect.until, "text": WRITER.sentence(game, *place_in(effect))}
             if effect.kind == "bp":
                 params["n"] = number_of(effect, 2)
             out.append({"code": effect.kind, "params": params})
@@ -110,8 +107,7 @@ def battle(game: Game) -> Json:
 # -- the question -------------------------------------------------------------------------------------------
 
 
-sentence = partial(sentence_at, "battle_spirits", node_at)
-"""What a card's text says at a place, in both languages."""
+WRITER = Writer("battle_spirits")
 
 
 def asking(game: Game) -> Said | None:
@@ -131,13 +127,15 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     found = asking(game)
     if asked.about and asked.about in game.cards:
         params["card"] = card_param(game, asked.about, seat)
-    elif found is not None:
-        params["card"] = source(game, found, seat)
+    elif (card := source(game, found, seat)) is not None:
+        params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
     if asked.code == "pay-with":
         params |= dict(zip(("n", "more"), asked.params, strict=False))
-    return Sentence(asked.code, params, None if found is None else sentence(game, found.face, found.path))
+    return Sentence(
+        asked.code, params, None if found is None else WRITER.sentence(game, found.face, found.path)
+    )
 
 
 PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block", "flash": "no-flash"}
@@ -151,7 +149,7 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     below = game.stack[-2] if len(game.stack) > 1 else None
     if answer[0] == "effect" and isinstance(below, Batch):
         row = below.rows[number_in(answer)]
-        return "", {"text": sentence(game, row[2], row[3])}
+        return "", {"text": WRITER.sentence(game, row[2], row[3])}
     return "", {}
 
 

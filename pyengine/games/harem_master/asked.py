@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.happening.happening import Batch, Happening, Resolving
 from pyengine.games.harem_master.rules.happening.planning import STATEMENTS
@@ -12,12 +10,10 @@ from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_o
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.mechanics.abilities import node_at
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.happenings import Rival
 from pyengine.mechanics.triggers import set_off_in
-from pyengine.tabletop.asked import Said
-from pyengine.tabletop.asked import sentence as sentence_at
+from pyengine.tabletop.said import Said, Writer
 from pyengine.vocab.plain import Object
 
 
@@ -50,8 +46,7 @@ def _price(n: int) -> Object:
     return {"pay": n, "node": 0, "lost": 0}
 
 
-sentence = partial(sentence_at, "harem_master", node_at)
-"""What a card's text says at a place, in both languages."""
+WRITER = Writer("harem_master")
 
 
 def said_by(game: Game, asked: Question) -> Said | None:
@@ -69,11 +64,11 @@ def effect_text(game: Game, asked: Question, n: int) -> dict[str, str] | None:
     if isinstance(below, Batch):
         rows = map(set_off_in, below.rows)
         mine = [row for row in rows if row.seat == asked.seat]
-        return sentence(game, mine[n].face, mine[n].path)
+        return WRITER.sentence(game, mine[n].face, mine[n].path)
     if isinstance(below, Happening):
         rival = Rival._make(below.found[n])
-        return sentence(game, rival.face, rival.path)
+        return WRITER.sentence(game, rival.face, rival.path)
     return None
 
 
-__all__ = ["cost_of", "effect_text", "said_by", "sentence"]
+__all__ = ["WRITER", "cost_of", "effect_text", "said_by"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.games.harem_master.asked import cost_of, effect_text, said_by, sentence
+from pyengine.games.harem_master.asked import WRITER, cost_of, effect_text, said_by
 from pyengine.games.harem_master.faces import FACES
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning import values
@@ -33,7 +33,7 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.mechanics.abilities import node_at
-from pyengine.tabletop.asked import source
+from pyengine.tabletop.said import source
 from pyengine.tabletop.view import Deed, Looks, Sentence, View
 from pyengine.vocab.plain import Object
 
@@ -140,11 +140,11 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     said = said_by(game, asked)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
-    elif said is not None:
-        params["card"] = source(game, said, seat)
+    elif (card := source(game, said, seat)) is not None:
+        params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
-    return Sentence(asked.code, params, None if said is None else sentence(game, said.face, said.path))
+    return Sentence(asked.code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:

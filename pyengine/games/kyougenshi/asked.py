@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
 from pyengine.games.kyougenshi.rules.facts import Game
@@ -20,11 +18,10 @@ from pyengine.games.kyougenshi.rules.playing.playable import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.mechanics.abilities import ability_of, node_at
+from pyengine.mechanics.abilities import ability_of
 from pyengine.mechanics.carrying import Ask
 from pyengine.mechanics.triggers import set_off_in
-from pyengine.tabletop.asked import Said
-from pyengine.tabletop.asked import sentence as sentence_at
+from pyengine.tabletop.said import Said, Writer
 from pyengine.tabletop.view import Json
 
 # -- what is paid -------------------------------------------------------------------------------------------
@@ -76,8 +73,7 @@ def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
 # -- who asks ------------------------------------------------------------------------------------------------
 
 
-sentence = partial(sentence_at, "kyougenshi", node_at)
-"""What a card's text says at a place, in both languages."""
+WRITER = Writer("kyougenshi")
 
 
 def said_by(game: Game) -> Said | None:
@@ -96,14 +92,14 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
         return None
     texts = [set_off_in(row) for row in below.rows]
     mine = [text for text in texts if text.seat == texts[below.at].seat]
-    return sentence(game, mine[n].face, mine[n].path)
+    return WRITER.sentence(game, mine[n].face, mine[n].path)
 
 
 __all__ = [
+    "WRITER",
     "cost_of",
     "effect_text",
     "pays_by_choice",
     "price_answered",
     "said_by",
-    "sentence",
 ]

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pyengine.games.kyougenshi.asked import (
+    WRITER,
     cost_of,
     effect_text,
     grounds,
     pays_by_choice,
     price_answered,
     said_by,
-    sentence,
 )
 from pyengine.games.kyougenshi.faces import FACES
 from pyengine.games.kyougenshi.rules.answers import ANSWERS, BY_HAND
@@ -28,7 +28,7 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import FINISH, Answer, Question
 from pyengine.kernel.records import number_of, place_in
 from pyengine.kernel.view import Viewer, card_param, shown_face
-from pyengine.tabletop.asked import source
+from pyengine.tabletop.said import source
 from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
 
 # -- the board ----------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def marks(game: Game, ref: int) -> list[Json]:
             if effect.kind == "power":
                 params["n"] = number_of(effect, 0)
             else:
-                params["text"] = sentence(game, *place_in(effect))
+                params["text"] = WRITER.sentence(game, *place_in(effect))
     return out
 
 
@@ -114,11 +114,11 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     said = said_by(game)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
-    elif said is not None:
-        params["card"] = source(game, said, seat)
+    elif (card := source(game, said, seat)) is not None:
+        params["card"] = card
     if asked.code in NUMBERED:
         params |= dict(zip(NUMBERED[asked.code], asked.params, strict=False))
-    return Sentence(asked.code, params, None if said is None else sentence(game, said.face, said.path))
+    return Sentence(asked.code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
 
 
 NUMBERED = {"break": ("n", "of"), "pay-with": ("n", "of"), "graze": ("n",), "s-trigger": ("n",)}

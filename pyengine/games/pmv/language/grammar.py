@@ -15,6 +15,7 @@ from pyengine.games.pmv.language.abilities import add_abilities, add_costs
 from pyengine.games.pmv.language.conditions import add_words
 from pyengine.games.pmv.language.guises import add_changing, add_guises, add_keywords
 from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
+from pyengine.games.pmv.language.printed.anywhere import add_anywhere
 from pyengine.games.pmv.language.printed.at_once import add_at_once
 from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
 from pyengine.games.pmv.language.printed.deeds import add_deeds
@@ -56,6 +57,7 @@ def grammar(lang: str = "ja") -> Grammar:
         add_prices(b)
         add_places(b)
         add_instead(b)
+        add_anywhere(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)

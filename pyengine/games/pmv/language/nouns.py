@@ -8,10 +8,12 @@ from operator import neg
 from pyengine.games.pmv.language.joints import denied
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
+    Added,
     Either,
     Fit,
     Half,
     HasKeyword,
+    Minus,
     Named,
     Noun,
     OfLetter,
@@ -54,16 +56,24 @@ def add_numbers(b: Builder) -> None:
     if b.lang == "ja":
         b.add("reckoned", "〔", Ref("reckoned"), "〕")
         b.add("let_number", Ref("reckoned"), "の", Ref("integer"), "倍", build=Times)
-        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた値", build=Plus)
-        b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた数", build=Plus)
+        for end in ("値", "数"):
+            b.add("let_number", Ref("reckoned"), "に", Ref("integer"), "を加えた" + end, build=Plus)
+            b.add("let_number", Ref("operand"), "から", Ref("operand"), "を引いた" + end, build=Minus)
+        for end in ("の合計", "の合計値", "を合計した値", "を合計した数"):
+            b.add("let_number", Ref("operand"), "と", Ref("operand"), end, build=Added)
         for end, up in (("切り捨て", False), ("切り上げ", True)):
-            b.add("let_number", Ref("reckoned"), f"の半分(端数{end})", build=made(Half, FIRST, up))
+            b.add("let_number", Ref("operand"), f"の半分(端数{end})", build=made(Half, FIRST, up))
         b.add("let_number", Ref("reckoned"), "の値")
     else:
         b.add("let_number", Ref("integer"), " times ", Ref("reckoned"), build=made(Times, SECOND, FIRST))
         b.add("let_number", Ref("reckoned"), " plus ", Ref("integer"), build=Plus)
+        b.add("let_number", Ref("operand"), " minus ", Ref("operand"), build=Minus)
+        b.add("let_number", "the sum of ", Ref("operand"), " and ", Ref("operand"), build=Added)
         for end, up in (("down", False), ("up", True)):
-            b.add("let_number", "half ", Ref("reckoned"), f", rounded {end}", build=made(Half, FIRST, up))
+            b.add("let_number", "half ", Ref("operand"), f", rounded {end}", build=made(Half, FIRST, up))
+    for operand in ("integer", "x", "reckoned"):
+        b.add("operand", Ref(operand))
+    b.add("operand", "(", Ref("let_number"), ")")
     if b.lang == "ja":
         for paid in ("支払った値", "支払ったライフの値", "支払ったライフ"):
             b.word("number", X(), paid + "に等しい", paid + "に等しい値")

@@ -10,10 +10,12 @@ from pyengine.games.pmv.language.joints import denied, subjects_of, without_obje
 from pyengine.games.pmv.language.treated import written_guise
 from pyengine.games.pmv.vocab import (
     Ability,
+    Added,
     Condition,
     Either,
     Fit,
     Half,
+    Minus,
     Noun,
     Number,
     Pick,
@@ -177,16 +179,28 @@ class Phrases(ABC):
     def let_number(self, value: Number, plural: bool = False) -> str:
         if isinstance(value, (int, X)):
             return self.number(value)
+        if isinstance(value, (Added, Minus)):
+            return self._of_two(value)
         if isinstance(value, (Times, Plus, Half)):
             return self._reckoned(value)
         return self.by_row("number", value)
 
+    def _of_two(self, value: Added | Minus) -> str:
+        """A number made of two others."""
+        ja = self.lang == "ja"
+        if isinstance(value, Added):
+            one, other = self.number(value.one), self.number(value.other)
+            return f"{one}と{other}の合計" if ja else f"the sum of {one} and {other}"
+        of, by = self.number(value.of), self.number(value.by)
+        return f"{of}から{by}を引いた値" if ja else f"{of} minus {by}"
+
     def _reckoned(self, value: Times | Plus | Half) -> str:
         """A number made of another one."""
         ja = self.lang == "ja"
-        if isinstance(value.of, X):
+        if isinstance(value.of, X) and not isinstance(value, Half):
             return self.number(value)
-        of = self.by_row("number", value.of)
+        made = isinstance(value.of, (int, X, Times, Plus, Half, Added, Minus))
+        of = self.number(value.of) if made else self.by_row("number", value.of)
         if isinstance(value, Times):
             return f"{of}の{value.by}倍" if ja else f"{value.by} times {of}"
         if isinstance(value, Plus):

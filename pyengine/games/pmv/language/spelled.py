@@ -10,10 +10,31 @@ from pyengine.text.phrases import load
 from pyengine.text.spelling import Regular, Spelled, spell
 
 OWNERS: Regular = (
-    (re.compile("(?<!目標の)〔あなた〕の(?=場|手札|ノード|冥界)"), "あなたの"),
-    (re.compile("(?<!目標の)〔相手プレイヤー〕の(?=場|手札|ノード|冥界)"), "相手プレイヤーの"),
+    (re.compile("(?<!目標の)〔あなた〕の(?=場|手札|ノード|冥界|ライフ|デッキ)"), "あなたの"),
+    (re.compile("(?<!目標の)〔相手プレイヤー〕の(?=場|手札|ノード|冥界|ライフ|デッキ)"), "相手プレイヤーの"),
+    (
+        re.compile(
+            "〔(全てのプレイヤー|各プレイヤー|いずれかのプレイヤー)〕の(?=場|手札|ノード|冥界|ライフ|デッキ)"
+        ),
+        "{1}の",
+    ),
+    # a card goes to the zones of its own player, whoever is named (PMV 3.1.6)
+    (
+        re.compile(
+            "(?<=[をで、])(?:あなた|相手プレイヤー|相手|自分|その(?:カード|キャラクター)?の?プレイヤー|本来の(?:プレイヤー|持ち主))の"
+            "(?=デッキの[上下]に[置戻])"
+        ),
+        "",
+    ),
 )
 VARIANTS: Regular = (
+    # what was attacked or blocked with is done with as its battle ends
+    (re.compile("(?<=(?:攻撃|防御)を行った場合、)その解決後に、?"), "次に戦闘終了時に、"),
+    (re.compile("(?<!可能)であれば、?"), "である場合、"),
+    (re.compile("(?<=合、)(?:更に|さらに|また)、?"), ""),
+    (re.compile("(?<=[0-9XYZ])だけ(?=[得失])"), ""),
+    (re.compile("(?<!フェイズの)規定の効果以外で"), "ドローフェイズの規定の効果以外で"),
+    (re.compile("(攻撃|防御)、?または(攻撃|防御)を"), "攻撃・防御を"),
     (re.compile("1枚も(?=[居いな無])"), ""),
     (re.compile("(?<=を見て、)([0-9]枚を選)"), "その中から{1}"),
     (re.compile("(?<=。)選ばなかったカード[はを]"), "残りのカードを"),

@@ -98,7 +98,8 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
                 if theirs is REJECT:
                     return REJECT
                 instead = theirs
-            do = If(Not(condition), do) if instead is None else If(condition, instead, do)
+            unless = condition.condition if isinstance(condition, Not) else Not(condition)
+            do = If(unless, do) if instead is None else If(condition, instead, do)
         elif isinstance(tail, Unstacking):
             do = Unstacked(do)
         elif isinstance(tail, Most):

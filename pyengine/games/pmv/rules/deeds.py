@@ -46,11 +46,12 @@ def is_kept(game: Game, what: str) -> bool:
     return what in game.vars.get("kept", ())
 
 
-def has_done(game: Game, seat: int, act: str) -> bool:
-    """Whether a player has done this in this turn; only whose turn it is sets nodes (1.8.2.a), which every table keeps."""
+def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
+    """Whether a player has done this in this turn, or so often; only whose turn it is sets nodes (1.8.2.a), which every
+    table keeps."""
     if act == "node_set":
         return bool(game.vars["node_set"] and game.vars["turn"] == seat)
-    return (seat, act) in game.vars.get("deeds", ())
+    return game.vars.get("deeds", ()).count((seat, act)) >= n
 
 
 def note_deed(game: Game, seat: int, act: str) -> None:

@@ -5,7 +5,8 @@ each game's phrase table says how a node is written, its rules say what it does.
 
 Conventions. `who`: "you", "opponent", "each", "turn" (the turn player) or a player node; "own" within what each of
 several players may do: that player. `until`: "turn" (until the end of turn, PMV 4.9.1.b),
-"this_turn" (during this turn, 4.9.1.d), "battle", "interference", or "" for as long as the ability itself applies
+"this_turn" (during this turn, 4.9.1.d), "battle", "interference", "my_start" and "their_start" (until the next turn of
+"you" or "opponent" begins), or "" for as long as the ability itself applies
 (continuous abilities) or for good.
 A noun phrase without a node of its own is `This`, `It` or `Pick`.
 """

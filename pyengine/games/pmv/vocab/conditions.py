@@ -35,10 +35,11 @@ class HasAtMost(Node):
 
 class HasDone(Node):
     """A player has in this turn: "play" (played a card), "play_character", "play_spell", "play_command", "attack" (made
-    one), "be_damaged" (taken damage), "node_set" (set a card of the hand as a node, PMV 1.8.3)."""
+    one), "be_damaged" (taken damage), "node_set" (set a card of the hand as a node, PMV 1.8.3); of plays so many (`n`) or more."""
 
     who: str
     act: str
+    n: int = 1
 
 
 class Varied(Node):
@@ -127,7 +128,7 @@ class When(Node):
     - "dooms": subject made `object` doomed (9.2.3.c)
     - "discarding", "discarded": subject (9.3.4.b, d); "removing", "removed" (9.4.4.b, d)
     - "attacking", "attacked": subject is about to attack / attacked (6.3.4.d, f)
-    - "blocking", "blocked": subject is about to block / blocked (6.4.4.c, e)
+    - "blocking", "blocked": subject is about to block / blocked `object` (6.4.4.c, e); without a subject it is said of the object
     - "battle_start", "battle_end": subject, if given, is in the battle
     - "deals_damage", "dealt_damage", "takes_damage", "took_damage": subject deals to / takes from `object`;
       `damage`: "battle", "effect", "any"; object "player" for damage to a player
@@ -141,7 +142,7 @@ class When(Node):
     - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
     - "interference_end"
     - "reached": the hand of `whose` has grown to `least` cards or more; "full": to as many as he may keep (3.6.4), or more
-    - "gaining": a player (`whose`) is about to gain life
+    - "gaining": a player (`whose`) is about to gain life; "gained", "lost": he has gained, lost life
     - "hurting": a player (`whose`) is about to take damage; "losing": he is about to lose for having no life
     - "linking": the link of a card of `whose` is about to be resolved
     - "revealed": cards in a "hand" or "deck" (`origin`) of `whose` were revealed

@@ -68,6 +68,20 @@ class Half(Node):
     up: bool = False
 
 
+class Added(Node):
+    """Two numbers together."""
+
+    one: Number
+    other: Number
+
+
+class Minus(Node):
+    """A number less another one, or 0 where that would be less than 0."""
+
+    of: Number
+    by: Number
+
+
 class UtmostStat(Node):
     """The "highest" or "lowest" that a stat is among the things that fit; `none` if there are none."""
 
@@ -112,7 +126,7 @@ class Given(Node):
 
 Number = (
     int | X | Count | Stat | Printed | Total | Times | Plus | Half | UtmostLife | UtmostStat | Given | ThatDamage | SameValue
-    | Sum | DamageTaken | HandLimitOf
+    | Sum | DamageTaken | HandLimitOf | Added | Minus
 )  # fmt: skip
 
 

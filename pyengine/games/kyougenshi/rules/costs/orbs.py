@@ -88,9 +88,9 @@ def purse_of(game: Game, seat: int) -> Purse:
             spirit += own.yields
             colours.update(own.colours)
             sort = own.orb
-            if sort == "youkai":
+            if sort == YIELDED_BY[YOURYOKU]:
                 youryoku += own.yields
-            elif sort == "magic":
+            elif sort == YIELDED_BY[MAGIC]:
                 magic.append((own.colours, own.yields))
         found = game.cache[key] = Purse(spirit, frozenset(colours), youryoku, tuple(magic))
     return found

@@ -54,8 +54,9 @@ def gated(texts: Texts) -> Texts:
             limits.extend((at, limit) for limit in made if limit)
         elif limits and _USED.match(_flat(segments[0][1])):
             out.append([*segments, *limits])
-        elif len(sentences) > 1 and (then := _PLAYED_IN.fullmatch(sentences[-1])):
-            out.append([(at, f"{head}{'。'.join(sentences[:-1])}。")])
+        elif sentences and (then := _PLAYED_IN.fullmatch(sentences[-1])):
+            if len(sentences) > 1:
+                out.append([(at, f"{head}{'。'.join(sentences[:-1])}。")])
             out.append([(at, f"{head}〔このカード〕がプレイされた場合、ターン終了時まで、{then[1]}。")])
         else:
             out.append(segments)

@@ -32,6 +32,15 @@ from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import walk
 
+OTHERWISE = (
+    "それ以外のカードである場合、",
+    "それ以外である場合、",
+    "それ以外の場合、",
+    "そうでなければ",
+    "そうでなければ、",
+    "そうでない場合、",
+)
+"""What stands before the second of two things of which one is done."""
 DOING = (("攻撃を行って", "attacking"), ("防御を行って", "blocking"))
 
 
@@ -39,11 +48,9 @@ def add_cases(b: Builder) -> None:
     _conditions(b)
     _either(b)
     _waits(b)
-    its = ("そのカードが", Ref("noun"), "であれば")
-    for other in ("それ以外のカードであれば", "それ以外であれば", "そうでなければ"):
-        one_or_other = (*its, Ref("bare:stem"), other, Ref("bare"), "。")
-        b.add("sent", *one_or_other, build=made(If, made(ItFits, FIRST), SECOND, THIRD))
-    b.add("sent", *its, Ref("bare"), "。", build=made(If, made(ItFits, FIRST), SECOND))
+    for other in OTHERWISE:
+        for part in ("bare:stem", "simple:stem"):
+            b.add("sent", Ref("case"), Ref(part), other, Ref("follow"), build=If)
     further = (Ref("when"), "、", Ref("sent"))
     b.add("further", *further, build=made(together, made(together, FIRST, SECOND)))
     b.add("further", *further, Ref("further"), build=made(one_more, made(together, FIRST, SECOND), THIRD))

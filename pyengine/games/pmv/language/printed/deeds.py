@@ -45,6 +45,7 @@ ENDINGS = {
 }
 """How each sort of verb ends where something was done, and where it was not."""
 PLAYS = {"character": "play_character", "spell": "play_spell", "command": "play_command"}
+PLAYED_AS = {"character": "character_card", "spell": "spell", "command": "command"}
 IN_TURN = (
     "このターンに",
     "このターン",
@@ -105,8 +106,30 @@ def add_deeds(b: Builder) -> None:
         "場合、使用出来ない。",
         build=made(together, "only", made(otherwise, FIRST)),
     )
+    b.add("case", Ref("condition"), "場合以外、", build=otherwise)
+    b.add("case", Ref("condition"), "場合を除き、", build=otherwise)
+    _counted_deeds(b)
     _bans(b)
     _tables(b)
+
+
+def _counted_deeds(b: Builder) -> None:
+    """「このターン、〔P〕がスペルカードを2枚以上プレイしている」"""
+    for act, called in (
+        ("play", "カード"),
+        *((act, b.table.words["kind"][PLAYED_AS[kind]][0]) for kind, act in PLAYS.items()),
+    ):
+        for when in IN_TURN:
+            for ending in ("プレイした", "プレイしている"):
+                many = (called + "を", Ref("integer"), "枚以上" + ending)
+                for joint in ("が", "は"):
+                    build = partial(_did_so_often, act)
+                    b.add("one_condition", when, Ref("doer"), joint, *many, build=build)
+                    b.add("one_condition", Ref("doer"), joint + when, *many, build=build)
+
+
+def _did_so_often(act: str, who: str, n: int) -> HasDone:
+    return HasDone(who, act, n)
 
 
 def _tables(b: Builder) -> None:

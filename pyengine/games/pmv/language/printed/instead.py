@@ -42,6 +42,13 @@ def add_instead(b: Builder) -> None:
         for cards in ("", "カードを"):
             for left, right in (("〔", "〕"), ("", "")):
                 draw = (Ref("until"), left, Ref("side"), f"{right}は{more}{cards}Xドローする場合、")
+                b.add(
+                    "sent",
+                    *draw,
+                    "そのドローを無効とし、",
+                    Ref("sent"),
+                    build=partial(_of_a_draw, bool(more)),
+                )
                 said = (*draw, "そのドローを無効とし、", Ref("doing_it"), "。")
                 b.add("sent", *said, build=partial(_of_his_draw, bool(more)))
                 b.add("sent", *draw, "代わりに", Ref("sent"), build=partial(_of_a_draw, bool(more)))

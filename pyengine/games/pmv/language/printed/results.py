@@ -42,6 +42,7 @@ from pyengine.games.pmv.vocab import (
     What,
     When,
     Who,
+    Whose,
 )
 from pyengine.text.packrat import REJECT, Ref, Reject
 
@@ -71,7 +72,9 @@ ACTS = (
     Search,
 )
 """What is done once, at a moment."""
-OF_ONE_PLAYER = frozenset({"full", "drew", "drew_more", "looked", "reached", "node_set", "revealed"})
+OF_ONE_PLAYER = frozenset(
+    {"full", "drew", "drew_more", "gained", "lost", "looked", "reached", "node_set", "revealed"}
+)
 """Moments of a player in which "that player" is known."""
 
 
@@ -83,9 +86,13 @@ def add_results(b: Builder) -> None:
     b.add("doing_it", Ref("number"), "ダメージを受ける", build=_hurting)
     b.add("becoming", Ref("number"), "ダメージを受ける。", build=_hurt)
     b.add("becoming", Ref("until"), Ref("predicates"), "。", build=_said)
+    b.add("becoming", "次に", Ref("at_time"), "、", Ref("becoming"), build=_waiting)
     b.maybe("what_next", "その後、", Ref("sents"))
     of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"), Ref("what_next"))
     b.add("any_ability", *of_itself, build=_of_the_subject)
+    for did, moment in (("攻撃", "attacked"), ("防御", "blocked")):
+        with_one = (Ref("actor"), "が", Ref("noun"), f"で{did}を行った場合")
+        b.add("when", *with_one, build=partial(_with_one_of_his, moment))
     his = ("(", Ref("class"), "):", Ref("topic_when"), "、", Ref("doing_it"), "。")
     b.add("any_ability", *his, build=_of_the_player)
     for mark in ("は", "が"):
@@ -99,6 +106,13 @@ def add_results(b: Builder) -> None:
             single = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), DID[one] + "場合")
             b.add("topic_when", *single, build=partial(_one_by_himself, one))
             b.add("when", *single, build=partial(_one_by_himself, one))
+
+
+def _with_one_of_his(moment: str, who: str, noun: Noun) -> When | Reject:
+    """「〔相手プレイヤー〕が…キャラクターで攻撃を行った場合」"""
+    if any(isinstance(fit, Whose) for fit in noun.fits):
+        return REJECT
+    return When(moment, noun if who == "any" else noun.replace(fits=(Whose(who), *noun.fits)))
 
 
 DID = {"looked": "を見た", "revealed": "を公開した"}
@@ -154,6 +168,14 @@ def is_dead(ability: Ability) -> bool:
         effect = effect.then if isinstance(effect, If) else effect.do
     parts = effect.parts if isinstance(effect, Seq) else (effect,)
     return isinstance(parts[0], (*ACTS, Later))
+
+
+def _waiting(when: When, make: Callable[[What], Statement | Reject]) -> Callable[[What], Statement | Reject]:
+    def later(what: What) -> Statement | Reject:
+        done = make(what)
+        return REJECT if done is REJECT else Later(when, done)
+
+    return later
 
 
 def _hurt(n: Number) -> Doing:

@@ -16,6 +16,9 @@ SLIPS: Regular = (
     # a comma that is not there
     (re.compile("(?<=を全て見て)(?![、公])"), "、"),
     (re.compile("(?<=フェイズに)(?=〔)"), "、"),
+    (re.compile("(?<=。)(但し|ただし)(?!、)"), "{1}、"),
+    (re.compile("(?<=場合)(?=この効果[はを])"), "、"),
+    (re.compile("(?<=[たるいの]場合)(?=〔|目標の|ターン終了時)"), "、"),
     (re.compile("(?<=開始時に)(?=〔)"), "、"),
     (re.compile("(?<=終了時に)(?=〔)"), "、"),
     # a particle that is not there, or there twice

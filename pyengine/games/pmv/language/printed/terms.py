@@ -9,9 +9,11 @@ from pyengine.games.pmv.language.tails import Aimed, Letters
 from pyengine.games.pmv.vocab import (
     Choose,
     Compare,
+    Count,
     It,
     ItFits,
     Let,
+    Noun,
     Number,
     Pick,
     Plus,
@@ -63,6 +65,7 @@ def _variables(b: Builder) -> None:
     for paid in ("この効果で支払ったコストX", "支払ったコストX", "この効果で支払ったコスト"):
         b.word("paid_number", X(), paid)
     b.add("let_number", Ref("paid_number"))
+    b.add("operand", Ref("paid_number"))
     b.add("let_number", Ref("paid_number"), "の", Ref("integer"), "倍", build=Times)
     for what in ("このカード", "〔このカード〕", "この効果"):
         for comma in ("、", ""):
@@ -93,6 +96,13 @@ def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -
 
 def _comparisons(b: Builder) -> None:
     """How much more or less somebody has of something: so much, or so much at least."""
+    for noun in ((Ref("noun"),), ("〔", Ref("noun"), "〕")):
+        for end in ("の枚数の合計", "の枚数の合計値"):
+            b.add("reckoned", *noun, end, build=Count)
+    for exactly, mark in ((True, "枚"), (False, "枚以上")):
+        counted = (Ref("noun"), "が", Ref("noun"), "より", Ref("integer"), mark, Ref("comparison"))
+        b.add("one_condition", *counted, build=partial(_so_many_apart, exactly))
+    b.add("one_condition", Ref("noun"), "が", Ref("noun"), "より", Ref("comparison"), build=_more_or_less)
     for unit in ("枚", ""):
         for exactly, mark in ((True, unit), (False, unit + "以上")):
             held = (Ref("side"), "の", Ref("held"), "が", Ref("side"), "の", Ref("held"), "より")
@@ -105,9 +115,21 @@ def _comparisons(b: Builder) -> None:
 
 
 def _apart(exactly: bool, who: str, of: str, whom: str, other: str, n: int, how: str) -> Compare | Reject:
-    if of != other or not n:
+    return REJECT if of != other else _compared(exactly, Total(who, of), Total(whom, of), n, how)
+
+
+def _so_many_apart(exactly: bool, noun: Noun, other: Noun, n: int, how: str) -> Compare | Reject:
+    """How many things there are, compared with how many others."""
+    return REJECT if noun.kind != other.kind else _compared(exactly, Count(noun), Count(other), n, how)
+
+
+def _more_or_less(noun: Noun, other: Noun, how: str) -> Compare | Reject:
+    return REJECT if noun.kind != other.kind else Compare(Count(noun), how, Count(other))
+
+
+def _compared(exactly: bool, one: Number, another: Number, n: int, how: str) -> Compare | Reject:
+    if not n:
         return REJECT
-    one, another = Total(who, of), Total(whom, of)
     if exactly:
         less, more = (one, another) if how == "less" else (another, one)
         return Compare(Plus(less, n), "equal", more)

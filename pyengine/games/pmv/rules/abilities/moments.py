@@ -368,7 +368,17 @@ def _is_by(game: Game, noun: Noun, fact: Fact, scope: Scope) -> bool:
     return bool(rest) and forces.is_done_by(game, noun.replace(kind=rest), fact.source, scope)
 
 
-DEEDS_OF_PLAYERS = ("full", "drew", "drew_more", "looked", "reached", "node_set", "revealed")
+DEEDS_OF_PLAYERS = (
+    "full",
+    "drew",
+    "drew_more",
+    "gained",
+    "lost",
+    "looked",
+    "reached",
+    "node_set",
+    "revealed",
+)
 """Moments of no card, in which "that player" is the one whose moment it is."""
 FIGHTS = ("battle_start", "fought", "battle_end")
 """Moments of two cards, each of which is the other one's opponent."""
@@ -400,7 +410,7 @@ def _has_come_to(least: int, fact: Fact) -> bool:
 def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
     """What "that card" means in the effect of a moment: where it is said of this card and another, the other one."""
     by_another = isinstance(when.object, Noun) or when.moment == "targeted"
-    if isinstance(when.subject, (This, ThisAt)) and by_another and foe > 0:
+    if by_another and foe > 0 and (isinstance(when.subject, (This, ThisAt)) or when.subject is None):
         return (foe,)
     if not subject and foe < 0:
         return (foe,)

@@ -347,7 +347,8 @@ class ChooseTargets(Procedure):
 class ChooseCards(Procedure):
     """8.1.3: choose the objects of a part as it applies. Its value: refs, or None if there are too few.
 
-    Of several choosers, in turn order, each chooses of his own; who has fewer takes what he has (1.3.3).
+    Of several choosers, in turn order, each chooses of his own; who has fewer takes what he has (1.3.3), and so does one
+    who is to choose as many as he can (12.6.1; `several`, then, too).
     """
 
     face: str

@@ -39,6 +39,7 @@ from pyengine.games.pmv.rules.rows import it_in, letter_in, picks_in
 from pyengine.games.pmv.rules.zones import PLAY
 from pyengine.games.pmv.vocab import (
     Also,
+    AsFar,
     Capped,
     ChooseNumber,
     Declare,
@@ -184,9 +185,11 @@ class RunText(TextRun):
         pick = node_at(game, self.face, path)
         assert isinstance(pick, Pick)
         scope = self.scope(game)
+        as_far = isinstance(node_at(game, self.face, self.todo[-1]), AsFar)
         if pick.how == "random":
             refs = matching(game, pick.noun, scope, aimed=False)
-            return call(PickRandom(tuple(r for r in refs if forces.is_object(game, r, scope)), pick.n))
+            refs = tuple(r for r in refs if forces.is_object(game, r, scope))
+            return call(PickRandom(refs, min(pick.n, len(refs)) if as_far and refs else pick.n))
         seats = players(game, pick.chooser, scope)
         return call(
             ChooseCards(
@@ -200,6 +203,7 @@ class RunText(TextRun):
                 self.picks,
                 scope.letters,
                 self.since,
+                several=as_far,
             )
         )
 

@@ -63,7 +63,7 @@ def _has_at_most(game: Game, condition: HasAtMost, scope: Scope) -> bool:
 
 @row(CONDITIONS, HasDone)
 def _has_done(game: Game, condition: HasDone, scope: Scope) -> bool:
-    return all(has_done(game, s, condition.act) for s in players(game, condition.who, scope))
+    return all(has_done(game, s, condition.act, condition.n) for s in players(game, condition.who, scope))
 
 
 @row(CONDITIONS, Varied)

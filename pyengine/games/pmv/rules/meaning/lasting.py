@@ -18,6 +18,8 @@ from pyengine.vocab.plain import Plain
 
 THEIR_TURN = "their_turn"
 """Until the end of the next turn of the opponent of the player whose effect it is."""
+MY_START, THEIR_START = "my_start", "their_start"
+"""Until the next turn of the player whose effect it is begins, or that of his opponent."""
 ENDS = "ends"
 """Under this, beside the letters, stands the number of the turn before whose end such an effect does not end."""
 BORROWED = "borrowed"
@@ -90,7 +92,11 @@ def end_at_attack(game: Game, ref: int) -> None:
 
 
 def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
-    """Whether an effect that lasts beyond a turn ends with this one."""
+    """Whether an effect that lasts beyond a turn ends with this one; until a turn begins is until the one before it is over."""
+    if effect.until in (MY_START, THEIR_START):
+        begins = 1 - game.vars["turn"]
+        mine = (begins == effect.seat) == (effect.until == MY_START)
+        return "this_turn" in until and mine and (begins, "turn") not in game.vars["skips"]
     return (
         effect.until == THEIR_TURN
         and "turn" in until

@@ -17,10 +17,12 @@ from pyengine.games.pmv.rules.meaning.scope import DAMAGE_DONE, GIVEN, REPLACED,
 from pyengine.games.pmv.rules.meaning.values import stat, variable
 from pyengine.games.pmv.rules.zones import FIELD, life
 from pyengine.games.pmv.vocab import (
+    Added,
     Count,
     Given,
     Half,
     It,
+    Minus,
     Plus,
     SameValue,
     Stat,
@@ -78,6 +80,16 @@ def _plus(game: Game, n: Plus, scope: Scope) -> int:
 @row(NUMBERS, Half)
 def _half(game: Game, n: Half, scope: Scope) -> int:
     return (number(game, n.of, scope) + (1 if n.up else 0)) // 2
+
+
+@row(NUMBERS, Added)
+def _added(game: Game, n: Added, scope: Scope) -> int:
+    return number(game, n.one, scope) + number(game, n.other, scope)
+
+
+@row(NUMBERS, Minus)
+def _minus(game: Game, n: Minus, scope: Scope) -> int:
+    return max(number(game, n.of, scope) - number(game, n.by, scope), 0)
 
 
 @row(NUMBERS, UtmostStat)

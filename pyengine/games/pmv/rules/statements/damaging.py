@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.moments import Fact, subjects_of
+from pyengine.games.pmv.rules.abilities.moments import Fact, note, subjects_of
 from pyengine.games.pmv.rules.battle.damage import (
     FENDED,
     Damage,
@@ -53,6 +53,8 @@ def lose_life(game: Game, node: w.LoseLife, path: Path, scope: Scope) -> Outcome
     for seat in seats_of(game, node.who, path, scope):
         change_life(game, seat, -amount)
         game.emit("lost_life", seat, n=amount)
+        if amount > 0:
+            note(game, Fact("lost", seat=seat, amount=amount))
     return None, True
 
 

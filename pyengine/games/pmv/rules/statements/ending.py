@@ -20,7 +20,8 @@ def as_far(game: Game, node: w.AsFar, path: Path, scope: Scope) -> Outcome:
     """What a player can do of it by himself: as many cards or nodes as he has; no card effect helps out."""
     do = node.do
     if not isinstance(do, (w.Draw, w.DiscardHand, w.Pay, w.AddNodes)):
-        return carry_out(game, do, (*path, 0), scope)
+        it, outcome = carry_out(game, do, (*path, 0), scope)
+        return it, outcome or True
     zone = {w.Draw: DECK, w.AddNodes: DECK, w.DiscardHand: HAND, w.Pay: NODES}[type(do)]
     has = min(len(game.at(zone, s)) for s in players(game, do.who, scope, (*path, 0, 0)))
     most = number(game, do.n, scope)

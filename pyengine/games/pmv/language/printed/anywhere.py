@@ -1,0 +1,130 @@
+"""What stands in one place on one card and in another on the next: 「…の全ての場のカード」, 「相手プレイヤーのデッキの上に置く」,
+「その中の…2枚」, and subjects without brackets."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.printed.places import DONE
+from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
+from pyengine.games.pmv.language.statements import said_of
+from pyengine.games.pmv.vocab import (
+    AsFar,
+    Auto,
+    Count,
+    Discard,
+    DiscardHand,
+    Either,
+    Fit,
+    InState,
+    It,
+    Noun,
+    Pick,
+    Show,
+    Statement,
+    What,
+    Who,
+    Whose,
+)
+from pyengine.text.making import FIRST, SECOND, made
+from pyengine.text.packrat import REJECT, Ref, Reject
+
+OWN_HAND = Noun("card", (Whose("own"),), "hand")
+ENGAGED = Either((InState("attacking"), InState("blocking")))
+BY = ("", "この効果で", "この効果によって")
+INSIDE = ("の内、", "のうち、", "の中の", "の内の", "のうちの")
+
+
+def add_anywhere(b: Builder) -> None:
+    b.word("fit", ENGAGED, "攻撃・防御を行っている")
+    _all_of(b)
+    _those_again(b)
+    _own_hand(b)
+    bare = ("(", Ref("class"), "):", Ref("until"), Ref("noun"), "は", Ref("predicates"), "。")
+    b.add("any_ability", *bare, build=_said_of_such)
+
+
+def _all_of(b: Builder) -> None:
+    """「〔必要ノードが1~2である全ての場のカード〕」"""
+    for end in ("〕", "全て〕"):
+        b.add("what", "〔", Ref("ranged"), "全ての", Ref("noun"), end, build=_all_such)
+
+
+def _all_such(fits: tuple[Fit, ...], noun: Noun) -> Pick:
+    return Pick(noun.replace(fits=(*noun.fits, *fits)), "all")
+
+
+def _those_again(b: Builder) -> None:
+    """「この効果で見たカード1枚」「この効果で除外したカード全て」「この効果で公開したカードの内、…の枚数」"""
+    for by in BY[1:]:
+        for deed in DONE:
+            for left, right in (("", ""), ("〔", "〕")):
+                those = (left + by + deed, Ref("fits"), Ref("kind"))
+                b.add("what", *those, "全て" + right, build=_all_of_those)
+                b.add("what", *those, Ref("integer"), "枚" + right, build=partial(_some_of_those, False))
+                b.add("what", *those, Ref("integer"), "枚まで" + right, build=partial(_some_of_those, True))
+    for by in BY:
+        for deed in DONE:
+            for inside in INSIDE:
+                among = (by + deed + "カード" + inside, Ref("fits"), Ref("kind"), "の枚数")
+                b.add("reckoned", *among, build=made(Count, made(Noun, SECOND, FIRST, "those")))
+
+
+def _all_of_those(fits: tuple[Fit, ...], kind: str) -> What:
+    noun = Noun(kind, fits, "those")
+    return It("card") if noun == Noun("card", (), "those") else Pick(noun, "all")
+
+
+def _some_of_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
+    return Pick(Noun(kind, fits, "those"), "choose", n, upto=upto)
+
+
+def _own_hand(b: Builder) -> None:
+    """「〔あなた〕は手札を1枚ノードに加える」: what a player does with so many cards of his hand."""
+    for held in ("手札を", "自分の手札を"):
+        for form in FORMS:
+            some = (Ref("who"), "は" + held, Ref("integer"), "枚", Ref("doing" + form))
+            b.add("simple" + form, *some, build=_of_his_hand)
+        for lot in ("無作為に", "無作為に選んで", "無作為に選び、"):
+            for form in FORMS[:2]:
+                drawn = (Ref("who"), "は" + held, Ref("integer"), "枚" + lot, Ref("doing" + form))
+                b.add("simple" + form, *drawn, build=_by_lot_of_his_hand)
+    for left, right in (("〔", "〕"), ("", "")):
+        far = (
+            Ref("who"),
+            f"は{left}自分の手札",
+            Ref("integer"),
+            f"枚{right}を選べるだけ選び、",
+            Ref("doing"),
+        )
+        b.add("simple", *far, build=_as_many_as_he_has)
+
+
+def _of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
+    pick = Pick(OWN_HAND, "choose", n, "own")
+    done = do(pick)
+    if isinstance(done, (Discard, Show)):
+        return REJECT  # these have words of their own
+    return by_player(done, who)
+
+
+def _by_lot_of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
+    return (
+        by_player(do(Pick(OWN_HAND, "random", n)), who) if isinstance(who, str) and who != "each" else REJECT
+    )
+
+
+def _as_many_as_he_has(who: Who, n: int, do: Doing) -> Statement | Reject:
+    done = do(Pick(OWN_HAND, "choose", n, "own"))
+    if isinstance(done, Discard):
+        done = DiscardHand("own", n)
+    return by_player(AsFar(done), who)
+
+
+def _said_of_such(cls: str, until: str, noun: Noun, said: tuple[Statement, ...]) -> Auto | Reject:
+    """「「N」が2枚以上セットされているキャラクターは…出来ない」: of all that fit, without a bracket."""
+    if cls != "alpha" or until or not noun.fits:
+        return REJECT
+    done = said_of("", Pick(noun, "all"), "", said)
+    return REJECT if done is REJECT else Auto(cls, done)

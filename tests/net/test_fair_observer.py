@@ -1,0 +1,230 @@
+"""Who holds all that one side has, in memory, in what it kept and in what came over the line, cannot tell two games apart that
+differ in what its seat may not know, and names no card by trying."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import chain
+
+import pytest
+
+from pyengine.games import definition_of
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.question import Answer
+from pyengine.net.fair.packets import Dealt
+from pyengine.net.fair.sealing import SALT, salt
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import Deck, Head, Learn, Message, Open, Perm, decode
+from tests.fair import Line, games, pick, sit_down
+
+GAMES = ("pmv", "kyougenshi", "harem_master")
+OBSERVER, OTHER = 0, 1
+HASHES = {"seals", "sent_chain", "received_chain"}
+"""What of messages is nothing but hashes, of which nobody can tell what went into them."""
+LONG = 120
+"""Answers of a game that two worlds have in common."""
+
+
+class World:
+    """A game up to some answer, in which the other side's secrets may be others than they were."""
+
+    def __init__(self, game: str, seed: str, change: Callable[[Session], None] | None = None) -> None:
+        self.sessions = sit_down(game, seed)
+        if change is not None:
+            change(self.sessions[OTHER])
+        self.line = Line(self.sessions, seed)
+        self.answers: list[Answer] = []
+
+    def go_on(self, choose: Callable[[Session], Answer | None]) -> None:
+        """Play until there is no answer any more."""
+        while True:
+            if self.line.carry():
+                continue
+            asked = next((each for each in self.sessions if each.question is not None), None)
+            if asked is None:
+                return
+            answer = choose(asked)
+            if answer is None:
+                return
+            asked.answer(answer)
+            self.answers.append(answer)
+
+    def observed(self) -> list[tuple[int, Message]]:
+        """What came over the line, as the observer took it."""
+        return [(sender, decode(data)) for sender, data in self.sessions[OBSERVER].said]
+
+    def memory(self) -> str:
+        """What the observer's table is."""
+        session = self.sessions[OBSERVER]
+        game = session.match_in_play.game
+        return json.dumps(
+            [game.to_json(), session.match_in_play.tip, session.match_in_play.entries], sort_keys=True
+        )
+
+
+def first_world(game: str, seed: str) -> World:
+    """A game of random play, up to some answer before its end."""
+    world, player = World(game, seed), Stream(f"{seed} player")
+    world.go_on(lambda asked: None if len(world.answers) >= LONG else pick(player, asked.question))  # type: ignore[arg-type]
+    if world.sessions[OBSERVER].match_in_play.game.over:
+        # Its end opens all: what is compared is the game without it.
+        shorter, player, most = World(game, seed), Stream(f"{seed} player"), len(world.answers) - 1
+        shorter.go_on(lambda asked: None if len(shorter.answers) >= most else pick(player, asked.question))  # type: ignore[arg-type]
+        return shorter
+    return world
+
+
+def the_same_again(one: World, game: str, seed: str, change: Callable[[Session], None]) -> World | None:
+    """The same answers with other secrets; None where they could not have been given."""
+    two = World(game, seed, change)
+    given = iter(one.answers)
+    try:
+        two.go_on(lambda asked: next(given, None))
+    except (Illegal, LookupError):
+        return None
+    return two if len(two.answers) == len(one.answers) else None
+
+
+def differing(one: World, two: World) -> set[type[Message]]:
+    """The kinds of messages that are not the same in both worlds. Raises AssertionError where they differ in more than
+    seals: in kind, sender, number or size."""
+    kinds = set()
+    pairs = zip(one.sessions[OBSERVER].said, two.sessions[OBSERVER].said, strict=True)
+    for (sender, data), (other_sender, other_data) in pairs:
+        assert (sender, len(data)) == (other_sender, len(other_data))
+        message, other = decode(data), decode(other_data)
+        assert type(message) is type(other)
+        if data != other_data:
+            changed = {key for key in vars(message) if vars(message)[key] != vars(other)[key]}
+            assert changed <= HASHES
+            if not isinstance(message, Head):  # which stands for all that was said before it
+                assert sender == OTHER
+                kinds.add(type(message))
+    return kinds
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(2))
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_in_which_the_other_holds_other_cards_are_one_world_to_the_observer(
+    game: str, seed: int
+) -> None:
+    name = f"worlds {seed}"
+    one = first_world(game, name)
+    shown = {
+        card.slot for sender, message in one.observed() if isinstance(message, Open) and sender == OTHER
+        for card in message.cards
+    }  # fmt: skip
+    faces = one.sessions[OTHER].faces
+    hidden = [slot for slot in range(len(faces)) if slot not in shown]
+    kinds = set(definition_of(game).table.pool())
+    stranger = min(kinds - set(faces))
+    stream = Stream(f"{name} others")
+    compared = 0
+    for _ in range(5):
+        slots = list(hidden)
+        swapped = dict(zip(hidden, [slots.pop(stream.below(len(slots))) for _ in hidden], strict=True))
+        other = tuple(faces[swapped.get(slot, slot)] for slot in range(len(faces)))
+        if stream.below(2):
+            # a card that is in nobody's deck
+            one_of_them = hidden[stream.below(len(hidden))]
+            other = (*other[:one_of_them], stranger, *other[one_of_them + 1 :])
+        two = the_same_again(one, game, name, lambda session, other=other: setattr(session, "faces", other))  # type: ignore[misc]
+        if two is None:
+            continue
+        assert differing(one, two) <= {Deck}
+        assert one.memory() == two.memory()
+        compared += other != faces
+    assert compared > 0
+
+
+def dealt_otherwise(session: Session, learnt: dict[int, set[int]]) -> None:
+    """Exchange two places of each packet of the observer's cards that nobody has looked at."""
+    begin = session._begin
+
+    def begun() -> None:
+        begin()
+        cards: Dealt = session.dealing_in_play.other
+        placed = cards.placed
+
+        def other(deal: bytes, number: int, size: int) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
+            order, _ = placed(deal, number, size)
+            unseen = [place for place in range(size) if place not in learnt.get(number, set())]
+            changed = list(order)
+            for at, place in enumerate(unseen):
+                changed[place] = order[unseen[at - 1]]
+            return tuple(changed), tuple(
+                cards.place(number, place, name, salt(deal, "deal", cards.owner, number, place))
+                for place, name in enumerate(changed)
+            )
+
+        cards.placed = other  # type: ignore[method-assign]
+
+    session._begin = begun  # type: ignore[method-assign]
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_in_which_his_own_deck_lies_otherwise_are_one_world_to_its_owner(game: str, seed: int) -> None:
+    name = f"orders {seed}"
+    one = first_world(game, name)
+    learnt: dict[int, set[int]] = {}
+    for sender, message in one.observed():
+        if isinstance(message, Learn) and sender == OTHER:
+            for card in message.cards:
+                learnt.setdefault(card.packet, set()).add(card.place)
+    two = the_same_again(one, game, name, lambda session: dealt_otherwise(session, learnt))
+    assert two is not None
+    # L1: which cards a later shuffle of unseen cards takes is told as a set of names, so only the places may differ.
+    assert differing(one, two) <= {Perm}
+    if not any(isinstance(message, Perm) and message.packet > 1 for _, message in one.observed()):
+        size = len(one.sessions[OBSERVER].faces)
+        assert differing(one, two) == ({Perm} if size - len(learnt.get(1, ())) > 1 else set())
+        assert one.memory() == two.memory()
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(1))
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_tries_every_card_against_every_seal_that_he_holds_names_none(game: str, seed: int) -> None:
+    world = first_world(game, f"tried {seed}")
+    session = world.sessions[OBSERVER]
+    cards = session.dealing_in_play.other
+    shown = [card for _, message in world.observed() if isinstance(message, Open) for card in message.cards]
+    learnt = [card for _, message in world.observed() if isinstance(message, Learn) for card in message.cards]
+    secrets = chain(session.seeds, session.channel.sent.seals, session.channel.received.seals, session.chain)
+    salts = {
+        bytes(SALT),
+        *(each[:SALT] for each in secrets),
+        *(card.salt for card in shown),
+        *(card.salt for card in learnt),
+    }
+    salts |= {salt(each, "card", slot) for each in session.seeds for slot in range(len(cards.seals))}
+    opened = {
+        card.slot
+        for sender, message in world.observed()
+        if isinstance(message, Open) and sender == OTHER
+        for card in message.cards
+    }
+    closed = [slot for slot in range(len(cards.seals)) if slot not in opened]
+    assert closed
+    tried = 0
+    for slot in closed:
+        for face in definition_of(game).table.pool():
+            for each in salts:
+                assert cards.card(slot, face, each) != cards.seals[slot]
+                tried += 1
+            if tried > 150_000:
+                return
+    assert tried > 10_000
+
+
+def test_a_seat_that_may_see_a_card_is_told_it_and_no_other() -> None:
+    """What the observer's own replica holds of faces is what the rules let his seat see, after any answer."""
+    world = first_world("pmv", "told")
+    game = world.sessions[OBSERVER].match_in_play.game
+    assert {card.face for card in game.cards.values() if not card.known >> OBSERVER & 1} == {None}
+    assert any(card.face for card in game.cards.values())

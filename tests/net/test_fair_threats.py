@@ -1,0 +1,403 @@
+"""Each attempt against the other side in whole games, and what comes of it, as the rulebook of fair play promises: it cannot be
+done, or is refused as it is tried, or the audit finds it. TEFUDA_FAIR=100 tries each a hundred times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.frames import frozen
+from pyengine.kernel.game import Rules
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.match import Match
+from pyengine.kernel.outside import parsed
+from pyengine.kernel.question import Answer
+from pyengine.kernel.state.position import ImpossibleError
+from pyengine.net.fair.audit import unravelled
+from pyengine.net.fair.dealing import Dealing
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import (
+    Act,
+    Audit,
+    Deck,
+    FairError,
+    Head,
+    Learn,
+    Message,
+    Open,
+    Perm,
+    Tell,
+    decode,
+    encode,
+)
+from tests.fair import Line, games, pick, secret, sit_down
+from tests.net.test_fair_deceit import Pair, code
+
+
+def change_said(session: Session, kind: type[Message], change: Callable[[Message], Message | None]) -> None:
+    """Say something else where the rules have one say a message of this kind; nothing, where it becomes None."""
+    say = session._say
+
+    def said(message: Message) -> None:
+        other = change(message) if isinstance(message, kind) else message
+        if other is not None:
+            say(other)
+
+    session._say = said  # type: ignore[method-assign]
+
+
+def change_dealing(session: Session, change: Callable[[Dealing], None]) -> None:
+    """Deal otherwise as soon as the game has begun."""
+    begin = session._begin
+
+    def begun() -> None:
+        begin()
+        change(session.dealing_in_play)
+
+    session._begin = begun  # type: ignore[method-assign]
+
+
+def outcome(seed: str, cheat: Callable[[Session], object], *, game: str = "pmv") -> str:
+    """What comes of a game in which the second side cheats: what is refused, or what the audit finds ("" for nothing)."""
+    sessions = sit_down(game, seed)
+    cheat(sessions[1])
+    line = Line(sessions, seed)
+    try:
+        line.play(Stream(f"{seed} player"))
+    except FairError as error:
+        return f"refused: {error.code}"
+    verdict = sessions[0].verdicts.said[0]
+    assert sessions[0].counts == (verdict is not None and not verdict.fault)
+    return f"audit: {verdict.fault}" if verdict is not None and verdict.fault else ""
+
+
+# -- refused at once ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+def test_another_card_than_the_one_that_was_dealt_is_refused_as_it_is_opened(seed: int) -> None:
+    def cheat(session: Session) -> None:
+        def change(message: Message) -> Message:
+            assert isinstance(message, Open)
+            own = session.dealing_in_play.own
+            first, *rest = message.cards
+            wished = next(
+                (place for place in own.names if own.face_at(place) != first.card and place not in own.open),
+                None,
+            )
+            if wished is None:
+                return message
+            (other,) = own.show((wished,)).cards
+            lie = first._replace(slot=other.slot, card=other.card, salt=other.salt)
+            return Open((lie, *rest))
+
+        change_said(session, Open, change)
+
+    assert outcome(f"opened {seed}", cheat) in ("refused: wrong-slot", "refused: wrong-card")
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+@pytest.mark.parametrize("lie", ["name", "salt", "both"])
+def test_a_draw_that_is_not_the_one_of_the_shuffle_is_refused(seed: int, lie: str) -> None:
+    def cheat(session: Session) -> None:
+        def change(message: Message) -> Message:
+            assert isinstance(message, Learn)
+            first, *rest = message.cards
+            if lie in ("name", "both"):
+                first = first._replace(name=first.name ^ 1)
+            if lie in ("salt", "both"):
+                first = first._replace(salt=secret(seed)[:16])
+            return Learn((first, *rest))
+
+        change_said(session, Learn, change)
+
+    assert outcome(f"drawn {seed}", cheat) == "refused: wrong-name"
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+def test_a_coin_that_is_not_the_next_of_the_chain_is_refused(seed: int) -> None:
+    def cheat(session: Session) -> None:
+        change_dealing(
+            session, lambda dealing: dealing.chain.__setitem__(slice(-3, -1), [secret(seed), secret("x")])
+        )
+
+    assert outcome(f"coin {seed}", cheat) == "refused: wrong-coin"
+
+
+@pytest.mark.parametrize("seed", games(3))
+@pytest.mark.parametrize("size", [-1, 0, 1])
+def test_a_deck_of_another_size_or_with_a_card_twice_in_its_seals_is_refused(seed: int, size: int) -> None:
+    def cheat(session: Session) -> None:
+        def change(message: Message) -> Message:
+            assert isinstance(message, Deck)
+            seals = message.seals
+            return Deck(
+                (seals[0], *seals[:-1]) if not size else seals[:-1] if size < 0 else (*seals, secret(1))
+            )
+
+        change_said(session, Deck, change)
+
+    assert outcome(f"laid {seed}", cheat) == "refused: wrong-seals"
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+def test_a_shuffle_with_too_few_places_or_one_place_for_two_names_is_refused(seed: int) -> None:
+    def cheat(session: Session) -> None:
+        def change(message: Message) -> Message:
+            assert isinstance(message, Perm)
+            return Perm(message.packet, (message.seals[0], *message.seals[: -1 if seed % 2 else -2]))
+
+        change_said(session, Perm, change)
+
+    assert outcome(f"dealt {seed}", cheat) == "refused: wrong-seals"
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+def test_an_answer_after_another_table_or_out_of_its_turn_is_refused(seed: int) -> None:
+    def cheat(session: Session) -> None:
+        def change(message: Message) -> Message:
+            assert isinstance(message, Act)
+            if seed % 2:
+                return replace(message, seq=message.seq + 1)
+            return replace(message, before=secret(seed)[:16])
+
+        change_said(session, Act, change)
+
+    assert outcome(f"acted {seed}", cheat) == "refused: other-table"
+
+
+# -- who denies, forks or leaves ----------------------------------------------------------------------------------
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+@pytest.mark.parametrize("what", ["tip", "sent_chain", "received_chain", "seq"])
+def test_a_head_that_denies_what_was_said_is_refused(seed: int, what: str) -> None:
+    def cheat(session: Session) -> None:
+        def change(message: Message) -> Message:
+            assert isinstance(message, Head)
+            if what == "seq":
+                return replace(message, seq=message.seq + 1)
+            if what == "tip":
+                return replace(message, tip=secret(seed)[:16])
+            return replace(message, **{what: secret(seed)})  # type: ignore[arg-type]  # either chain is bytes
+
+        change_said(session, Head, change)
+
+    said = {"tip": "other-table", "seq": "wrong-head"}.get(what, "forked")
+    assert outcome(f"denied {seed}", cheat) == f"refused: {said}"
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+def test_another_message_under_a_number_that_was_given_is_refused_whatever_it_is(seed: int) -> None:
+    one, two = sit_down("pmv", f"twice {seed}")
+    line = Line((one, two), f"twice {seed}")
+    player = Stream(f"twice player {seed}")
+    for _ in range(10 + player.below(60)):
+        if not line.carry():
+            asked = one if one.question is not None else two
+            assert asked.question is not None
+            asked.answer(pick(player, asked.question))
+    while line.carry():
+        pass
+    before = list(one.said), one.match_in_play.tip
+    sent = two.channel.sent.messages
+    for number, data in enumerate(sent):
+        other = encode(Act(1, secret(seed)[:16], b'["pass"]'))
+        assert other != data
+        assert code(lambda n=number, m=other: one.receive(two.channel._framed(n, m))) == "forked"  # type: ignore[misc]
+        one.receive(two.channel._framed(number, data))
+    assert (one.said, one.match_in_play.tip) == before
+    line.play(player)
+    assert one.counts
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+@pytest.mark.parametrize("game", ["pmv", "kyougenshi"])
+def test_who_leaves_at_a_bad_coin_is_seen_to_have_left_and_has_learnt_no_card(seed: int, game: str) -> None:
+    """The second to open knows what the lot comes to before he opens: all that he can do then is to leave."""
+    one, two = sit_down(game, f"left {seed}")
+    line = Line((one, two), f"left {seed}")
+    left: list[Message] = []
+    say = two._say
+
+    def said(message: Message) -> None:
+        if left or type(message).__name__ == "Coin":
+            left.append(message)
+        else:
+            say(message)
+
+    two._say = said  # type: ignore[method-assign]
+    player = Stream(f"left player {seed}")
+    for _ in range(3_000):
+        if left or not line.carry():
+            if left:
+                break
+            asked = next((each for each in (one, two) if each.question is not None), None)
+            if asked is None or asked.question is None:
+                break
+            asked.answer(pick(player, asked.question))
+    assert left
+    while line.carry():
+        pass
+    assert one.is_waiting
+    step = one.dealing_in_play.waits_for
+    assert step is not None
+    assert (step.kind.__name__, step.sender) == ("Coin", 1)
+    assert not one.counts
+    assert {card.face for card in two.match_in_play.game.cards.values() if not card.known & 2} <= {None}
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(3))
+def test_a_result_does_not_count_where_one_side_keeps_its_seeds_to_itself(seed: int) -> None:
+    one, two = sit_down("kyougenshi", f"kept {seed}")
+    change_said(two, Audit, lambda message: None)
+    line = Line((one, two), f"kept {seed}")
+    with pytest.raises(AssertionError):
+        line.play(Stream(f"kept player {seed}"))
+    assert one.phase == "audit"
+    assert one.verdicts.said[0] is None
+    assert not one.counts
+
+
+# -- found by the audit -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", games(10))
+def test_names_of_other_cards_that_could_be_are_found_by_the_audit(seed: int) -> None:
+    """The dealer names cards of the right packet that nobody has seen, but others than those that were put in."""
+    pair = Pair(f"told {seed}")
+    hand, rest = pair.deck[-5:], pair.deck[:-5]
+    pair.learn(*hand)
+    members = (*rest[:10], *hand[:2])
+    for cards in (pair.own, pair.dealt):
+        assert cards.begin(members)
+    real = list(pair.dealt.tell().names)
+    stranger = (1, pair.dealt.name_at(rest[20]))
+    lie = tuple(sorted([*real[1:], stranger]))
+    pair.own.told(Tell(lie))
+    pair.dealt.packed(pair.own.pack())
+    pair.own.dealt(pair.dealt.deal())
+    assert code(lambda: unravelled(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
+        "audit-names", "audit-links",
+    )  # fmt: skip
+
+
+def _hidden(match: Match, other: Match, seat: int) -> Answer | None:
+    """An answer that is not legal, as this seat's own replica knows, and that the other's has to let pass."""
+    asked = match.question
+    assert asked is not None
+    cards = match.game.cards.values()
+    for answer in [
+        *(("card", card.ref) for card in cards if card.known == 1 << seat),
+        ("done",), ("pass",), ("no",),
+    ]:  # fmt: skip
+        if asked.allows(answer):
+            continue
+        try:
+            match.fork().put(answer)
+        except (Illegal, ImpossibleError, LookupError, TypeError, ValueError):
+            pass
+        else:
+            continue
+        try:
+            twin = other.fork()
+            twin.put(answer)
+            twin.game.advance()
+        except (Illegal, ImpossibleError, LookupError, TypeError, ValueError):
+            continue
+        return answer
+    return None
+
+
+@pytest.mark.whole
+def test_an_obligation_that_rests_on_hidden_cards_is_found_when_all_is_opened() -> None:
+    """In a game by itself nothing shows that a card which was looked for and taken unseen was none that could be taken."""
+    found = tried = 0
+    first = 11  # the first game in which something is looked for and not shown
+    for seed in range(first, first + games(1).stop * 40):
+        sessions = sit_down("pmv", f"hidden {seed}", nth=seed)
+        line = Line(sessions, f"hidden {seed}")
+        player = Stream(f"hidden player {seed}")
+        lied = False
+        while not all(each.phase == "done" for each in sessions):
+            if line.carry():
+                continue
+            asked = next((each for each in sessions if each.question is not None), None)
+            if asked is None or asked.question is None:
+                break
+            other = sessions[1 - asked.seat]
+            if not lied and asked.question.kind != "priority":
+                lie = _hidden(asked.match_in_play, other.match_in_play, asked.seat)
+                if lie is not None:
+                    asked.match_in_play.game.rules = _lenient(asked.match_in_play.game.rules)
+                    asked.answer(lie)
+                    lied = True
+                    continue
+            asked.answer(pick(player, asked.question))
+        if lied and all(each.phase == "done" and not each.aborted for each in sessions):
+            tried += 1
+            faults = {verdict.fault for verdict in sessions[0].verdicts.said if verdict is not None}
+            found += "audit-illegal" in faults
+            assert not sessions[0].counts
+        if tried == games(1).stop:
+            break
+    assert found == tried > 0
+
+
+def _lenient(rules: Rules) -> Any:
+    """The rules of somebody who lets himself do anything."""
+    return type("Lenient", (type(rules),), {"refuse": lambda self, game, question, answer: ()})()
+
+
+# -- what nobody can do -------------------------------------------------------------------------------------------
+
+
+def test_who_lays_his_slots_as_he_likes_has_no_better_hand_for_it() -> None:
+    """The order of a deck is the dealer's: best cards in the first slots come up as often as anywhere."""
+    runs, hits, drawn = 400, 0, 7
+    for run in range(runs):
+        pair = Pair(f"liked {run}")
+        hand = pair.deck[-drawn:]
+        pair.learn(*hand)
+        hits += sum(pair.own.slot_at(place) < 4 for place in hand)
+    expected = runs * drawn * 4 / 40
+    assert abs(hits - expected) < 5 * (expected * 0.9) ** 0.5
+
+
+def test_a_message_says_the_answer_in_one_way() -> None:
+    """What an answer says twice, or with more than it is, is not what was said: it would hash otherwise."""
+    one, two = sit_down("pmv", "said so")
+    line = Line((one, two), "said so")
+    while line.carry():
+        pass
+    asked, other = (one, two) if one.question is not None else (two, one)
+    tip = bytes.fromhex(asked.match_in_play.tip)
+    for text in (
+        b'["pass", 1.0]',
+        b'["pass",true]',
+        b'{"pass":1}',
+        b"[]",
+        b"[[[[[[[[]]]]]]]]",
+        b'["pass"',
+        b"null",
+        b"\xff",
+    ):
+        act = encode(Act(1, tip, text))
+        assert code(
+            lambda a=act: other.receive(other.channel.as_sent_by_the_other(a))  # type: ignore[misc]
+        ) in ("broken", "illegal")
+    assert isinstance(decode(encode(Act(1, tip, b'["pass"]'))), Act)
+    assert frozen(parsed('["pass"]')) == ("pass",)
