@@ -14,6 +14,7 @@ from pyengine import __version__
 from pyengine.bridge import bots, errors, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
+from pyengine.bridge.foresight import ahead
 from pyengine.bridge.params import Params
 from pyengine.bridge.recap import recap
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
@@ -360,10 +361,10 @@ class Bridge:
         return table.why(seat, ref)
 
     def recap(self, params: Params) -> Json:
-        table, seat = self.table(params), params.seat()
-        if not table.may_look(seat):
-            raise errors.wrong("seat", "this device does not see what that seat sees")
-        return recap(table, seat)
+        return recap(self.table(params), params.seat())
+
+    def foresee(self, params: Params) -> Json:
+        return ahead(self.table(params), params.seat(), params.answer())
 
     def settings(self, params: Params) -> Json:
         table = self.table(params)
@@ -475,6 +476,7 @@ METHODS: dict[str, Method] = {
     "table.branch": Bridge.branch,
     "table.why": Bridge.why,
     "table.recap": Bridge.recap,
+    "table.foresee": Bridge.foresee,
     "table.settings": Bridge.settings,
     "table.save": Bridge.save,
     "table.link": Bridge.link,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyengine.bridge import errors
 from pyengine.bridge.tables import Json, Table
 from pyengine.kernel.chronicle import Line, render
 from pyengine.kernel.frames import number_in
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def recap(table: Table, seat: int) -> Json:
-    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none."""
+    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none. Raises BridgeError."""
+    if not table.may_look(seat):
+        raise errors.wrong("seat", "this device does not see what that seat sees")
     positions, whose = table.positions, 1 - seat
     lines = [line for position in positions for line in position.lines]
     number = max((line.turn for line in lines if line.player == whose and line.phase != "setup"), default=0)

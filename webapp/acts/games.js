@@ -47,6 +47,7 @@ export function show(session, update, more) {
     exchange: null,
     stepping: false,
     recap: null,
+    foreseen: null,
     line: update.peer && !update.over ? "lost" : null,
     ...more,
   };

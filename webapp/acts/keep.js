@@ -2,6 +2,7 @@
 
 import { countOf, gameOf } from "../state/layout.js";
 import { publicView } from "../state/update.js";
+import { lookAtPass } from "./look.js";
 import { complain, tellNews } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -99,6 +100,7 @@ export async function accept(session, update, answer) {
     sheet: update.over && !before.update.over ? "result" : before.sheet,
     ...eyes(before, update),
   });
+  lookAtPass(session);
   const ended = update.skipped.find((each) => each.own && before.update.mode === "solo");
   if (ended && !update.over)
     tellNews(session, { code: "turn-ended", params: { seat: ended.seat }, brief: true });

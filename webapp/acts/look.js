@@ -26,6 +26,53 @@ export async function look(session, at) {
     complain(session, error);
   }
 }
+/** So long somebody has looked at something before it is worked out what comes of it, in milliseconds: nobody who presses at once
+ * waits for that. */
+const REST = 160;
+
+/** Has the engine say what comes of these answers, one after the other, as long as they are open to the eyes of the screen and
+ * nothing is answered. @param {Session} session @param {import("../state/types.js").Answer[]} answers
+ * @param {() => boolean} wanted whether they are still looked at */
+export async function lookAhead({ store, client }, answers, wanted) {
+  const before = store.get().table;
+  const seat = before?.shown;
+  if (!before || seat === null || seat === undefined) return;
+  const { id } = before;
+  const { revision } = before.update;
+  const open = () => {
+    const now = store.get().table;
+    return now?.id === id && now.update.revision === revision && !now.busy && !now.past && !now.watching;
+  };
+  await new Promise((done) => setTimeout(done, REST));
+  for (const answer of answers) {
+    const key = JSON.stringify(answer);
+    const known = store.get().table?.foreseen;
+    const held = known?.revision === revision ? known.told : {};
+    if (held[key]) continue;
+    if (!open() || !wanted()) return;
+    try {
+      const told = await client.ask("table.foresee", { seat, answer });
+      if (open()) store.table({ foreseen: { revision, told: { ...held, [key]: told } } });
+    } catch {
+      return; // What cannot be foreseen is left unsaid: the answer itself says why, if it is refused.
+    }
+  }
+}
+
+/** Looks ahead to what comes if the player lets pass what he may answer now. @param {Session} session */
+export function lookAtPass(session) {
+  const asking = () => {
+    const now = session.store.get().table;
+    const view = now && now.shown !== null ? now.update.views[String(now.shown)] : null;
+    const asked = view?.question;
+    const { open, items, attack } = view?.interference ?? { open: false, items: [], attack: null };
+    const window = open || items.length || attack;
+    return asked?.kind === "priority" && asked.seat === now?.shown && window ? (asked.default ?? null) : null;
+  };
+  const pass = asking();
+  if (pass) lookAhead(session, [pass], () => asking() === pass);
+}
+
 /** What the other seat did in its last turn, line by line. @param {Session} session */
 export async function recap(session) {
   const { store, client } = session;

@@ -18,6 +18,7 @@ import {
 import { layoutOf, partsOf, verbsOf } from "../state/layout.js";
 import { goOn } from "./computer.js";
 import { accept } from "./keep.js";
+import { lookAhead, lookAtPass } from "./look.js";
 import { complain } from "./trouble.js";
 
 export { goOn };
@@ -172,12 +173,21 @@ export function inspectFace({ store }, face) {
 }
 
 /** @param {Session} session @param {number} ref */
-export async function why({ store, client }, ref) {
+export async function why(session, ref) {
+  const { store, client } = session;
   const now = store.get().table;
   if (!now || now.shown === null || now.past || now.update.over) return;
   try {
     const told = await client.ask("table.why", { seat: now.shown, ref });
-    if (store.get().table?.zoom?.ref === ref) store.table({ why: told });
+    const looks = () => store.get().table?.zoom?.ref === ref;
+    if (looks()) store.table({ why: told });
+    const asked = question(session);
+    if (asked && looks())
+      lookAhead(
+        session,
+        optionsOn(verbsOf(store.get()), asked, ref).map((option) => option.answer),
+        looks,
+      );
   } catch {
     // The panel shows the card without its actions: a card that is gone by now has none.
   }
@@ -222,9 +232,12 @@ export async function passUnseen(session) {
 /** @param {Session} session */
 export const peek = ({ store }) => store.table({ peeked: true });
 /** @param {Session} session */
-export function reveal({ store }) {
+export function reveal(session) {
+  const { store } = session;
   const now = store.get().table;
-  if (now && now.handing !== null) store.table({ shown: now.handing, handing: null, peeked: false });
+  if (!now || now.handing === null) return;
+  store.table({ shown: now.handing, handing: null, peeked: false });
+  lookAtPass(session);
 }
 
 /** What the seat that looks on is not asked; kept with the game's next answer. @param {Session} session

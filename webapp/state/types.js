@@ -118,16 +118,22 @@
  *   unfinished?: Answer[]}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
  *   series that followed */
 
+/** How a position differs from an earlier one: `number` of a seat, `value` of a card; from, to.
+ * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps", params: Params}} Change */
+/** What comes of an answer; `unanswered`: if the other seat lets it pass; `stops`: why nothing more can be said.
+ * @typedef {{certain: Change[], unanswered: Change[], stops: "over"|"quiet"|"chance"|"choice"|"rival"|"long"}} Foreseen */
+
 /** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** What the other seat did in its last turn; of what it did itself with the cost, and why it was allowed where one might
  * wonder. @typedef {{turn: number, player: number, lines: (Line & {cost?: Cost|null, grounds?: Reason[]})[]}} Recap */
 
-/** The table on the screen. `ends` is what was pointed at of a choice so far; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
+/** The table on the screen. `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
- *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null, line: "open"|"lost"|null}} Table */
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null,
+ *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */

@@ -20,6 +20,7 @@ import { verbsOf } from "../state/layout.js";
 import { lengthOf } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { ruleLink } from "../view/texts.js";
+import { foreseenNote } from "./foreseen.js";
 import { targetNames } from "./interference.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -331,6 +332,16 @@ function recapChip(state, acts) {
   return html`<button type="button" class="chip recap" aria-label=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span></button>`;
 }
 
+/** What comes of what the primary button does, above the bar. @param {State} state */
+function comesOfIt(state) {
+  const table = state.table;
+  const question = viewOf(state)?.question;
+  if (!table || table.past || question?.kind !== "priority" || question.seat !== table.shown) return nothing;
+  const { primary } = barOf(verbsOf(state), question, table.armed);
+  const note = primary ? foreseenNote(state, primary.answer) : nothing;
+  return note === nothing ? nothing : html`<p class="comes" role="note">${note}</p>`;
+}
+
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
@@ -339,7 +350,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    <div class="bar-chips">${recapChip(state, acts)}${skippedChip(state, acts)}</div>
+    ${comesOfIt(state)}<div class="bar-chips">${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

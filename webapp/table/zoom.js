@@ -19,6 +19,7 @@ import { picture } from "../view/card.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { cardTexts, ruleLink, statList } from "../view/texts.js";
 import { optionButton, optionLabel } from "./answerbar.js";
+import { foreseenNote } from "./foreseen.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../acts/index.js").Acts} Acts */
@@ -50,7 +51,7 @@ function actions(state, acts) {
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
           .filter((option) => option !== undefined);
         return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
-          ${own.map((option) => optionButton(acts, option, optionLabel(state, option)))}</li>`;
+          ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option))}${foreseenNote(state, option.answer)}`)}</li>`;
       }
       return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
         <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;

@@ -1,0 +1,169 @@
+"""What comes of an answer before it is given, as far as that is certain to whoever gives it.
+
+The line is played on a twin that knows what the seat knows and nothing else, so it tells nothing of hidden cards: it goes on
+by forced answers, and ends at chance, at a choice, and where nothing is open any more. Where the other seat could answer, the
+line goes on as if it did not, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pyengine.bridge import errors
+from pyengine.bridge.tables import Json, Table
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import BreachError, Illegal
+from pyengine.kernel.question import PASS, Answer, Need, Question
+from pyengine.kernel.state.derived import MOST_WORK, OverworkError
+from pyengine.kernel.view import card_param, may_see, over, reason_json
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
+
+MOST_ANSWERS = 40
+"""A line ends after so many answers."""
+WORK = MOST_WORK // 8
+"""What a line may cost: whoever looks ahead must not keep the board waiting."""
+MOST_TOLD = 8
+NO_VALUES = frozenset(("ref", "owner", "controller", "host"))
+"""Numbers of a card that say which it is, and not how it stands."""
+
+
+def known_to(game: Game, seat: int) -> Game:
+    """A twin that knows what this seat may know."""
+    twin = game.apart()
+    twin.sees = 1 << seat
+    for ref, card in game.cards.items():
+        if card.face is not None and not card.known & twin.sees:
+            twin.cards[ref] = card._replace(face=None)
+    twin.cache, twin.index, twin.trace = {}, None, None
+    return twin
+
+
+def ahead(table: Table, seat: int, answer: Answer) -> Json:
+    """What comes of an answer of the asked seat, at a table. Raises BridgeError."""
+    asked = table.asked
+    if asked is None or asked.seat != seat or not table.is_mine(seat):
+        raise errors.not_asked()
+    return foresee(table.definition, table.here.match.game, seat, answer)
+
+
+def foresee(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> Json:
+    """What is certain after this answer of the asked seat, and what comes if the other seat lets it pass. Raises
+    BridgeError."""
+    before = known_to(game, seat)
+    line = Line(definition, before.apart(), seat)
+    try:
+        line.game.answer(before.rules.ANSWERS.tidy(answer))
+    except Illegal as error:
+        raise errors.illegal(reason_json(before, reason) for reason in error.reasons) from None
+    stops = line.play()
+    sure = line.sure or line.game
+    certain = list(_changes(definition, before, sure, seat))
+    likely = [] if line.sure is None else list(_changes(definition, before, line.game, seat))
+    return {
+        "certain": certain[:MOST_TOLD],
+        "unanswered": [each for each in likely if each not in certain][:MOST_TOLD],
+        "stops": stops,
+    }
+
+
+class Line:
+    """A line that is played; `sure` is where it stood when the other seat could first have answered."""
+
+    def __init__(self, definition: GameDefinition, game: Game, seat: int) -> None:
+        self.definition = definition
+        self.game = game
+        self.seat = seat
+        self.sure: Game | None = None
+
+    def play(self) -> str:
+        """From the answer that was given to the line's end; why it ends: "over", "quiet", "chance", "choice", "rival" or
+        "long"."""
+        try:
+            for _ in range(MOST_ANSWERS):
+                self.game.work = min(self.game.work, WORK)
+                top = self.run()
+                if not isinstance(top, Question):
+                    return "over" if top is None else "chance"
+                found = self.follows(top)
+                if isinstance(found, str):
+                    return found
+                self.game.answer(found)
+        except (BreachError, Illegal, OverworkError):
+            pass
+        return "long"
+
+    def run(self) -> Question | Need | None:
+        """To the next question. A need is met where the seat knows the cards that all are to see."""
+        while isinstance(top := self.game.advance(), Need):
+            faces = [self.game.cards[ref].face if ref in self.game.cards else None for ref in top.refs]
+            if top.kind not in ("open", "learn") or None in faces:
+                return top
+            self.game.reply(tuple(faces))
+        return top
+
+    def follows(self, asked: Question) -> Answer | str:
+        """The answer with which the line goes on, or why it ends."""
+        window = asked.kind == "priority"
+        if window and self.definition.pace.is_quiet(self.game):
+            return "quiet"
+        if asked.count() == 1:
+            return asked.nth(0)
+        mine = asked.seat == self.seat
+        if not window or asked.default != PASS:
+            return "choice" if mine else "rival"
+        if not mine and self.sure is None:
+            self.sure = self.game.fork()
+        return PASS
+
+
+def _changes(definition: GameDefinition, before: Game, after: Game, seat: int) -> Iterator[Json]:
+    """How a position differs from an earlier one, as this seat sees both."""
+    ended = over(after)
+    if ended is not None:
+        yield {"code": "draw" if ended["draw"] else "wins", "params": {"winner": ended["winner"]}}
+    for whose in (0, 1):
+        for key in definition.layout.numbers:
+            low, high = (_number(definition, game, whose, key) for game in (before, after))
+            if low != high:
+                yield {"code": "number", "params": {"seat": whose, "what": key, "from": low, "to": high}}
+    rows = definition.layout.rows
+    laid = {row.zone for row in rows}
+    passing = {zone for row in rows for zone in row.beside} - laid
+    stayed: list[int] = []
+    params: Json
+    for ref, card in after.cards.items():
+        old = before.cards.get(ref)
+        if old is None or not may_see(card, seat):
+            continue
+        if card.zone in passing:
+            continue
+        if (old.zone, old.seat) != (card.zone, card.seat):
+            params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
+            yield {"code": "moves", "params": params}
+        elif card.zone in laid:
+            stayed.append(ref)
+    for ref in stayed:
+        was, now = (dict(definition.view.card_view(game, ref, seat)) for game in (before, after))
+        for key, value in now.items():
+            if (
+                type(value) is int
+                and key not in NO_VALUES
+                and type(was.get(key)) is int
+                and was[key] != value
+            ):
+                params = {"card": card_param(after, ref, seat), "what": key, "from": was[key], "to": value}
+                yield {"code": "value", "params": params}
+        if now["asleep"] and not was["asleep"] and now["controller"] != seat:
+            yield {"code": "sleeps", "params": {"card": card_param(after, ref, seat)}}
+
+
+def _number(definition: GameDefinition, game: Game, whose: int, key: str) -> int:
+    """What stands beside a player's name."""
+    found = definition.view.score(game, whose).get(key)
+    return found if type(found) is int else len(game.at(key, whose)) if key in game.rules.ZONES else 0
+
+
+__all__ = ["ahead", "foresee", "known_to"]

@@ -1,0 +1,94 @@
+"""What comes of an answer is told before it is given: as much as is certain to whoever gives it, and nothing of hidden cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyengine import bots
+from pyengine.bridge.foresight import foresee
+from pyengine.games import GAMES, definition_of
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import RANGES
+from tests.bridge.laid import sit_down
+from tests.bridge.playing import Json, Screen
+
+FIGHT = """
+setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
+setup.B = { field = ["星読みのクルル"] }
+"""
+
+
+def ahead(screen: Screen, update: Json, answer: list[Any], seat: int = 0) -> Json:
+    return screen.call("table.foresee", table=update["table"], seat=seat, answer=answer)  # type: ignore[no-any-return]
+
+
+def codes(changes: list[Json]) -> list[tuple[str, Any]]:
+    return [(each["code"], each["params"].get("to", each["params"].get("zone"))) for each in changes]
+
+
+def first(question: Json, verb: str) -> list[Any]:
+    return next(each["answer"] for each in question["options"] if each["answer"][0] == verb)
+
+
+def test_an_attack_tells_what_it_does_if_nobody_answers_and_a_block_who_falls() -> None:
+    screen = Screen()
+    update = sit_down(screen, FIGHT)
+    attack = first(screen.question(update), "attack")
+    told = ahead(screen, update, attack)
+    assert ("number", 22) in codes(told["unanswered"])
+    assert told["certain"] == []
+    update = screen.answer(update, attack)
+    block = first(screen.question(update), "block")
+    told = ahead(screen, update, block, 1)
+    fallen = {
+        each["params"]["card"]["ref"]: each["params"]["zone"] for each in told["certain"] + told["unanswered"]
+    }
+    assert fallen == {block[1]: "underworld"}, "three against three toughness, and first strike"
+
+
+def test_a_line_ends_at_a_choice_and_at_chance() -> None:
+    screen = Screen()
+    update = sit_down(screen, 'setup.A = { hand = ["歯車兵一号"], nodes = { active = 3 } }')
+    told = ahead(screen, update, first(screen.question(update), "play"))
+    assert (told["stops"], codes(told["certain"] + told["unanswered"])) == ("quiet", [("moves", "field")])
+
+
+def test_only_the_asked_seat_at_this_device_is_told_and_only_of_what_it_may_answer() -> None:
+    screen = Screen()
+    update = sit_down(screen, FIGHT)
+    assert screen.refused("table.foresee", table=update["table"], seat=1, answer=["pass"]).number == 2
+    assert screen.refused("table.foresee", table=update["table"], seat=0, answer=["attack", 9999]).number == 4
+    before = screen.call("table.view", table=update["table"], seat=0)
+    ahead(screen, update, ["pass"])
+    assert screen.call("table.view", table=update["table"], seat=0) == before, "a look ahead changes nothing"
+
+
+def new_match(game: str, seed: str) -> Match:
+    table = definition_of(game).table
+    decks = list(table.shipped()["decks"])
+    return table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_two_worlds_that_differ_only_in_what_the_seat_does_not_see_the_same_is_foreseen(game: str) -> None:
+    definition, match = definition_of(game), new_match(game, "worlds")
+    looked = told = 0
+    while (asked := match.question) is not None and len(match.entries) < 140:
+        if asked.kind not in RANGES and len(match.entries) % 3 == 0:
+            seat = asked.seat
+            one, two = (
+                bots.deal_anew(match.game, seat, bots.decks_of(match.game, match.dealer), seed)[0]  # type: ignore[arg-type]
+                for seed in ("one", "two")
+            )
+            for answer in asked.options[:4]:
+                seen = [foresee(definition, world, seat, answer) for world in (match.game, one, two)]
+                assert seen[0] == seen[1] == seen[2], answer
+                looked += 1
+                told += bool(seen[0]["certain"] or seen[0]["unanswered"])
+        match.answer(
+            bots.choose(match.game, match.dealer, asked.seat, "random", match.tip, definition.evaluation())  # type: ignore[arg-type]
+        )
+    assert looked > 30
+    assert told > 5

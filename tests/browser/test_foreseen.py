@@ -1,0 +1,41 @@
+"""What comes of an option stands beside it before it is taken."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+from auditing import Auditor
+from laying import lay
+from playwright.sync_api import Page
+from waiting import wait_until
+
+FIGHT = """
+setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号"], nodes = { active = 3 } }
+setup.B = { field = ["星読みのクルル"] }
+"""
+
+
+def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[..., Page]) -> None:
+    page = audited("phone", "en")
+    lay(page, FIGHT, mode="hotseat")
+    if page.locator(".privacy").count():
+        page.locator(".privacy [data-primary]").click()
+    page.locator(".field.mine .card.can").click()
+    page.wait_for_selector(".comes .foreseen")
+    note = page.locator(".comes").inner_text()
+    assert re.search(r"does not answer:.*Life 25 → 22", note), note
+    assert page.locator(".zoom .deeds .foreseen").count()
+    audit = Auditor(page)
+    audit.look("attack")
+    page.locator(".answer-bar button", has_text="Attack").click()
+    page.locator(".answer-bar button", has_text="Look at my hand").click()
+    page.locator(".privacy [data-primary]").click()
+    wait_until(page, "document.querySelector('.comes')")
+    assert "25 → 22" in page.locator(".comes").inner_text(), "who lets the attack pass is told what it does"
+    page.locator(".field.mine .card.can").click()
+    page.wait_for_selector(".zoom .deeds .foreseen")
+    wait_until(page, "document.querySelector('.comes')?.innerText.includes('underworld')")
+    audit.look("block")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

@@ -1,0 +1,70 @@
+// What is certain to come of an answer, and what comes if the other player lets it pass, as the engine says it.
+
+import { termOf } from "../i18n/speech.js";
+import { cardName, listed, seatName, sentence, ui } from "../i18n/voice.js";
+import { html, nothing } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Change} Change */
+
+/** One change in words. @param {State} state @param {Change} change */
+const said = (state, change) => sentence(state, "fore", change);
+
+/** The numbers of a card that changed, in one go; those that have no word stand on no card.
+ * @param {State} state @param {Change[]} changes */
+function values(state, changes) {
+  const known = changes.flatMap(({ params }) => {
+    const what = termOf(state.lang, state.table?.update.game, "stat", String(params.what));
+    return what === null ? [] : [{ card: params.card, from: params.from, to: params.to, what }];
+  });
+  const [first] = known;
+  if (!first) return [];
+  const card = cardName(state, /** @type {import("../state/types.js").CardRef} */ (first.card));
+  const each = known.map(({ what, from, to }) => `${what} ${from} → ${to}`);
+  return [ui(state, "foreseen-of", { card, values: listed(state, each) })];
+}
+
+/** @param {State} state @param {Change[]} changes @returns {string[]} */
+function told(state, changes) {
+  /** @type {Map<number, Change[]>} */
+  const cards = new Map();
+  const lines = [];
+  for (const change of changes) {
+    const { code, params } = change;
+    if (code === "value") {
+      const { ref } = /** @type {import("../state/types.js").CardRef} */ (params.card);
+      cards.set(ref, [...(cards.get(ref) ?? []), change]);
+    } else if (code === "number")
+      lines.push(said(state, { code, params: { ...params, what: ui(state, String(params.what)) } }));
+    else lines.push(said(state, change));
+  }
+  return [...lines, ...[...cards.values()].flatMap((each) => values(state, each))];
+}
+
+/** @param {State} state @param {import("../state/types.js").Answer} answer */
+export function foreseenOf(state, answer) {
+  const table = state.table;
+  const foreseen = table?.foreseen;
+  if (!foreseen || foreseen.revision !== table.update.revision || table.past) return null;
+  return foreseen.told[JSON.stringify(answer)] ?? null;
+}
+
+/** @param {State} state @param {import("../state/types.js").Answer} answer */
+export function foreseenNote(state, answer) {
+  const found = foreseenOf(state, answer);
+  if (!found) return nothing;
+  const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
+  const certain = told(state, found.certain);
+  const unanswered = told(state, found.unanswered);
+  if (!certain.length && !unanswered.length) return nothing;
+  const ends =
+    found.stops === "chance" || found.stops === "rival"
+      ? [ui(state, `foreseen-${found.stops}`, { seat: rival })]
+      : [];
+  /** @param {string} id @param {string[]} lines */
+  const part = (id, lines) =>
+    lines.length
+      ? html`<span><b>${ui(state, id, { seat: rival })}</b> ${lines.join(" · ")}</span> `
+      : nothing;
+  return html`<span class="foreseen">${part("foreseen-certain", certain)}${part("foreseen-unanswered", unanswered)}${ends.map((end) => html`<i>${end}</i>`)}</span>`;
+}
