@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, errors, peers, sets, storage, workshop
+from pyengine.bridge import bots, errors, fairness, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.foresight import ahead
@@ -403,10 +403,9 @@ class Bridge:
         definition, seat, name = _game(params), params.seat(), params.line("name", MAX_NAME)
         lists = self.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
         peers.check_faces(definition, lists)
-        secret = params.text("secret", peers.MAX_SECRET)
-        return self.with_peer(
-            self.peers.keep(self.new_name(), peers.opened(definition, seat, name, lists, secret))
-        )
+        secret, key = params.text("secret", peers.MAX_SECRET), fairness.key_of(params)
+        session = peers.opened(definition, seat, name, lists, secret, key)
+        return self.with_peer(self.peers.keep(self.new_name(), session))
 
     def open_peer(self, params: Params) -> Json:
         return self.with_peer(self.peers.keep(self.new_name(), peers.taken_up(params.raw.get("file"))))
@@ -422,6 +421,15 @@ class Bridge:
 
     def keep_peer(self, params: Params) -> Json:
         return {"file": self.peers.named(params.text("peer", 40)).session.to_json()}
+
+    def attest_peer(self, params: Params) -> Json:
+        peer = self.peers.named(params.text("peer", 40))
+        fairness.attest(peer.session, params)
+        peer.follow()
+        return self.with_peer(peer, params.since())
+
+    def peer_account(self, params: Params) -> Json:
+        return fairness.told(self.peers.named(params.text("peer", 40)).session, params)
 
     def with_peer(self, peer: peers.Peer, since: int | None = None) -> Json:
         """How a session stands, with its table as soon as there is one."""
@@ -489,6 +497,8 @@ METHODS: dict[str, Method] = {
     "peer.receive": Bridge.receive_peer,
     "peer.sync": Bridge.sync_peer,
     "peer.keep": Bridge.keep_peer,
+    "peer.attest": Bridge.attest_peer,
+    "peer.account": Bridge.peer_account,
     "bot.position": Bridge.bot_position,
     "bot.choose": Bridge.bot_choose,
 }
