@@ -26,6 +26,7 @@ REFUSALS = {
     "bad_file": (0, "err"),
     "LinkError": (0, "err"),
     "LogError": (0, "err"),
+    "FairError": (0, "fair"),
 }
 # A judge's script is read by the command line, which says its reasons in English.
 SCRIPTS = ("pyengine/scenario/",)

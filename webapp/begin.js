@@ -76,10 +76,11 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, hello, records, aside] = await Promise.all([
+  const [lang, pace, hello, stun, records, aside] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
     games.recall("hello"),
+    games.recall("stun"),
     games.all(),
     games.aside(),
   ]);
@@ -88,6 +89,7 @@ export async function begin(guests = []) {
   store.set({
     lang: chosen,
     pace: PACES.find((each) => each === pace) ?? store.get().pace,
+    stun: typeof stun === "string" ? stun : "",
     games: records,
     aside,
     ...(hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
@@ -106,6 +108,7 @@ export async function begin(guests = []) {
     stay();
   };
   draw(store.get());
+  document.addEventListener("visibilitychange", () => acts.attend());
   listenToKeys(acts, store.get);
   tameSpace();
   listenToDrags(root, acts);

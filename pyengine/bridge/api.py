@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, errors, peers, sets, storage, workshop
+from pyengine.bridge import bots, devices, errors, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.foresight import ahead
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition, Workshop
 
 PROTOCOL = 1
-MAX_NAME = 40
 MAX_SEED = 100
 MAX_TABLES = 12
 """A table of a whole game takes some 10 MB."""
@@ -397,41 +396,6 @@ class Bridge:
         del self.tables[self.table(params).name]
         return {"ok": True}
 
-    # -- between two devices --------------------------------------------------------------------------------
-
-    def new_peer(self, params: Params) -> Json:
-        definition, seat, name = _game(params), params.seat(), params.line("name", MAX_NAME)
-        lists = self.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
-        peers.check_faces(definition, lists)
-        secret = params.text("secret", peers.MAX_SECRET)
-        return self.with_peer(
-            self.peers.keep(self.new_name(), peers.opened(definition, seat, name, lists, secret))
-        )
-
-    def open_peer(self, params: Params) -> Json:
-        return self.with_peer(self.peers.keep(self.new_name(), peers.taken_up(params.raw.get("file"))))
-
-    def receive_peer(self, params: Params) -> Json:
-        peer = self.peers.named(params.text("peer", 40))
-        since = params.since()
-        peer.receive(params.text("data", peers.MAX_DATA))
-        return self.with_peer(peer, since)
-
-    def sync_peer(self, params: Params) -> Json:
-        return {"data": self.peers.named(params.text("peer", 40)).sync()}
-
-    def keep_peer(self, params: Params) -> Json:
-        return {"file": self.peers.named(params.text("peer", 40)).session.to_json()}
-
-    def with_peer(self, peer: peers.Peer, since: int | None = None) -> Json:
-        """How a session stands, with its table as soon as there is one."""
-        table = peer.table
-        if table is None:
-            return {"peer": peer.told(), "table": None}
-        self.tables.setdefault(table.name, table)
-        update = self.update(table, since)
-        return {"peer": update["peer"], "table": update}
-
     # -- computer players -----------------------------------------------------------------------------------
 
     def bot_position(self, params: Params) -> Json:
@@ -484,11 +448,7 @@ METHODS: dict[str, Method] = {
     "series.deck": Bridge.series_deck,
     "series.exchange": Bridge.series_exchange,
     "series.next": Bridge.series_next,
-    "peer.new": Bridge.new_peer,
-    "peer.open": Bridge.open_peer,
-    "peer.receive": Bridge.receive_peer,
-    "peer.sync": Bridge.sync_peer,
-    "peer.keep": Bridge.keep_peer,
+    **devices.METHODS,
     "bot.position": Bridge.bot_position,
     "bot.choose": Bridge.bot_choose,
 }
@@ -524,7 +484,7 @@ def _party(params: Params) -> Party:
     seats: list[Json] = []
     for n, one in enumerate(params.listed("seats", 2, 2)):
         seat = Params(one, f"seats.{n}")
-        seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.line("name", MAX_NAME)})
+        seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.line("name", storage.MAX_NAME)})
     if mode != "solo" and any(seat["kind"] != "human" for seat in seats):
         raise errors.wrong("seats", "only people sit at this kind of table")
     you = params.seat("you") if params.has("you") else 0 if mode == "link" else None

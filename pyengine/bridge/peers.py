@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pyengine import __version__
 from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
+from pyengine.bridge.fairness import waiting
 from pyengine.bridge.positions import after, judge
 from pyengine.bridge.tables import Json, Table
 from pyengine.cards.lists import Fault
@@ -110,10 +111,11 @@ def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[
 
 
 def opened(
-    definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str
+    definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
+    key: tuple[str, bytes],
 ) -> Session:  # fmt: skip
-    """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits. Raises
-    BridgeError."""
+    """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
+    its heads are signed by. Raises BridgeError."""
     try:
         drawn = bytes.fromhex(secret)
     except ValueError:
@@ -123,7 +125,7 @@ def opened(
     table = definition.table
     deck, sideboard = lists
     hello = Hello(
-        PROTOCOL, __version__, table.game, table.version, table.cards_hash(frozenset(table.pool())), (), name, "", b"",
+        PROTOCOL, __version__, table.game, table.version, table.cards_hash(frozenset(table.pool())), (), name, *key,
         drawn[3 * SEED :], len(deck), len(sideboard), True,
     )  # fmt: skip
     seeds = Seeds(*(drawn[at * SEED : (at + 1) * SEED] for at in range(3)))
@@ -144,6 +146,7 @@ def told(name: str, session: Session) -> Json:
         "waits": session.is_waiting,
         "aborted": session.aborted,
         "verdict": {"counts": session.counts, "fault": "".join(faults[:1])} if done else None,
+        **waiting(session),
     }
 
 
@@ -175,7 +178,9 @@ class PeerTable(Table):
     @property
     def asked(self) -> Question | None:
         """What is asked, where nothing is under way between the two sides."""
-        return None if self.session.pending is not None else self.now.match.question
+        if self.session.pending is not None or self.session.aborted:
+            return None
+        return self.now.match.question
 
     def view(self, seat: int | None, at: int | None = None, held: int = 0) -> Json:
         found = super().view(seat, at, held)

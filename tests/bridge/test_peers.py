@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.fairness import ALGORITHMS
 from pyengine.kernel.dealer import Stream
 from tests.fair import secret, shipped_decks
 
@@ -18,7 +21,7 @@ Json = dict[str, Any]
 class Device:
     """A bridge, what it was told last, and what it has to send."""
 
-    def __init__(self, game: str, seat: int, seed: str) -> None:
+    def __init__(self, game: str, seat: int, seed: str, **key: str) -> None:
         self.bridge = Bridge()
         self.seat = seat
         self.out: list[str] = []
@@ -27,9 +30,9 @@ class Device:
         digits = b"".join(secret(seed, seat, n) for n in range(4)).hex()[: 2 * (3 * 32 + 16)]
         deck = shipped_decks(game)[seat]
         self.take(
-            self.call("peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits)[
-                "result"
-            ]
+            self.call(
+                "peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits, **key
+            )["result"]
         )
 
     def call(self, method: str, **params: Any) -> Json:
@@ -111,6 +114,18 @@ def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
     assert two.table is not None
     assert one.table["views"]["public"]["log"] == two.table["views"]["public"]["log"] != []
     assert one.table["over"] == two.table["over"]
+    accounts = [each.call("peer.account", peer=each.peer["peer"])["result"]["account"] for each in (one, two)]
+    assert {**accounts[0], "seat": 1} == accounts[1]
+    found = accounts[0]
+    assert found["counts"]
+    assert found["full"]
+    assert found["answers"] >= asked
+    assert found["verdicts"] == ["", ""]
+    assert found["stopped"] is None
+    assert found["signed"] == [0, 0]
+    assert min(found["sealed"]) >= 40
+    assert found["shuffles"] >= 2
+    assert found["learnt"] > 10
 
 
 def test_what_does_not_fit_is_refused_and_the_table_stays() -> None:
@@ -177,3 +192,62 @@ def test_a_device_that_was_closed_goes_on_from_what_it_kept() -> None:
     one.take(one.call("table.declare", table=one.table["table"], seat=0, what="concede")["result"])
     carry(one, two)
     assert one.peer["verdict"] == two.peer["verdict"] == {"counts": True, "fault": ""}
+
+
+def signature(key: str, data: str) -> str:
+    """Stands for the screen's: whoever knows the key can make it, which these devices do not do."""
+    return b64encode(sha256(f"{key} {data}".encode()).digest()).decode()
+
+
+def sign_and_judge(device: Device, key: str, *, forge: bool = False) -> None:
+    """What a screen does with what waits for it."""
+    signatures = [signature("forged" if forge else key, data) for data in device.peer["sign"]]
+    holds = [
+        each["signature"] == signature(each["key"], each["data"]) and each["algorithm"] == ALGORITHMS[0]
+        for each in device.peer["judge"]
+    ]
+    told = device.call("peer.attest", peer=device.peer["peer"], signatures=signatures, holds=holds)["result"]
+    assert told["peer"]["sign"] == told["peer"]["judge"] == []
+    device.take(told)
+
+
+@pytest.mark.parametrize("forge", [False, True])
+def test_heads_are_signed_and_judged_and_one_that_does_not_hold_ends_the_game(forge: bool) -> None:
+    keys = [b64encode(bytes([seat]) * 65).decode() for seat in (0, 1)]
+    one, two = (Device("pmv", seat, "signed", algorithm=ALGORITHMS[0], key=keys[seat]) for seat in (0, 1))
+    carry(one, two)
+    stream = Stream("signed player")
+    for _ in range(40):
+        device = one if one.question is not None else two
+        question = device.question
+        if question is None:
+            break
+        answer = question["options"][stream.below(len(question["options"]))]["answer"]
+        device.take(device.answer(answer)["result"])
+        carry(one, two)
+        for each in (one, two):
+            sign_and_judge(each, keys[each.seat], forge=forge and each is two)
+        carry(one, two)
+        for each in (one, two):
+            sign_and_judge(each, keys[each.seat])
+        carry(one, two)
+    told = one.call("peer.account", peer=one.peer["peer"], refused="AAAA")["result"]
+    assert told["transcript"]["refused"] == "AAAA"
+    assert told["transcript"]["said"]
+    if forge:
+        assert one.peer["aborted"] == two.peer["aborted"] == "breach: wrong-signature"
+        assert told["account"]["stopped"] == {"seat": 0, "why": "breach: wrong-signature"}
+    else:
+        assert min(told["account"]["signed"]) >= 2
+        assert told["account"]["stopped"] is None
+    wrong: list[Json] = [{"holds": [True]}, {"signatures": ["AAAA"]}, {"signatures": 1}]
+    for params in wrong:
+        assert one.call("peer.attest", peer=one.peer["peer"], **params)["error"]["code"] == -32602
+    wrong = [
+        {"algorithm": "none", "key": "AAAA"},
+        {"algorithm": ALGORITHMS[0], "key": "?"},
+        {"algorithm": ALGORITHMS[0]},
+    ]
+    for params in wrong:
+        new = {"game": "pmv", "deck": shipped_decks("pmv")[0], "seat": 0, "name": "x", "secret": "00" * 112}
+        assert one.call("peer.new", **new, **params)["error"]["code"] == -32602

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from auditing import CROSSWISE, Auditor
-from playing import Player, concede
-from playwright.sync_api import Page
+from auditing import CROSSWISE, VIEWPORTS, Auditor
+from conftest import Watch
+from playing import Player, concede, open_menu
+from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
 
 LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
 """Five minutes go by."""
 
 
-def invite(page: Page) -> str:
+def invite(page: Page, game: str = "pmv") -> str:
     """Sits down for a live game; the address that invites."""
     wait_for_engine(page)
+    page.select_option("#game", game)
     page.locator("input[name=opponent][value=live]").check(force=True)
     page.locator("form.new-game button[type=submit]").click()
     page.wait_for_selector("#invitation")
@@ -52,33 +56,124 @@ def play_on(players: list[Player], answers: int) -> None:
         asked[0].step()
 
 
-def test_two_devices_play_without_a_server(
-    new_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
+FORGES = """() => { SubtleCrypto.prototype.sign = async () => crypto.getRandomValues(new Uint8Array(64)).buffer }"""
+"""A device that signs with a key that is not its own."""
+GARBLES = """() => {
+  const { send } = RTCDataChannel.prototype
+  RTCDataChannel.prototype.send = function (data) {
+    RTCDataChannel.prototype.send = send
+    send.call(this, `${data.slice(0, -4)}AAAA`)
+  }
+}"""
+"""The next message of a device is another than it should be."""
+
+
+ASKED = """
+  globalThis.asked = []
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(options) {
+      super(options)
+      asked.push(options.iceServers.map(each => each.urls))
+    }
+  }
+"""
+"""Notes which servers each connection is told of."""
+
+
+def told(page: Page, act: Callable[[], object]) -> str:
+    """What the page says once this is done."""
+    act()
+    return page.locator("main").inner_text()
+
+
+def by_menu(page: Page, words: str) -> None:
+    """Chooses from the menu, and once more where it asks once more."""
+    open_menu(page)
+    while (button := page.locator(".menu button").filter(has_text=re.compile(words))).count():
+        button.first.click()
+
+
+def record_of(page: Page) -> dict[str, Any]:
+    """The record of the game that the open sheet saves."""
+    with page.expect_download() as download:
+        page.locator("#transcript").click()
+    found: dict[str, Any] = json.loads(download.value.path().read_text("utf-8"))
+    assert found["format"] == "tefuda-transcript/1"
+    assert found["said"]
+    return found
+
+
+def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_way(
+    new_context: Callable[..., BrowserContext],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
 ) -> None:
-    one = new_page(fresh=True, locale="ja-JP")
-    two = new_page(fresh=True, locale="en-GB", viewport={"width": 1280, "height": 800})
-    open_table(one)
+    context = new_context(viewport=VIEWPORTS["phone"], locale="en-GB")
+    context.add_init_script(ASKED)
+    one, two = open_table(context.new_page()), context.new_page()
+    one.locator("input[name=opponent][value=live]").check(force=True)
+    one.locator("details.advanced > summary").click()
+    one.fill("#stun", "example.org")
+    one.locator("#stun").blur()
+    one.wait_for_selector(".toast[role=alert]")
+    one.fill("#stun", "stun:127.0.0.1:9")
+    one.locator("#stun").blur()
+    one.locator(".toast").wait_for(state="detached")
+    screenshot(one, "stun")
+    assert "learns from where" in told(one, lambda: invite(one))
+    assert one.evaluate("asked") == [["stun:127.0.0.1:9"]]
+    one.locator("main.meeting > button.quiet").click()
+    one.reload()
+    one.locator("input[name=opponent][value=live]").check(force=True)
+    one.locator("details.advanced > summary").click()
+    assert one.input_value("#stun") == "stun:127.0.0.1:9"
+    one.fill("#stun", "")
+    one.locator("#stun").blur()
     address = invite(one)
-    assert "#live.-.pmv." in address
-    screenshot(one, "invitation")
-    screenshot_of_guest = sit_down(two, address)
+    assert one.evaluate("asked") == [[]]
+    two.goto(address)
+    two.locator("main.meeting form button[type=submit]").click()
+    for page in (one, two):
+        page.wait_for_selector(".presence[data-presence=here]")
+    assert two.evaluate("asked") == []
+    play_on([Player(one, seed=1, eager=True), Player(two, seed=2, eager=True)], 4)
+    two.close()
+    one.wait_for_selector(".presence[data-presence=lost]")
+
+
+def test_two_devices_play_without_a_server(
+    open_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    watch: Watch,
+) -> None:
+    one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    audit = Auditor(one)
+    open_table(one)
+    address = invite(one, "harem_master")
+    assert "#live.-.harem_master." in address
+    back = sit_down(two, address)
     screenshot(two, "answer")
-    reply(one, screenshot_of_guest)
+    reply(one, back)
     for page in (one, two):
         page.wait_for_selector("main.table")
+        page.wait_for_selector(".presence[data-presence=here]")
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
     play_on(players, 14)
-    for page in (one, two):
-        wait_until(page, "document.querySelector('main.table')")
-        assert page.locator(".seat").count() >= 1
     screenshot(one, "table")
     screenshot(two, "table")
+    by_menu(one, "公平さ")
+    one.wait_for_selector("[data-check=sealed]")
+    audit.look("while it is played")
+    screenshot(one, "playing")
+    one.keyboard.press("Escape")
 
     # One side is closed in the middle of it, comes back, and they find each other again.
     two.reload()
     wait_for_engine(two)
     two.wait_for_selector("main.table")
-    one.wait_for_selector(".answer-bar")
+    one.wait_for_selector(".presence[data-presence=lost]")
     wait_until(one, "document.querySelector('.answer-bar').innerText.includes('つなぎ直す')")
     one.locator(".answer-bar [data-primary]").click()
     one.wait_for_selector("#invitation")
@@ -90,9 +185,68 @@ def test_two_devices_play_without_a_server(
     for page in (one, two):
         page.wait_for_selector("main.table")
     play_on(players, 6)
+
+    # At the end both look through it, and a person reads what was looked at.
     concede(one)
     for page in (one, two):
-        page.wait_for_selector(".outcome")
+        page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+        screenshot(page, "outcome")
+    audit.look("outcome")
+    for page in (one, two):
+        page.locator(".outcome .fair-line button").click()
+        page.wait_for_selector("[data-check=audit]")
+        screenshot(page, "fair")
+        assert record_of(page)["refused"] is None
+        signed = page.locator("[data-check=signed]").inner_text()
+        assert all(int(n) > 0 for n in re.findall(r"[0-9]+", signed)), signed
+    assert not one.locator(".unfit").count()
+    audit.look("dealt fairly")
+
+    # Another game with the same decks, as soon as both wish for it, that ends as both agree.
+    one.keyboard.press("Escape")
+    by_menu(one, "結果")
+    one.locator("[data-primary]", has_text="もう一局").click()
+    two.keyboard.press("Escape")
+    by_menu(two, "result")
+    two.get_by_role("dialog").get_by_text("would like another game").wait_for()
+    two.locator(".sheet [data-primary]").click()
+    for page in (one, two):
+        page.wait_for_selector("main.table:not(:has(.outcome))")
+        page.wait_for_selector(".presence[data-presence=here]")
+    by_menu(two, "draw")
+    one.wait_for_selector("main.table[data-asked$='draw-offered']")
+    one.locator(".answer-bar button", has_text="合意").click()
+    for page in (one, two):
+        page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+    assert "引き分け" in one.locator(".outcome").inner_text()
+
+    # What does not fit is refused, said, and kept to be shown; so is a signature that is by nobody's key.
+    two.locator(".sheet [data-primary]").click()
+    one.locator(".sheet [data-primary]").click()
+    for page in (one, two):
+        page.wait_for_selector("main.table:not(:has(.outcome))")
+    two.evaluate(FORGES)
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    while not players[1].look()["asked"]:
+        players[0].step()
+    two.evaluate(GARBLES)
+    players[1].step()
+    one.wait_for_selector(".fair-sheet .unfit")
+    assert record_of(one)["refused"]
+    screenshot(one, "refused")
+    audit.look("refused")
+    one.keyboard.press("Escape")
+    concede(two)
+    one.wait_for_selector(".fair-line[data-standing=stopped]")
+    two.wait_for_selector(".fair-line[data-standing=stopped]")
+    one.keyboard.press("Escape")
+    by_menu(one, "公平さ")
+    one.locator(".unfit", has_text="署名").wait_for()
+    screenshot(one, "forged")
+    screenshot(two, "forged")
+    audit.look("forged")
+    watch.expect("peer-refused")
+    assert audit.found == {}
 
 
 @pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
@@ -133,3 +287,4 @@ def test_whoever_invites_or_is_invited_finds_his_way(
     audit.look("invited")
     page.goto(address.replace("#live.-.pmv.", "#live.-.nothing."))
     page.wait_for_selector("main.meeting, main.trouble")
+    assert audit.found == {}

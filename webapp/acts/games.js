@@ -1,6 +1,7 @@
 // Sitting down to a game: a new one, a kept one, or one that goes off from another.
 
 import { clearAddress, LinkError } from "../net/links.js";
+import { keyName } from "../net/signing.js";
 import { freshSeed, seen } from "../state/seeds.js";
 import { publicView } from "../state/update.js";
 import { rememberOpen } from "../store/tabs.js";
@@ -49,6 +50,10 @@ export function show(session, update, more) {
     recap: null,
     foreseen: null,
     line: update.peer && !update.over ? "lost" : null,
+    other: null,
+    again: null,
+    breach: null,
+    account: null,
     ...more,
   };
   if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
@@ -168,5 +173,6 @@ export async function branch(session, at) {
 /** @param {Session} session @param {string} id */
 export async function forget(session, id) {
   await session.games.drop(id);
+  await session.games.drop(keyName(id), "kept");
   await refreshGames(session);
 }

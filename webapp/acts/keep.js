@@ -1,5 +1,6 @@
 // The open game and the one that this device keeps: an update is written down first, and then shown.
 
+import { attested, keyName } from "../net/signing.js";
 import { countOf, gameOf } from "../state/layout.js";
 import { publicView } from "../state/update.js";
 import { lookAtPass } from "./look.js";
@@ -66,10 +67,10 @@ export function eyes(before, update) {
   return { shown: null, handing: asked, peeked: !respond || !question.default };
 }
 
-/** Keeps an update and then shows it. @param {Session} session @param {Update} update
+/** Keeps an update and then shows it. @param {Session} session @param {Update} told
  * @param {Answer} [answer] what this screen answered */
-export async function accept(session, update, answer) {
-  const { store, games, tabs } = session;
+export async function accept(session, told, answer) {
+  const { store, games, tabs, engine } = session;
   const now = store.get().table;
   if (!now) return;
   if (now.watching) {
@@ -78,6 +79,7 @@ export async function accept(session, update, answer) {
     await watched(session, now.id);
     return;
   }
+  const update = await attested(engine, () => games.recall(keyName(now.id)), told);
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
   await games.put(await recordOf(session, now.id, update, now.setup, now.you, unfinished));
   tabs.changed(now.id);
@@ -97,7 +99,12 @@ export async function accept(session, update, answer) {
       ? update.skipped
       : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
     zoom: before.armed !== null ? null : before.zoom,
-    sheet: update.over && !before.update.over ? "result" : before.sheet,
+    sheet:
+      update.over && !before.update.over
+        ? "result"
+        : update.peer?.aborted && !before.update.peer?.aborted
+          ? "fair"
+          : before.sheet,
     ...eyes(before, update),
   });
   lookAtPass(session);

@@ -3,6 +3,7 @@
 
 import { CODE_LASTS, invite, join } from "../net/line.js";
 import { addressOf, clearAddress, invitationIn, LinkError, replyIn } from "../net/links.js";
+import { meetingAs } from "../state/meeting.js";
 import { resume } from "./games.js";
 import { ears, endLine, meet, sit } from "./peers.js";
 import { complain, tellNews, troubleOf } from "./trouble.js";
@@ -10,22 +11,14 @@ import { complain, tellNews, troubleOf } from "./trouble.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Setup} Setup */
-/** @typedef {import("../state/types.js").Meeting} Meeting */
 
+/** The address of a STUN server. */
+const STUN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
 /** Milliseconds between two looks at how long a code lasts. */
 const TICK = 1000;
 
-/** A meeting at its beginning. @param {Meeting["role"]} role @param {Partial<Meeting>} [change] @returns {Meeting} */
-const meetingAs = (role, change) => ({
-  role,
-  game: "",
-  id: "-",
-  address: "",
-  offer: "",
-  left: null,
-  trouble: null,
-  ...change,
-});
+/** Under what the other side keeps a game. @param {string} id as this side does */
+const otherSide = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" : "-0"));
 
 /** What is wrong with a code. @param {unknown} error */
 const badCode = (error) => troubleOf(error instanceof LinkError ? error : new LinkError("bad-code"));
@@ -79,7 +72,7 @@ async function openInvitation(session, id, game) {
   const { store, peers } = session;
   endLine(session);
   store.set({ screen: "meeting", meeting: meetingAs("host", { game, id }) });
-  const line = await invite(ears(session));
+  const line = await invite(ears(session), store.get().stun);
   peers.line = line;
   peers.box = letterbox();
   if (peers.box) peers.box.onmessage = ({ data }) => takeReply(session, String(data));
@@ -96,6 +89,17 @@ export async function inviteAgain(session) {
 export async function reconnect(session) {
   const now = session.store.get().table;
   if (now) await openInvitation(session, now.id, now.update.game ?? "").catch((e) => complain(session, e));
+}
+
+/** Which server is asked how this device is reached from elsewhere; "" asks none. @param {Session} session @param {string} text */
+export async function setStun({ store, games }, text) {
+  const stun = text.trim();
+  if (stun && !STUN.test(stun)) {
+    store.set({ toast: { code: "bad-stun", params: {} } });
+    return;
+  }
+  store.set({ stun, toast: null });
+  await games.remember("stun", stun);
 }
 
 /** The code that came back. @param {Session} session @param {string} text a code, or the address that holds it */
@@ -126,9 +130,10 @@ export async function openMeeting(session, hash) {
   const { id, game, code } = found;
   const meeting = meetingAs("guest", { game, id, offer: code });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
-  const kept = id === "-" ? undefined : await games.get(id);
+  const mine = otherSide(id);
+  const kept = id === "-" ? undefined : await games.get(mine);
   if (kept?.mode !== "peer") return;
-  await resume(session, id);
+  await resume(session, mine);
   store.set({ screen: "meeting", meeting });
   await answerInvitation(session);
 }
@@ -153,9 +158,9 @@ async function answerInvitation(session) {
   const { store, peers } = session;
   endLine(session);
   try {
-    const line = await join(store.get().meeting?.offer ?? "", ears(session));
+    const line = await join(store.get().meeting?.offer ?? "", ears(session), store.get().stun);
     peers.line = line;
-    showAddress(session, `reply.${line.code}`);
+    if (line.code) showAddress(session, `reply.${line.code}`);
   } catch (error) {
     meet(session, { trouble: badCode(error) });
   }

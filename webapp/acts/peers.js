@@ -1,13 +1,18 @@
 // A table between two devices: over a line (meeting.js) go the messages of which the engine makes a game. What was said is
 // kept first and then sent; what a line lost is said again when there is another.
+//
+// Beside the messages each side gives a few signs that are no part of the game: a word that begins with "!".
 
 import { clearAddress } from "../net/links.js";
+import { keyName, makeKey } from "../net/signing.js";
+import { meetingAs } from "../state/meeting.js";
 import { seen } from "../state/seeds.js";
 import { continueLog } from "../state/update.js";
+import { saveFile } from "../store/backup.js";
 import { stopComputer } from "./computer.js";
 import { show } from "./games.js";
 import { accept, recordOf, refreshGames } from "./keep.js";
-import { complain } from "./trouble.js";
+import { complain, troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Setup} Setup */
@@ -16,6 +21,8 @@ import { complain } from "./trouble.js";
 
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
 const SECRET = 112;
+/** What is said beside the game: that one looks elsewhere, or is back; that one would like another game. */
+const SIGNS = { away: "!away", here: "!here", again: "!again" };
 
 const freshSecret = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(SECRET)), (byte) =>
@@ -35,8 +42,9 @@ export const ears = (session) => ({
     meet(session, { left: null, address: "", joined: true });
     inTurn(session, () => greet(session));
   },
-  came: (data) => inTurn(session, () => receive(session, data)),
-  closed: () => session.store.table({ line: "lost" }),
+  came: (data) =>
+    inTurn(session, () => (data.startsWith("!") ? heed(session, data) : receive(session, data))),
+  closed: () => session.store.table({ line: "lost", other: null, again: null }),
 });
 
 /** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
@@ -53,67 +61,151 @@ async function greet(session) {
   const { engine, store, peers } = session;
   if (store.get().table) {
     clearAddress();
-    store.table({ line: "open" });
+    store.table({ line: "open", other: "here" });
     store.set({ meeting: null, screen: "table" });
   }
   const { data } = await engine.call("peer.sync", { peer: nameOf(session) });
   peers.line?.send(data);
+  if (document.hidden) attend(session);
+}
+
+/** Tells the other side whether anybody looks at this page. @param {Session} session */
+export const attend = ({ peers }) => peers.line?.send(document.hidden ? SIGNS.away : SIGNS.here);
+
+/** A sign of the other side. @param {Session} session @param {string} sign */
+async function heed(session, sign) {
+  const { store } = session;
+  if (sign === SIGNS.away) store.table({ other: "away" });
+  else if (sign === SIGNS.here) store.table({ other: "here" });
+  else if (sign === SIGNS.again && store.get().table?.update.over) {
+    if (store.get().table?.again === "wished") await anotherGame(session);
+    else store.table({ again: "offered" });
+  }
+}
+
+/** Asks about the seat at this device; a worker that forgot the game is told it again.
+ * @param {Session} session @param {string} method @param {object} params @returns {Promise<any>} */
+async function ask(session, method, params) {
+  const { engine, store, client, games } = session;
+  try {
+    return await engine.call(method, { peer: nameOf(session), ...params });
+  } catch (error) {
+    const now = store.get().table;
+    const record = now?.update.peer && (await games.get(now.id));
+    if (/** @type {{code?: unknown}} */ (error).code !== 1 || !record) throw error;
+    store.table({ update: await client.tell(record) });
+    return await engine.call(method, { peer: nameOf(session), ...params });
+  }
 }
 
 /** @param {Session} session @param {string} data */
 async function receive(session, data) {
-  const { engine, store, peers, client } = session;
+  const { store, peers } = session;
   await store.idle();
   const now = store.get().table;
   const open = now?.update.peer ? now : null;
   /** @type {Peered} */
   let told;
   try {
-    const since = open ? { since: open.update.revision } : {};
-    told = await engine.call("peer.receive", { peer: nameOf(session), data, ...since });
+    told = await ask(session, "peer.receive", { data, ...(open ? { since: open.update.revision } : {}) });
   } catch (error) {
-    // A worker that forgot the game is told it again; what came is asked for once more.
-    if (/** @type {{code?: unknown}} */ (error).code !== 1 || !open) throw error;
-    const record = await session.games.get(open.id);
-    if (!record) throw error;
-    store.table({ update: await client.tell(record) });
-    await greet(session);
+    const refused = /** @type {{data?: {code?: string, params?: {why: string, detail: string}}}} */ (error);
+    if (refused.data?.code !== "peer-refused" || !refused.data.params) throw error;
+    // The game stands as it stood: what was refused is shown, and kept for who wants to see it.
+    if (open) {
+      await openFair(session, { ...refused.data.params, data });
+      // What was broken on its way is whole the next time; what is broken again is not asked for any more.
+      if (open.breach?.data !== data) await greet(session);
+    } else meet(session, { trouble: troubleOf(error) });
     return;
   }
-  if (told.table && open) await accept(session, continueLog(told.table, open.update));
-  else if (told.table) await begin(session, told.table);
-  else for (const each of told.peer.out) peers.line?.send(each);
+  const since = store.get().table;
+  if (told.table && open && since) {
+    await accept(session, continueLog(told.table, since.update));
+    if (store.get().table?.sheet === "fair") await openFair(session);
+  } else if (told.table) await begin(session, told.table);
+  else {
+    for (const each of told.peer.out) peers.line?.send(each);
+    if (told.peer.aborted) meet(session, { trouble: { code: "peer-gone", params: {} } });
+  }
 }
 
 /** The first question has been asked: there is a table. @param {Session} session
  * @param {import("../state/types.js").Update} update */
 async function begin(session, update) {
   const { games, tabs, peers } = session;
-  const id = update.id ?? crypto.randomUUID();
   const you = update.peer?.seat ?? 0;
+  // Two tabs of one device may sit at one table: each keeps its own side.
+  const id = `${update.id ?? crypto.randomUUID()}-${you}`;
   stopComputer(session);
-  await games.put(await recordOf(session, id, update, null, you));
+  if (peers.key) await games.remember(keyName(id), peers.key);
+  await games.put(await recordOf(session, id, update, peers.setup, you));
   await tabs.claim(id);
   for (const each of update.peer?.out ?? []) peers.line?.send(each);
   clearAddress();
   session.store.set({ meeting: null });
-  show(session, update, { id, you, line: "open" });
+  show(session, update, { id, you, setup: peers.setup, line: "open", other: "here" });
   refreshGames(session);
 }
 
-/** @param {Session} session @param {0|1} seat @param {Setup} chosen */
+/** Takes a seat with a deck. @param {Session} session @param {0|1} seat @param {Setup} chosen */
 export async function sit(session, seat, chosen) {
-  const { game, decks, seats } = seen(chosen);
+  const { engine, store, peers } = session;
+  const setup = seen(chosen);
+  const made = await makeKey();
   /** @type {Peered} */
-  const told = await session.engine.call("peer.new", {
-    game,
-    deck: decks?.[0],
+  const told = await engine.call("peer.new", {
+    game: setup.game,
+    deck: setup.decks?.[0],
     seat,
-    name: seats[0].name,
+    name: setup.seats[0].name,
     secret: freshSecret(),
+    ...made?.told,
   });
-  session.peers.name = told.peer.peer;
-  session.store.set({ table: null });
+  Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup });
+  store.set({ table: null });
+}
+
+/** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */
+export function playAgain(session) {
+  const { store, peers } = session;
+  const offered = store.get().table?.again === "offered";
+  peers.line?.send(SIGNS.again);
+  store.table({ again: "wished" });
+  if (offered) inTurn(session, () => anotherGame(session));
+}
+
+/** @param {Session} session */
+async function anotherGame(session) {
+  const { store } = session;
+  const now = store.get().table;
+  if (!now?.setup || now.you === null) return;
+  await sit(session, now.you, now.setup);
+  store.set({ screen: "meeting", meeting: meetingAs("host", { joined: true }) });
+  await greet(session);
+}
+
+/** Shows what was done so that nobody has to believe the other, and what did not fit. @param {Session} session
+ * @param {import("../state/types.js").Breach|null} [breach] */
+export async function openFair(session, breach = session.store.get().table?.breach ?? null) {
+  session.store.table({ breach, sheet: "fair" });
+  try {
+    const { account } = await ask(session, "peer.account", {});
+    session.store.table({ account });
+  } catch (error) {
+    complain(session, error);
+  }
+}
+
+/** All that was said, as a file for a judge. @param {Session} session */
+export async function saveTranscript(session) {
+  const refused = session.store.get().table?.breach?.data;
+  try {
+    const { transcript } = await ask(session, "peer.account", refused ? { refused } : {});
+    saveFile("transcript.tefuda.json", transcript);
+  } catch (error) {
+    complain(session, error);
+  }
 }
 
 /** @param {Session} session */

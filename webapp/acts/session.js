@@ -27,7 +27,8 @@ import { setKeeper } from "./sets.js";
  * computer's second worker, whether that has started, whether the computer is at it, whether it has done anything since the
  * player answered, and what shows its next step. `book`: whether the rulebook is
  * being fetched, and where the reader was. `peers`: the line to the other device, where replies are handed to, what the
- * engine calls the seat, what is being done with what came, and what looks how long a code lasts. `desks`: what the deck editor and the workshop have in hand.
+ * engine calls the seat, what is being done with what came, what looks how long a code lasts, and with which key
+ * and deck the next game is begun. `desks`: what the deck editor and the workshop have in hand.
  * @typedef {object} Shared
  * @property {import("./sets.js").SetKeeper} sets
  * @property {import("../net/table.js").TableClient} client
@@ -39,7 +40,8 @@ import { setKeeper } from "./sets.js";
  * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, next: (() => void)|null}} thinking
  * @property {{fetching: Promise<void>|null, last: Reading|null}} book
  * @property {{line: import("../net/line.js").Line|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
- *   clock: ReturnType<typeof setInterval>|undefined}} peers
+ *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
+ *   setup: import("../state/types.js").Setup|null}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 
@@ -79,7 +81,15 @@ export function beginSession(parts) {
     begun: new Map(),
     thinking: { second: null, started: false, playing: false, moved: false, next: null },
     book: { fetching: null, last: null },
-    peers: { line: null, box: null, name: "", turn: Promise.resolve(), clock: undefined },
+    peers: {
+      line: null,
+      box: null,
+      name: "",
+      turn: Promise.resolve(),
+      clock: undefined,
+      key: null,
+      setup: null,
+    },
     desks: {
       decks: { checking: false, pause: undefined },
       workshop: { reading: false, pause: undefined },

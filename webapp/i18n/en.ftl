@@ -31,7 +31,12 @@ ui-meeting-lapsed-guest = Five minutes have gone by, and the invitation is good 
 ui-meeting-anew = Make a new address
 ui-meeting-joined = You are connected. The table is being laid …
 ui-meeting-code = Show it as a code for a camera
-ui-meeting-addresses = The address says how this device can be reached on its network, and nothing else.
+ui-meeting-addresses = The address says how this device can be reached on its own network, and nothing else. Whoever reads it learns that, so send it to your friend alone.
+ui-meeting-addresses-stun = The address says how this device can be reached on its own network and from elsewhere: whoever reads it learns from where you are connected. The STUN server that you named learns it, too. Send the address to your friend alone.
+ui-meeting-tabs = On this device itself: open the address in another tab, and both are connected at once.
+ui-stun = STUN server
+ui-stun-none = none
+ui-stun-about = On one network, leave this empty: then no server is asked for anything. Devices on different networks mostly need a server that tells each how it is reached from outside, as in stun:stun.example.org:3478; it learns your device’s address, and nothing of the game.
 ui-meeting-invited = A friend invites you to a table. Choose your deck.
 ui-meeting-sit-down = Sit down
 ui-meeting-send-back = Send this address back to your friend
@@ -40,6 +45,64 @@ ui-meeting-handed = Handed over
 ui-meeting-handed-about = The tab in which your friend was invited has it now. You can close this one.
 ui-line-lost = There is no line to the other device. Nothing is lost.
 ui-line-again = Connect again
+ui-fair-play = Fair play
+ui-fair-fair = Dealt fairly: both sides have looked through everything
+ui-fair-unfit = Something does not fit
+ui-fair-stopped = The game was broken off.
+ui-fair-checking = Both sides are looking through it …
+ui-fair-playing = Sealed by one, dealt by the other
+ui-fair-what = What was checked
+ui-fair-happened = What happened
+ui-fair-proof = What shows it
+ui-fair-do = What you can do
+ui-fair-keep = Save the record below: it holds all that was said, with what was refused, and a judge needs nothing else. The game itself is kept on this device.
+ui-fair-about = Your cards lie in an order that the other side dealt without seeing them, and theirs in one that you dealt. No device knows more than its player may see.
+ui-fair-save = Save the record
+ui-fair-save-about = It tells no card that its owner has not shown, until both have opened everything at the end.
+ui-check-sealed = { $n } cards were sealed before the first was dealt.
+ui-check-shuffles =
+  { $n ->
+    [one] One shuffle, dealt
+   *[other] { $n } shuffles, each dealt
+  } by the side that cannot see the cards.
+ui-check-learnt =
+  { $n ->
+    [one] One card was
+   *[other] { $n } cards were
+  } dealt to a hand and held against the seal.
+ui-check-opened =
+  { $n ->
+    [one] One card was
+   *[other] { $n } cards were
+  } shown and held against the seal and the deal.
+ui-check-coins =
+  { $n ->
+    [one] One lot was
+   *[other] { $n } lots were
+  } drawn from two sealed numbers, one of either side.
+ui-check-answers =
+  { $n ->
+    [one] One answer was
+   *[other] { $n } answers were
+  } held against the rules on both devices.
+ui-check-signed =
+  You have signed the record { $n ->
+    [one] once
+   *[other] { $n } times
+  }, the other side { $m ->
+    [one] once
+   *[other] { $m } times
+  }.
+ui-check-audit-full = At the end both opened their decks and seeds; every shuffle was dealt again, and the whole game played again.
+ui-check-audit-seeds = At the end both opened their seeds, and every shuffle was dealt again.
+ui-check-audit-later = At the end both open their decks and seeds, and each plays the whole game again.
+ui-presence-here = is here
+ui-presence-away = looks elsewhere just now
+ui-presence-lost = is not connected
+ui-peer-waits = The cards are being dealt between both devices …
+ui-wait-for-away = It is { $seat }’s move, who looks elsewhere just now.
+ui-again-wished = You would like another game. It begins as soon as your friend would, too.
+ui-again-offered = Your friend would like another game.
 ui-to-table = Back to the table
 ui-friend-about = Friendly mode: you play your part and send a link; your friend answers with the next one. Both devices hold the seed of the shuffle, so play with someone you trust. Each screen shows only its own hand.
 ui-your-deck = Your deck
@@ -261,6 +324,7 @@ ui-offer-draw = Offer a draw
 ui-offer-draw-really = Really offer a draw?
 draw-asks-human = The other player is asked at once. If the offer is declined, the game goes on as it stood.
 draw-asks-link = The offer goes along with the link, and the game waits for the answer. If it is declined, the game goes on as it stood.
+draw-asks-peer = The offer goes to the other device at once. If it is declined, the game goes on as it stood.
 draw-asks-greedy = The computer agrees where the table is no better for it than for you, and declines otherwise.
 draw-asks-random = This computer decides by lot.
 ui-link = The game as a link
@@ -682,6 +746,8 @@ err-not-a-backup = This file is not a backup of Tefuda.
 err-bad-code = This is no address of a table, or it was made for something else.
 err-peer-refused = What the other device said does not fit ({ $why }). Nothing of it was kept.
 err-peer-not-shared = This device knows one side of this game, so there is nothing to share.
+err-bad-stun = A STUN server is named as stun:host or stun:host:port.
+err-peer-gone = The other side has broken off before the game began.
 err-link-copied = Link copied.
 err-draw-declined = { $seat } declines the draw. The game goes on.
 err-restored-in-part = { $added } games taken over; { $older } were older than what is kept here. { $aside } could not be used and were set aside: they are listed on the start page.
@@ -1241,6 +1307,59 @@ kyougenshi-log-fell-asleep = Sideways: { $card }.
 kyougenshi-log-woke = Upright: { $card }.
 kyougenshi-log-turned-down = An orb is tainted.
 kyougenshi-log-turned-up = No longer tainted: { $card }.
+
+# A table between two devices: what did not fit, and what shows it.
+
+fair-not-a-message = Something came over the line that is no message of this table.
+fair-too-big = A message came that is longer than any message of a game.
+fair-broken = A message came that cannot be read.
+fair-unknown-message = A message came of a kind that this table does not know.
+fair-other-protocol = The other device keeps to another protocol of fair play.
+fair-own-message = A message came in your own name.
+fair-too-early = A message came long before the ones that go before it.
+fair-not-needed = { $seat } said something for which the game has no place now.
+fair-not-called = { $seat } wrote something in your name that you had not said.
+fair-other-engine = The other device has another release of this table. Reload both, and sit down again.
+fair-other-game = The other device sat down to another game.
+fair-other-rules = The other device plays by another version of the rules. Reload both, and sit down again.
+fair-other-cards = The other device has other cards. Reload both, and sit down again.
+fair-other-audit = The two devices do not agree on what is opened at the end.
+fair-same-nonce = The other device gave back your own random number, as if it were yours.
+fair-wrong-card = { $seat } showed a card that is not the one that was sealed.
+fair-wrong-slot = { $seat } showed a card as another one of the deck than was dealt.
+fair-wrong-name = { $seat } told of a card something else than was dealt.
+fair-wrong-names = { $seat } told other cards than those that were to be shuffled.
+fair-wrong-coin = { $seat } opened a coin that is not the one that was sealed.
+fair-wrong-seals = { $seat } sealed too many cards, too few, or some of them twice.
+fair-wrong-packet = { $seat } shuffled something else than was to be shuffled.
+fair-double = { $seat } used a card twice that there is once.
+fair-unknown-card = { $seat } showed a card that this game does not have.
+fair-no-coins = This game has used up all its coins.
+fair-forked = { $seat } said two different things in one place of the game.
+fair-other-table = { $seat } went on from a table that is not this one.
+fair-wrong-head = { $seat } signed more than has been said.
+fair-illegal = { $seat } made a move that the rules do not allow.
+fair-breach = What { $seat } showed does not allow what was done with it before.
+fair-wrong-signature = A signature came in the name of { $seat } that is not by the key of this game.
+fair-audit-seed = At the end, { $seat } opened something else than was sealed at the beginning.
+fair-audit-links = { $seat } shuffled a deck otherwise than the sealed seed says.
+fair-audit-names = { $seat } told cards of a shuffle that were not among them.
+fair-audit-order = { $seat } dealt a deck in another order than the sealed seed says.
+fair-audit-cards = The deck that { $seat } opened is not the one that was sealed.
+fair-audit-deck = The deck that { $seat } opened is against the rules for decks.
+fair-audit-illegal = With all cards open, a move of { $seat } turns out to be against the rules.
+fair-not-kept = This device has not kept the game as it was.
+fair-not-asked = This seat was not asked.
+fair-not-in-play = The game is not in play.
+fair-gone = { $seat } has broken the game off.
+fair-otherwise = What { $seat } said does not fit ({ $why }).
+
+proof-seals = The seal that was given before, and what was opened now: they belong to each other or they do not, and everybody can work it out again.
+proof-log = Both entries, and the chain of messages that each side signs as the game goes on.
+proof-rules = The game up to there, and the answer: whoever plays it through finds the rule that forbids it.
+proof-key = The signature, and the key that was given at the beginning.
+proof-seeds = What was sealed at the beginning and opened at the end: everybody can deal the whole game again from it.
+proof-none = None that convicts anybody: a fault of a device or of the line looks the same. Nothing of it was taken in, and the game stands as it stood.
 
 # Battle Spirits
 why-not-at-hand = It does not lie at hand.

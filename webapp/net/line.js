@@ -2,6 +2,7 @@
 // differs is in a code, and the rest is written here: nothing else of a code that was pasted in is believed.
 
 import { LinkError } from "./links.js";
+import { knock, listenForKnocks } from "./tabline.js";
 
 /** How long a code may be. */
 const LONGEST = 2000;
@@ -165,7 +166,7 @@ function gathered(connection) {
   });
 }
 
-/** What a line tells. @typedef {{opened: () => void, came: (data: string) => void, closed: () => void}} Ears */
+/** @typedef {import("./tabline.js").Ears} Ears */
 
 /** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {Ears} ears */
 function listen(connection, channel, ears) {
@@ -197,17 +198,27 @@ function listen(connection, channel, ears) {
   };
 }
 
-/** Opens one end: its code, what takes the other's, and the line. No server is asked for anything.
- * @param {Ears} ears */
-export async function invite(ears) {
-  const connection = new RTCPeerConnection({ iceServers: [] });
+/** Who is asked how this device is reached from elsewhere: nobody, unless the player has named a server. @param {string} stun */
+const serversOf = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
+
+/** Opens one end: its code, what takes the other's, and the line.
+ * @param {Ears} ears @param {string} stun the address of a server, or "" */
+export async function invite(ears, stun) {
+  const connection = new RTCPeerConnection(serversOf(stun));
   const line = listen(connection, connection.createDataChannel(LABEL), ears);
   await connection.setLocalDescription(await connection.createOffer());
   await gathered(connection);
-  const code = packMeeting(meetingOf("offer", connection.localDescription?.sdp ?? ""));
+  const own = meetingOf("offer", connection.localDescription?.sdp ?? "");
+  // Another tab of this device needs no way through the network.
+  const tab = listenForKnocks(own, ears);
   return {
-    ...line,
-    code,
+    code: packMeeting(own),
+    /** @param {string} data */
+    send: (data) => (tab.isOpen() ? tab : line).send(data),
+    close() {
+      tab.close();
+      line.close();
+    },
     /** Takes the other's code. Raises LinkError("bad-code"). @param {string} answer */
     async meet(answer) {
       const meeting = unpackMeeting(answer);
@@ -217,12 +228,14 @@ export async function invite(ears) {
   };
 }
 
-/** Opens the other end with the first one's code: the code to send back, and the line. Raises LinkError("bad-code").
- * @param {string} offer @param {Ears} ears */
-export async function join(offer, ears) {
+/** Opens the other end with the first one's code: the code to send back ("" where the line is there already), and the line.
+ * Raises LinkError("bad-code"). @param {string} offer @param {Ears} ears @param {string} stun the address of a server, or "" */
+export async function join(offer, ears, stun) {
   const meeting = unpackMeeting(offer);
   if (meeting.kind !== "offer") throw new LinkError("bad-code");
-  const connection = new RTCPeerConnection({ iceServers: [] });
+  const tab = await knock(meeting, ears);
+  if (tab) return { code: "", send: tab.send, close: tab.close };
+  const connection = new RTCPeerConnection(serversOf(stun));
   /** @type {ReturnType<typeof listen>|null} */
   let line = null;
   connection.ondatachannel = ({ channel }) => {

@@ -4,7 +4,7 @@ import { sentence, ui } from "../i18n/voice.js";
 import { codeOf } from "../view/code.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
-import { deckChoice, nameField, setupOf } from "./start.js";
+import { deckChoice, nameField, setupOf, stunField } from "./start.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Meeting} Meeting */
@@ -16,6 +16,10 @@ const toSend = (state, acts, id, address, label) => html`
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
   <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyMeeting(address)}>${ui(state, "copy-link")}</button>
   <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${codeOf(state, address)}</details>`;
+
+/** What an address tells of this device. @param {State} state */
+const tells = (state) =>
+  html`<p class="hint">${ui(state, state.stun ? "meeting-addresses-stun" : "meeting-addresses")}</p>`;
 
 /** How long the address is good. @param {State} state @param {number|null} left in seconds */
 const lasts = (state, left) =>
@@ -41,7 +45,7 @@ function host(state, acts, meeting) {
     <li><form @submit=${take}><label class="field-label" for="reply">${ui(state, "meeting-reply")}</label>
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form></li>
-  </ol>${lasts(state, meeting.left)}<p class="hint">${ui(state, "meeting-addresses")}</p>`;
+  </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
@@ -57,10 +61,18 @@ function guest(state, acts, meeting) {
   return html`<form class="panel" @submit=${submit}>
     <p class="lead">${ui(state, "meeting-invited")}</p>
     ${deckChoice(state, acts, 0)}${nameField(state, acts, 0)}
-    <p class="hint">${ui(state, "meeting-addresses")}</p>
+    <details class="advanced"><summary>${ui(state, "advanced")}</summary>${stunField(state, acts)}</details>
+    ${tells(state)}
     <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
   </form>`;
 }
+
+/** What is wrong; what the other device said is told by what of it does not fit. @param {State} state
+ * @param {import("../state/types.js").Trouble} trouble */
+const said = (state, trouble) =>
+  trouble.code === "peer-refused"
+    ? sentence(state, "fair", { code: String(trouble.params.why), params: { seat: ui(state, "friend") } })
+    : sentence(state, "err", trouble);
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function steps(state, acts, meeting) {
@@ -78,7 +90,7 @@ export function meetingPage(state, acts) {
     <span class="crest" lang="ja" aria-hidden="true">縁</span>
     <h1>${ui(state, handed ? "meeting-handed" : "meeting")}</h1>
     ${steps(state, acts, meeting)}
-    ${meeting.trouble ? html`<p class="notice" role="alert">${sentence(state, "err", meeting.trouble)}</p>` : nothing}
+    ${meeting.trouble ? html`<p class="notice" role="alert">${said(state, meeting.trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leaveMeeting()}>${ui(state, state.table ? "to-table" : "to-start")}</button>
   </main>`;
 }

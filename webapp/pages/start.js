@@ -193,6 +193,14 @@ export function nameField(state, acts, n) {
     <input id="name-${n}" maxlength="40" autocomplete="off" .value=${live(state.draft.names[n])} @input=${input} /></div>`;
 }
 
+/** By whose help devices of different networks find each other. @param {State} state @param {Acts} acts */
+export const stunField = (
+  state,
+  acts,
+) => html`<div class="stun"><label class="field-label" for="stun">${ui(state, "stun")}</label>
+  <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "stun-none")} aria-describedby="stun-about" .value=${live(state.stun)} @change=${(/** @type {Event} */ event) => acts.setStun(/** @type {HTMLInputElement} */ (event.target).value)} />
+  <p class="hint" id="stun-about">${ui(state, "stun-about")}</p></div>`;
+
 /** @param {State} state @param {Acts} acts */
 function newGame(state, acts) {
   const { draft } = state;
@@ -223,7 +231,8 @@ function newGame(state, acts) {
       <div class="two">
         ${nameField(state, acts, 0)}
         ${draft.opponent === "live" ? nothing : nameField(state, acts, 1)}
-        <div><label class="field-label" for="seed">${ui(state, "seed")}</label>
+        ${draft.opponent === "live" ? stunField(state, acts) : nothing}
+        <div ?hidden=${draft.opponent === "live"}><label class="field-label" for="seed">${ui(state, "seed")}</label>
         <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.draft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
         ${
           draft.opponent === "computer"

@@ -42,6 +42,7 @@ export function firstState(lang) {
     confirm: null,
     storage: "kept",
     pace: "slow",
+    stun: "",
   };
 }
 

@@ -86,12 +86,13 @@
  *   scenario?: {name: Words, clauses: string[]}, series?: Series, sets?: {id: string, name: string}[], peer?: Peer}} Update */
 /** How a seat at a table between two devices stands, and what is to be sent. @typedef {{peer: string, phase: string,
  *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string,
- *   verdict: {counts: boolean, fault: string}|null}} Peer */
+ *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
+/** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
  * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there.
  * @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, left: number|null,
- *   joined?: boolean, trouble: Trouble|null}} Meeting */
+ *   joined: boolean, trouble: Trouble|null}} Meeting */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** A new game: with two decks, or with a scenario's table.
@@ -127,13 +128,20 @@
 /** What the other seat did in its last turn; of what it did itself with the cost, and why it was allowed where one might
  * wonder. @typedef {{turn: number, player: number, lines: (Line & {cost?: Cost|null, grounds?: Reason[]})[]}} Recap */
 
-/** The table on the screen. `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
+/** A message that was refused: why, and itself. @typedef {{why: string, detail: string, data: string}} Breach */
+/** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
+ *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number],
+ *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null, counts: boolean}} Account */
+
+/** The table on the screen. `other`: whether the other player looks at his; `again`: who wishes for another game.
+ * `ends` is what was pointed at of a choice so far; `foreseen`: by the answer as JSON, at a revision; `stepping`: the computer waits to show its next step; `cameFrom` is the game that was left for a scenario.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: {ref: number|null, face: string|null}|null,
  *   why: Why|null, past: {at: number, view: View}|null, cameFrom: string|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null,
- *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|null}} Table */
+ *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|null,
+ *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
@@ -186,13 +194,13 @@
  * (private windows of some). `full`: there is no room; what was put last waits in memory.
  * @typedef {"kept"|"denied"|"full"} Standing */
 
-/** The whole of what the screen shows.
+/** The whole of what the screen shows. `stun`: the server that is asked how this device is reached, or "".
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: Standing, pace: Pace}} State */
+ *   storage: Standing, pace: Pace, stun: string}} State */
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"friend", bot: "random"|"greedy", decks: [string, string],

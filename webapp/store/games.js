@@ -37,8 +37,8 @@ export function keepGames() {
         navigator.storage?.persist?.().catch(() => false);
       }
     },
-    /** @param {string} id */
-    drop: (id) => disk.drop("games", id),
+    /** @param {string} id @param {"games"|"kept"} [shelf] */
+    drop: (id, shelf = "games") => disk.drop(shelf, id),
     /** Small things that are not games: settings, the last list of decks. @param {string} key @returns {Promise<any>} */
     recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */

@@ -148,6 +148,12 @@ function content(state, acts) {
     };
   }
   const question = view?.question ?? null;
+  if (table.update.peer?.aborted)
+    return {
+      text: bar(ui(state, "fair-stopped")),
+      primary: { says: ui(state, "fair-what"), act: () => acts.openFair() },
+      others: nothing,
+    };
   if (table.line === "lost")
     return {
       text: bar(ui(state, "line-lost")),
@@ -155,7 +161,11 @@ function content(state, acts) {
       others: nothing,
     };
   if (!view || !question)
-    return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
+    return {
+      text: bar(ui(state, table.update.peer?.waits ? "peer-waits" : "wait")),
+      primary: { says: ui(state, "wait"), act: null },
+      others: nothing,
+    };
   if (question.kind === "waiting" || question.seat !== table.shown) {
     const seat = seatName(state, question.seat);
     if (table.update.mode === "link") {
@@ -182,7 +192,7 @@ function content(state, acts) {
       text: bar(
         thinks
           ? html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`
-          : ui(state, "wait-for", { seat }),
+          : ui(state, table.other === "away" ? "wait-for-away" : "wait-for", { seat }),
       ),
       primary: { says: ui(state, "wait"), act: null },
       others: nothing,

@@ -80,12 +80,14 @@ export function seatStrip(state, acts, view, n, { mine, can, asked }) {
       !(theirs && mine) &&
       (!if_any || (shown === "counters" ? countersIn(seat, zone).length : countOf(seat, zone))),
   );
+  const { line, other } = state.table ?? {};
+  const presence = mine || !line ? null : line === "lost" ? "lost" : (other ?? "here");
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
       ${large ? html`<span class="life"><span class="visually-hidden">${ui(state, large)} </span>${countOf(seat, large)}</span>` : nothing}
-      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span></span>
+      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}</span>
       ${further(state, seat, numbers)}
-      <span class="visually-hidden">${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
+      <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
     <div class="piles">${here.map((place) => placed(state, acts, seat, n, place, can))}</div>
   </section>`;

@@ -11,6 +11,7 @@ import { codeOf } from "../view/code.js";
 import { html, live, nothing, repeat } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { ruleLink } from "../view/texts.js";
+import { fairness, sealLine } from "./fairness.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
 
@@ -79,7 +80,7 @@ function declarations(state, acts) {
     state.confirm === what
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
       : html`<li><button type="button" @click=${() => acts.confirm(what)}>${ui(state, what)}</button></li>`;
-  const asks = html`<p class="hint">${word(state, "draw-asks", update.mode === "link" ? "link" : asked)}</p>`;
+  const asks = html`<p class="hint">${word(state, "draw-asks", update.mode === "link" || update.mode === "peer" ? update.mode : asked)}</p>`;
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}`;
 }
 
@@ -94,7 +95,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></li>
     ${
       table.update.peer
-        ? html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button></li>`
+        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button></li>`}`
         : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
@@ -183,8 +184,17 @@ function onward(state, acts) {
     return replay || watching
       ? nothing
       : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
+  if (update.peer) return rematch(state, acts);
   const says = scenario ? "from-beginning" : series ? "again-series" : "again";
   return html`<button type="button" class="primary big" data-primary @click=${() => acts.again()}>${ui(state, says)}</button>`;
+}
+
+/** Another game at a table between two devices: both have to wish for it. @param {State} state @param {Acts} acts */
+function rematch(state, acts) {
+  const { line, again, setup } = /** @type {import("../state/types.js").Table} */ (state.table);
+  if (line !== "open" || !setup) return nothing;
+  if (again === "wished") return html`<p class="hint" role="status">${ui(state, "again-wished")}</p>`;
+  return html`${again === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, "again")}</button>`;
 }
 
 /** How a seat's numbers stand at the end; one alone needs no name. @param {State} state @param {View} view @param {string[]} numbers @param {0|1} seat */
@@ -213,10 +223,11 @@ function result(state, acts, view) {
       <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${ruleLink(state, acts, over.clause)}</p>
       ${scenarioNote(state, acts)}
       ${table.update.series ? score(state, table.update.series) : nothing}
+      ${sealLine(state, acts)}
       <p class="final"><span>${seatName(state, 0)} ${finals(state, view, numbers, 0)}</span><span>${seatName(state, 1)} ${finals(state, view, numbers, 1)}</span><span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${onward(state, acts)}${backToGame(state, acts)}</div>
-    <div class="row center"><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button><button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
+    <div class="row center">${table.update.peer ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.look(0)}>${ui(state, "replay")}</button></div>`;
 }
 
 /** What lies in a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
@@ -301,6 +312,8 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "stops"), stops(state, acts));
     case "link":
       return sheet(state, acts, ui(state, "link"), link(state, acts));
+    case "fair":
+      return sheet(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
     case "result":
       return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
     case "keys":

@@ -1,0 +1,108 @@
+"""Requests about tables between two devices: what a screen asks of the session that holds its seat (PROTOCOL.md, `peer.`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from pyengine.bridge import fairness, peers
+from pyengine.bridge.params import Params
+from pyengine.bridge.rpc import Json
+from pyengine.bridge.storage import MAX_NAME
+from pyengine.bridge.tables import Table
+from pyengine.cards.pool import Pool
+from pyengine.games import definition_of, known_games
+
+if TYPE_CHECKING:
+    from pyengine.tabletop.definition import GameDefinition
+
+
+class Desk(Protocol):
+    """What of the bridge is needed here."""
+
+    tables: dict[str, Table]
+    peers: peers.Peers
+
+    def new_name(self) -> str:
+        """A name that no table has."""
+
+    def deck(
+        self, definition: GameDefinition, n: int, raw: object, series: bool, cards: Pool
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The faces of a deck and of its sideboard. Raises BridgeError."""
+
+    def update(self, table: Table, since: int | None = None) -> Json:
+        """A table as the screen shows it."""
+
+
+def _peer(desk: Desk, params: Params) -> peers.Peer:
+    return desk.peers.named(params.text("peer", 40))
+
+
+def _peered(desk: Desk, peer: peers.Peer, since: int | None = None) -> Json:
+    """How a session stands, with its table as soon as there is one."""
+    table = peer.table
+    if table is None:
+        return {"peer": peer.told(), "table": None}
+    desk.tables.setdefault(table.name, table)
+    update = desk.update(table, since)
+    return {"peer": update["peer"], "table": update}
+
+
+def new(desk: Desk, params: Params) -> Json:
+    """A seat at a new table."""
+    definition = definition_of(params.one_of("game", known_games()))
+    seat, name = params.seat(), params.line("name", MAX_NAME)
+    lists = desk.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
+    peers.check_faces(definition, lists)
+    secret, key = params.text("secret", peers.MAX_SECRET), fairness.key_of(params)
+    session = peers.opened(definition, seat, name, lists, secret, key)
+    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+
+
+def take_up(desk: Desk, params: Params) -> Json:
+    """A seat as it was kept."""
+    return _peered(desk, desk.peers.keep(desk.new_name(), peers.taken_up(params.raw.get("file"))))
+
+
+def receive(desk: Desk, params: Params) -> Json:
+    """A message of the other device."""
+    peer, since = _peer(desk, params), params.since()
+    peer.receive(params.text("data", peers.MAX_DATA))
+    return _peered(desk, peer, since)
+
+
+def sync(desk: Desk, params: Params) -> Json:
+    """What is said on coming back."""
+    return {"data": _peer(desk, params).sync()}
+
+
+def keep(desk: Desk, params: Params) -> Json:
+    """All that the seat needs to go on."""
+    return {"file": _peer(desk, params).session.to_json()}
+
+
+def attest(desk: Desk, params: Params) -> Json:
+    """Signatures that were made, and what was judged of others."""
+    peer, since = _peer(desk, params), params.since()
+    fairness.attest(peer.session, params)
+    peer.follow()
+    return _peered(desk, peer, since)
+
+
+def account(desk: Desk, params: Params) -> Json:
+    """What was said, for a player and for a judge."""
+    return fairness.told(_peer(desk, params).session, params)
+
+
+METHODS: dict[str, Callable[[Desk, Params], Json]] = {
+    "peer.new": new,
+    "peer.open": take_up,
+    "peer.receive": receive,
+    "peer.sync": sync,
+    "peer.keep": keep,
+    "peer.attest": attest,
+    "peer.account": account,
+}
+
+__all__ = ["METHODS", "Desk"]

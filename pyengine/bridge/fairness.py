@@ -1,0 +1,155 @@
+"""What a table between two devices shows of its fairness: what waits for a key or a judge of signatures, the account that a
+person reads, and the transcript that a judge reads.
+
+Keys are the screen's: the engine says what is to be signed, and is told what was. The account is made from the messages
+alone, so it says what was said and not what somebody remembers.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from typing import Any
+
+from pyengine.bridge import errors
+from pyengine.bridge.params import Params
+from pyengine.bridge.rpc import Json
+from pyengine.net.fair.session import Session, to_sign
+from pyengine.net.fair.wire import (
+    MAX_KEY,
+    MAX_MESSAGE,
+    Abort,
+    Act,
+    Coin,
+    Deck,
+    FairError,
+    Head,
+    Hello,
+    Learn,
+    Open,
+    Perm,
+    Verdict,
+    decode,
+)
+
+FORMAT = "tefuda-transcript/1"
+ALGORITHMS = ("ECDSA-P256-SHA256",)
+"""The key is the uncompressed point, the signature r and s, of 32 bytes each."""
+MAX_REFUSED = 2 * MAX_MESSAGE
+"""Characters of a message that was refused."""
+MAX_WAITING = 4_000
+"""Signatures and judgements that are told at once: a game that is taken up again has all of its heads judged."""
+
+
+def _bytes(value: Any, path: str) -> bytes:
+    try:
+        found = b64decode(value, validate=True)
+    except (TypeError, ValueError):
+        raise errors.wrong(path, "base64 is wanted") from None
+    if not 1 <= len(found) <= MAX_KEY:
+        raise errors.wrong(path, f"1 to {MAX_KEY} bytes are wanted")
+    return found
+
+
+def key_of(params: Params) -> tuple[str, bytes]:
+    """By which algorithm and public key the player signs; both empty where he does not. Raises BridgeError."""
+    if not params.has("algorithm"):
+        return "", b""
+    return params.one_of("algorithm", ALGORITHMS), _bytes(params.raw.get("key"), params.at("key"))
+
+
+def waiting(session: Session) -> Json:
+    """What the screen is to sign and to judge, the oldest first."""
+    heads = [to_sign(session.gid, session.seat, head) for head in session.unsigned]
+    return {
+        "sign": [b64encode(data).decode() for data in heads],
+        "judge": [
+            {
+                "algorithm": claim.algorithm,
+                "key": b64encode(claim.key).decode(),
+                "data": b64encode(claim.data).decode(),
+                "signature": b64encode(claim.signature).decode(),
+            }
+            for claim in session.claims
+        ],
+    }
+
+
+def attest(session: Session, params: Params) -> None:
+    """Take the signatures of the first heads that wait for one, and whether the first claims hold. One that does not hold
+    ends the game. Raises BridgeError; then nothing has changed."""
+    signatures = params.listed("signatures", 0, MAX_WAITING) if params.has("signatures") else []
+    holds = params.listed("holds", 0, MAX_WAITING) if params.has("holds") else []
+    made = [_bytes(each, params.at("signatures")) for each in signatures]
+    if len(made) > len(session.unsigned) or len(holds) > len(session.claims):
+        raise errors.wrong(params.at("holds"), "more than there are to sign and to judge")
+    if any(type(each) is not bool for each in holds):
+        raise errors.wrong(params.at("holds"), "yes or no is wanted")
+    for signature in made:
+        session.signed(signature)
+    for each in holds:
+        try:
+            session.judged(each)
+        except FairError as error:
+            if not session.aborted:
+                session.abort(f"breach: {error}")
+
+
+def account(session: Session) -> Json:
+    """What was sealed, dealt, shown, drawn by lot, answered and signed, and what the audits said, by what was said."""
+    sealed, signed = [0, 0], [0, 0]
+    verdicts: list[str | None] = [None, None]
+    counts = dict.fromkeys(("shuffles", "learnt", "opened", "coins", "answers"), 0)
+    full = False
+    stopped: Json | None = None
+    for seat, data in session.said:
+        message = decode(data)
+        if isinstance(message, Hello):
+            full = message.full
+        elif isinstance(message, Deck):
+            sealed[seat] = len(message.seals)
+        elif isinstance(message, Perm):
+            counts["shuffles"] += 1
+        elif isinstance(message, Learn):
+            counts["learnt"] += len(message.cards)
+        elif isinstance(message, Open):
+            counts["opened"] += len(message.cards)
+        elif isinstance(message, Coin):
+            counts["coins"] += 1
+        elif isinstance(message, Act):
+            counts["answers"] += 1
+        elif isinstance(message, Head):
+            signed[seat] += bool(message.signature)
+        elif isinstance(message, Verdict):
+            verdicts[seat] = message.fault
+        elif isinstance(message, Abort):
+            stopped = {"seat": seat, "why": message.why}
+    return {
+        "seat": session.seat,
+        "full": full,
+        "sealed": sealed,
+        **counts,
+        "signed": signed,
+        "verdicts": verdicts,
+        "stopped": stopped,
+        "counts": session.counts,
+    }
+
+
+def told(session: Session, params: Params) -> Json:
+    """The account and the transcript of a session. Raises BridgeError."""
+    refused = params.text("refused", MAX_REFUSED) if params.has("refused") else None
+    return {"account": account(session), "transcript": transcript(session, refused)}
+
+
+def transcript(session: Session, refused: str | None) -> Json:
+    """Everything that was said, for a judge: nothing of it tells a card that its owner has not shown, until the audits do.
+    `refused` is a message that was not taken, as it came."""
+    return {
+        "format": FORMAT,
+        "seat": session.seat,
+        "said": [[seat, b64encode(data).decode()] for seat, data in session.said],
+        "refused": refused,
+    }
+
+
+__all__ = ["ALGORITHMS", "FORMAT", "account", "attest", "key_of", "told", "transcript", "waiting"]

@@ -1,0 +1,67 @@
+// What a device signs of a game, and how it judges what the other one signed. A key is made for one game, and where the
+// browser can it keeps it so that nobody reads it, this page neither.
+
+import { continueLog } from "../state/update.js";
+
+/** @typedef {import("../state/types.js").Update} Update */
+/** @typedef {import("../state/types.js").Claim} Claim */
+/** @typedef {import("../engine/client.js").Engine} Engine */
+
+/** By which the other device knows what to do with a key and a signature (bridge/fairness.py). */
+const ALGORITHM = "ECDSA-P256-SHA256";
+const CURVE = { name: "ECDSA", namedCurve: "P-256" };
+const DIGEST = { name: "ECDSA", hash: "SHA-256" };
+
+/** @param {string} text base64 @returns {Uint8Array<ArrayBuffer>} */
+const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+/** @param {ArrayBuffer} data */
+const text = (data) => btoa(String.fromCharCode(...new Uint8Array(data)));
+
+/** Under what the key of a kept game is kept. @param {string} id */
+export const keyName = (id) => `key-${id}`;
+
+/** A key for one game, and what the engine says of it; null where a page is given no keys, as over plain HTTP. */
+export async function makeKey() {
+  if (!globalThis.crypto?.subtle) return null;
+  const pair = await crypto.subtle.generateKey(CURVE, false, ["sign", "verify"]);
+  const key = text(await crypto.subtle.exportKey("raw", pair.publicKey));
+  return { pair, told: { algorithm: ALGORITHM, key } };
+}
+
+/** @param {CryptoKeyPair} pair @param {string} data base64, as what comes back */
+export const sign = async (pair, data) =>
+  text(await crypto.subtle.sign(DIGEST, pair.privateKey, bytes(data)));
+
+/** Whether a signature is by that key over that; never raises. @param {Claim} claim */
+export async function holds({ algorithm, key, data, signature }) {
+  if (algorithm !== ALGORITHM) return false;
+  try {
+    const known = await crypto.subtle.importKey("raw", bytes(key), CURVE, false, ["verify"]);
+    return await crypto.subtle.verify(DIGEST, known, bytes(signature), bytes(data));
+  } catch {
+    return false;
+  }
+}
+
+/** An update of a table between two devices with all signed and judged that waited for it. Without its key a device signs
+ * nothing, and the game goes on.
+ * @param {Engine} engine @param {() => Promise<CryptoKeyPair|undefined>} key @param {Update} update @returns {Promise<Update>} */
+export async function attested(engine, key, update) {
+  const { peer } = update;
+  if (!peer || !(peer.sign.length || peer.judge.length)) return update;
+  const pair = peer.sign.length ? await key() : undefined;
+  const signatures = await Promise.all(pair ? peer.sign.map((data) => sign(pair, data)) : []);
+  const judged = await Promise.all(peer.judge.map(holds));
+  if (!signatures.length && !judged.length) return update;
+  /** @type {import("../state/types.js").Peered} */
+  const told = await engine.call("peer.attest", {
+    peer: peer.peer,
+    signatures,
+    holds: judged,
+    since: update.revision,
+  });
+  if (!told.table) return update;
+  const next = continueLog(told.table, update);
+  const out = [...peer.out, ...told.peer.out];
+  return { ...next, events: update.events, skipped: update.skipped, peer: { ...told.peer, out } };
+}

@@ -1,0 +1,63 @@
+// Keys, signatures, and what becomes of an update that waits for them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { attested, holds, makeKey, sign } from "./signing.js";
+
+const data = btoa("what is signed");
+
+test("what a key signed holds, and nothing else does", async () => {
+  const [mine, other] = [await makeKey(), await makeKey()];
+  assert.ok(mine && other);
+  assert.equal(atob(mine.told.key).length, 65);
+  assert.equal(mine.pair.privateKey.extractable, false);
+  const signature = await sign(mine.pair, data);
+  assert.equal(atob(signature).length, 64);
+  const claim = { ...mine.told, data, signature };
+  assert.equal(await holds(claim), true);
+  for (const wrong of [
+    { data: btoa("something else") },
+    { signature: await sign(other.pair, data) },
+    { key: other.told.key },
+    { key: "AAAA" },
+    { key: "?" },
+    { signature: "" },
+    { algorithm: "none" },
+  ])
+    assert.equal(await holds({ ...claim, ...wrong }), false, JSON.stringify(wrong));
+});
+
+test("what waits is signed and judged before the update is kept, and goes out behind what was said", async () => {
+  const mine = await makeKey();
+  assert.ok(mine);
+  const update = /** @type {any} */ ({
+    revision: 3,
+    views: {},
+    events: ["kept"],
+    skipped: [],
+    peer: { peer: "t1", out: ["first"], sign: [data], judge: [{ ...mine.told, data, signature: "" }] },
+  });
+  /** @type {any[]} */
+  const asked = [];
+  const engine = /** @type {any} */ ({
+    call: async (/** @type {string} */ method, /** @type {any} */ params) => {
+      asked.push([method, params]);
+      const peer = { peer: "t1", out: ["then"], sign: [], judge: [] };
+      return { peer, table: { revision: 4, views: {}, events: [], skipped: [], peer } };
+    },
+  });
+  const next = await attested(engine, async () => mine.pair, update);
+  const [[method, params]] = asked;
+  assert.equal(method, "peer.attest");
+  assert.deepEqual([params.peer, params.holds, params.since], ["t1", [false], 3]);
+  assert.equal(await holds({ ...mine.told, data, signature: params.signatures[0] }), true);
+  assert.deepEqual(next.peer?.out, ["first", "then"]);
+  assert.deepEqual([next.revision, next.events], [4, ["kept"]]);
+
+  const keyless = await attested(engine, async () => undefined, {
+    ...update,
+    peer: { ...update.peer, judge: [] },
+  });
+  assert.equal(keyless.peer?.out[0], "first");
+  assert.equal(asked.length, 1, "nothing to say without a key");
+});

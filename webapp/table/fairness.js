@@ -1,0 +1,133 @@
+// What makes a game between two devices fair, for its players to read: the seal, what was checked, and what did not fit.
+
+import { knows, messageId } from "../i18n/speech.js";
+import { sentence, ui, word } from "../i18n/voice.js";
+import { html, nothing } from "../view/html.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../state/types.js").Table} Table */
+/** @typedef {import("../state/types.js").Account} Account */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+
+/** What there is to show to a third person, by what did not fit (net/fair/PROTOCOL.md). @type {Record<string, string[]>} */
+const PROOFS = {
+  seals: [
+    "wrong-card",
+    "wrong-slot",
+    "wrong-name",
+    "wrong-names",
+    "wrong-coin",
+    "wrong-seals",
+    "wrong-packet",
+    "double",
+    "unknown-card",
+    "no-coins",
+  ],
+  log: ["forked", "other-table", "wrong-head"],
+  rules: ["illegal", "breach", "not-called"],
+  key: ["wrong-signature"],
+  seeds: [
+    "audit-seed",
+    "audit-links",
+    "audit-names",
+    "audit-order",
+    "audit-cards",
+    "audit-deck",
+    "audit-illegal",
+  ],
+};
+
+/** @param {string} code */
+const proofOf = (code) => Object.keys(PROOFS).find((sort) => PROOFS[sort]?.includes(code)) ?? "none";
+
+/** How the fairness of a game stands. @param {Table} table
+ * @returns {"fair"|"unfit"|"stopped"|"checking"|"playing"} */
+export function standingOf({ update, breach }) {
+  const { peer, over } = update;
+  if (peer?.verdict) return peer.verdict.counts ? "fair" : "unfit";
+  if (peer?.aborted) return "stopped";
+  if (breach) return "unfit";
+  return over ? "checking" : "playing";
+}
+
+/** The line that stands with a result. @param {State} state @param {Acts} acts */
+export function sealLine(state, acts) {
+  const table = /** @type {Table} */ (state.table);
+  if (!table.update.peer) return nothing;
+  const standing = standingOf(table);
+  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span>
+    <span role="status">${ui(state, `fair-${standing}`)}</span> <button type="button" class="quiet" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button></p>`;
+}
+
+const SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", playing: "封" };
+
+/** Why a game was broken off: a code, and the other side's own words beside it. @param {State} state @param {string} why
+ * @returns {[string, string]} */
+function breakOf(state, why) {
+  const said = why.replace(/^breach: /, "");
+  if (said === why) return ["gone", ""];
+  return knows(state.lang, messageId("fair", said)) ? [said, ""] : ["breach", said];
+}
+
+/** What did not fit: what happened, what shows it, and what can be done. @param {State} state @param {string} code
+ * @param {string} detail @param {number} by who says so @param {number} of of whom */
+const trouble = (state, code, detail, by, of) => html`<section class="unfit" role="alert">
+  <h3>${ui(state, "fair-happened")}</h3>
+  <p>${sentence(state, "fair", { code: knows(state.lang, messageId("fair", code)) ? code : "otherwise", params: { seat: of, judge: by, why: code } })}${detail ? html` <small><bdi>${detail}</bdi></small>` : nothing}</p>
+  <h3>${ui(state, "fair-proof")}</h3><p>${word(state, "proof", proofOf(code))}</p>
+  <h3>${ui(state, "fair-do")}</h3><p>${ui(state, "fair-keep")}</p>
+</section>`;
+
+/** All that did not fit at this table. @param {State} state @param {Table} table */
+function troubles(state, table) {
+  const { account, breach } = table;
+  const me = table.update.peer?.seat ?? 0;
+  const found = [];
+  if (breach) found.push(trouble(state, breach.why, breach.detail, me, 1 - me));
+  for (const seat of [0, 1]) {
+    const fault = account?.verdicts[seat];
+    if (fault) found.push(trouble(state, fault, "", seat, 1 - seat));
+  }
+  if (account?.stopped) {
+    const { seat, why } = account.stopped;
+    const [code, detail] = breakOf(state, why);
+    // Who breaks a game off says so of the other; who goes says it of himself.
+    found.push(trouble(state, code, detail, seat, code === "gone" ? seat : 1 - seat));
+  }
+  return found;
+}
+
+/** What was done so that nobody has to believe the other. @param {State} state @param {Account} account */
+function checks(state, account) {
+  const audited = account.verdicts.every((each) => each === "");
+  const [one, two] = account.sealed;
+  /** @type {[string, Record<string, number>][]} */
+  const all = [
+    ["sealed", { n: one + two }],
+    ["shuffles", { n: account.shuffles }],
+    ["learnt", { n: account.learnt }],
+    ["opened", { n: account.opened }],
+    ["coins", { n: Math.floor(account.coins / 2) }],
+    ["answers", { n: account.answers }],
+    ["signed", { n: account.signed[account.seat] ?? 0, m: account.signed[1 - account.seat] ?? 0 }],
+  ];
+  const done = audited ? [account.full ? "audit-full" : "audit-seeds"] : ["audit-later"];
+  return html`<ul class="fair-checks">${all
+    .filter(([id, { n }]) => n || id === "signed")
+    .map(
+      ([id, params]) => html`<li data-check=${id}>${ui(state, `check-${id}`, params)}</li>`,
+    )}${done.map((id) => html`<li data-check="audit">${ui(state, `check-${id}`)}</li>`)}</ul>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function fairness(state, acts) {
+  const table = /** @type {Table} */ (state.table);
+  const standing = standingOf(table);
+  const { account } = table;
+  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span> <b>${ui(state, `fair-${standing}`)}</b></p>
+    ${troubles(state, table)}
+    <p class="hint">${ui(state, "fair-about")}</p>
+    ${account ? checks(state, account) : html`<p class="hint" role="status">${ui(state, "wait")}</p>`}
+    <div class="row"><button type="button" id="transcript" class=${standing === "unfit" || standing === "stopped" ? "primary" : ""} @click=${() => acts.saveTranscript()}>${ui(state, "fair-save")}</button></div>
+    <p class="hint">${ui(state, "fair-save-about")}</p>`;
+}
