@@ -1,0 +1,84 @@
+"""Two replicas that each know one seat's secrets: run beside a referee, and asked what they let through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.commands.invariants import mutations
+from pyengine.kernel.dealer import SeededDealer, Stream
+from pyengine.kernel.game import Game
+from pyengine.kernel.legality import Illegal
+from pyengine.kernel.question import Answer, Need, Question
+from pyengine.tabletop.table import Table
+
+Decks = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+def reached(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
+    """Run all of them to the next question, which is the same; what a seat learns is told to its own replica."""
+    while True:
+        top = game.advance()
+        tops = {seat: replica.advance() for seat, replica in replicas.items()}
+        if not isinstance(top, Need):
+            break
+        reply = dealer.reply(top)
+        for seat, replica in replicas.items():
+            assert tops[seat] == top
+            hidden = top.kind == "learn" and top.seat != seat
+            replica.reply((None,) * len(reply) if hidden else reply)
+        game.reply(reply)
+    for seat, replica in replicas.items():
+        assert replica.public_digest() == game.public_digest()
+        assert all(card.face is None or card.known >> seat & 1 for card in replica.cards.values())
+    if top is None:
+        return None
+    for seat, its in tops.items():
+        assert isinstance(its, Question)
+        assert (its.seat, its.kind, its.code) == (top.seat, top.kind, top.code)
+        assert its.options == top.options or seat != top.seat
+    return top
+
+
+def accepts(game: Game, answer: Answer) -> bool:
+    """Whether it is legal, as far as this replica knows."""
+    try:
+        game.fork().answer(answer)
+    except Illegal:
+        return False
+    return True
+
+
+def judge(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> None:
+    """Whoever is asked knows as much as a referee; the other lets through only what hangs on a card that he does not
+    know."""
+    right = accepts(game, answer)
+    assert accepts(replicas[seat], answer) == right, answer
+    other = replicas[1 - seat]
+    if accepts(other, answer) != right:
+        assert not right, f"{answer} is refused where it is not known what card that is"
+        asked = game.question
+        assert asked is not None
+        about = int(answer[1]) if len(answer) > 1 else asked.about
+        pays = asked.kind == "pay"  # as his hand says, or he himself
+        assert pays or other.cards[about].face is None, answer
+
+
+def play_beside(table: Table, decks: Decks, pool: dict[str, Any], name: str) -> dict[int, Game]:
+    """A random game to its end with a replica for each seat, every option and many answers that are none judged by all.
+    Gives the replicas."""
+    chance = Stream(name)
+    game, dealer = table.new_game(decks, pool, name, trace=False)
+    replicas = {}
+    for seat in (0, 1):
+        replicas[seat], _ = table.new_game(decks, pool, name, trace=False)
+        replicas[seat].sees = 1 << seat
+    while (question := reached(game, dealer, replicas)) is not None:
+        for answer in mutations(game, question, chance):
+            judge(game, replicas, question.seat, answer)
+        for n in range(question.count()):
+            judge(game, replicas, question.seat, question.nth(n))
+        answer = question.nth(chance.below(question.count()))
+        for each in (game, *replicas.values()):
+            each.answer(answer)
+    assert all(replica.vars["over"] == game.vars["over"] for replica in replicas.values())
+    return replicas
