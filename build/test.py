@@ -5,8 +5,9 @@ With other arguments only pytest runs, with them: `python3 build/test.py tests/k
 
 The tiers of the tests are marks (pyproject.toml): `whole` plays whole games or takes seconds, `browser` drives a browser.
 Two tests run at a time, in the browser too: one that failed there is tried once more with the machine to itself, unless
-more than a few did, and is named. The quick tier is run once more on the oldest and the newest Python that are
-installed here, where `.venv` has another; a line says what was not run for want of one.
+more than a few did, and is named. mypy runs beside whatever else needs one core only. The quick tier is run once more on the
+oldest and the newest Python that are installed here, where `.venv` has another, but for what is marked `papers`, which is the
+same on any; a line says what was not run for want of one.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 import house
 from chromium import ensure_chromium
@@ -58,6 +61,40 @@ def check(*command: str | Path) -> None:
         raise CheckError(f"`{' '.join(str(word) for word in command)}` ended with {status}")
 
 
+class Aside:
+    """A command that runs beside the stages between its `begin` and its `end`; what it prints is shown at the end."""
+
+    running: ClassVar[list[subprocess.Popen[bytes]]] = []
+
+    def __init__(self, *command: str | Path, then: Callable[[], None] | None = None) -> None:
+        self.command = [str(word) for word in command]
+        self.then = then
+
+    def begin(self) -> None:
+        self.printed = tempfile.TemporaryFile()  # noqa: SIM115 - it is read when the command has ended
+        self.program = subprocess.Popen(self.command, cwd=ROOT, stdout=self.printed, stderr=subprocess.STDOUT)
+        self.running.append(self.program)
+
+    def end(self) -> None:
+        """Wait for it. Raises CheckError."""
+        status = self.program.wait()
+        self.running.remove(self.program)
+        with self.printed as printed:
+            printed.seek(0)
+            print(printed.read().decode(), end="", flush=True)
+        if status:
+            raise CheckError(f"`{' '.join(self.command)}` ended with {status}")
+        if self.then is not None:
+            self.then()
+
+    @classmethod
+    def stop(cls) -> None:
+        """End what still runs."""
+        for program in cls.running:
+            program.kill()
+            program.wait()
+
+
 def set_up() -> None:
     """Everything that the checks need, installed and made."""
     ensure_venv("site", "dev")
@@ -72,16 +109,17 @@ def python_style() -> None:
     check(venv_tool("ruff"), "format", "--check", "--quiet")
 
 
-def python_types() -> None:
-    check(venv_tool("mypy"))
+TYPES = ROOT / "dist" / "types"
 
 
-def python_types_told() -> None:
-    """The same, and of how many expressions the types are known: mypy looks at everything anew for that."""
-    folder = ROOT / "dist" / "types"
-    check(venv_tool("mypy"), "--any-exprs-report", folder)
-    if not house.types(folder):
+def enough_types() -> None:
+    if not house.types(TYPES):
         raise CheckError(f"fewer than {house.PRECISE} of a hundred expressions have a known type")
+
+
+mypy = Aside(venv_tool("mypy"))
+mypy_told = Aside(venv_tool("mypy"), "--any-exprs-report", TYPES, then=enough_types)
+"""The same, and of how many expressions the types are known: mypy looks at everything anew for that."""
 
 
 def script_types() -> None:
@@ -106,18 +144,10 @@ def engine_tests() -> None:
 
 
 def quick_tests(python: Path | None = None) -> None:
-    """The engine's tests but for whole games, on `.venv`'s Python or another."""
+    """The engine's tests but for whole games, on `.venv`'s Python; or on another, what may go otherwise there."""
+    tiers = "not browser and not whole" + (" and not papers" if python else "")
     program = python or venv_python()
-    check(
-        program,
-        "-m",
-        "pytest",
-        "-q",
-        *SIDE_BY_SIDE,
-        "-m",
-        "not browser and not whole",
-        "--ignore=tests/browser",
-    )
+    check(program, "-m", "pytest", "-q", *SIDE_BY_SIDE, "-m", tiers, "--ignore=tests/browser")
 
 
 def other_pythons() -> None:
@@ -155,19 +185,25 @@ def failures() -> list[str]:
 
 STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
     ("set up", set_up),
+    ("mypy begins", mypy_told.begin),
     ("ruff", python_style),
-    ("mypy", python_types_told),
     ("tsc", script_types),
     ("biome", script_style),
     ("node --test", script_tests),
+    ("browser and site", browser),
+    ("mypy", mypy_told.end),
     ("pytest", engine_tests),
     ("pytest on other Pythons", other_pythons),
-    ("browser and site", browser),
     ("pytest in the browser", browser_tests),
 )
-SCREENLESS = ("set up", "ruff", "mypy", "tsc", "biome", "node --test")
-QUICK = (
-    *((name, python_types if name == "mypy" else stage) for name, stage in STAGES if name in SCREENLESS),
+QUICK: tuple[tuple[str, Callable[[], None]], ...] = (
+    ("set up", set_up),
+    ("mypy begins", mypy.begin),
+    ("ruff", python_style),
+    ("tsc", script_types),
+    ("biome", script_style),
+    ("node --test", script_tests),
+    ("mypy", mypy.end),
     ("pytest, the quick tier", quick_tests),
 )
 
@@ -176,16 +212,19 @@ def run_stages(stages: tuple[tuple[str, Callable[[], None]], ...]) -> int:
     """Run in order; prints each one's time, and ends with the status of the whole."""
     times: list[tuple[str, float]] = []
     failure = ""
-    for name, stage in stages:
-        say(name)
-        began = time.monotonic()
-        try:
-            stage()
-        except (BuildError, CheckError) as error:
-            failure = f"{name}: {error}"
-        times.append((name, time.monotonic() - began))
-        if failure:
-            break
+    try:
+        for name, stage in stages:
+            say(name)
+            began = time.monotonic()
+            try:
+                stage()
+            except (BuildError, CheckError) as error:
+                failure = f"{name}: {error}"
+            times.append((name, time.monotonic() - began))
+            if failure:
+                break
+    finally:
+        Aside.stop()
     print()
     for name, seconds in times:
         print(f"  {seconds:7.1f} s  {name}")

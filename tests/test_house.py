@@ -15,6 +15,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "pyengine"
+pytestmark = pytest.mark.papers
 sys.path.insert(0, str(ROOT / "build"))
 
 import house  # noqa: E402 - a script of build/, which is no package

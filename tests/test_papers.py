@@ -87,6 +87,6 @@ def test_who_begins_to_work_here_is_told_what_is_true() -> None:
         assert f"Python {oldest} or later" in text
         assert f"Node.js {node[1]} or later" in text
     marks = {line.partition(":")[0] for line in PROJECT["tool"]["pytest"]["ini_options"]["markers"]}
-    assert marks == {"browser", "whole"}
-    assert "Tests have two marks." in words
+    assert marks == {"browser", "papers", "whole"}
+    assert "Tests have three marks." in words
     assert all(f"`{mark}`: " in words for mark in marks)

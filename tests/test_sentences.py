@@ -15,6 +15,7 @@ from pyengine.text.faults import FAULTS
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "pyengine"
+pytestmark = pytest.mark.papers
 LANGUAGES = ("ja", "en")
 # What makes a refusal → which of its arguments is the code, and what its sentence's name begins with.
 REFUSALS = {

@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 ARCHITECTURE = (ROOT / "pyengine" / "ARCHITECTURE.md").read_text("utf-8")
+pytestmark = pytest.mark.papers
 # `file:name`; the file by as much of the end of its path as tells it from others.
 STATION = re.compile(r"`([\w./-]+\.(?:py|js)):([\w.]+)`")
 # The mark of a step on the way: its number and a stop.

@@ -342,19 +342,18 @@ class Watch:
         self.spoke: set[str] = set()
         self.waiting: list[tuple[Game, SeededDealer]] = []
 
-    def look(self, frame: Frame, game: Game) -> None:
-        """The frame about to be run is on top and nothing else waits."""
+    def look(self, frame: Frame, step: str, game: Game) -> None:
+        """The frame whose step is about to be run is on top and nothing else waits."""
         self.steps += 1
         if game.stack[-1] is not frame:
             raise Broken("one thing waited for", f"{frame!r} runs but {game.stack[-1]!r} is on top")
         _check_below(game)
         if self.twins:
             self.game = None
-            frame.pc -= 1
+            frame.pc = frame.INDEX[step]  # the driver has not told it yet
             try:
                 twin = twin_of(game)
             finally:
-                frame.pc += 1
                 self.game = game
             if self.steps % LOCKSTEP == 0 and self.dealer is not None:
                 self.waiting.append((twin, self.dealer.fork()))
@@ -374,10 +373,10 @@ def watching(watch: Watch) -> Iterator[None]:
     plain = [(step, step.fn) for step in steps]
     asked = [(predicate, predicate.fn) for predicate in PREDICATES]
 
-    def seen(fn: Any) -> Any:
+    def seen(fn: Any, name: str) -> Any:
         def run(frame: Frame, game: Game) -> Next:
             if watch.game is game:
-                watch.look(frame, game)
+                watch.look(frame, name, game)
             return fn(frame, game)  # type: ignore[no-any-return]
 
         return run
@@ -392,7 +391,7 @@ def watching(watch: Watch) -> Iterator[None]:
         return ask
 
     for step, run_step in plain:
-        step.fn = seen(run_step)
+        step.fn = seen(run_step, step.name)
     for predicate, judge in asked:
         predicate.fn = heard(judge, (predicate.clause, *predicate.also))
     try:

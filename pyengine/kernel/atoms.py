@@ -9,7 +9,7 @@ from __future__ import annotations
 from pyengine.kernel.counters import OUTSIDE, Place, Pool
 from pyengine.kernel.counting import count
 from pyengine.kernel.game import Game
-from pyengine.kernel.records import Card, Effect
+from pyengine.kernel.records import KEYS, Card, Effect
 from pyengine.kernel.state.derived import CHANGED
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.trace import BOTTOM
@@ -32,11 +32,13 @@ def move(
     down: bool = False,
     keep: bool = False,
     quiet: bool = False,
+    singly: bool = False,
 ) -> Refs:
     """Move cards to a seat's zone, on top in the given order; returns their refs there.
 
     Options: `bottom` (under the pile), `asleep`, `host` (set on that card), `down`, `keep` (a move within the field:
-    everything on the card stays), `quiet` (no event). What becomes of counters on them, the game declares (`Counter`).
+    everything on the card stays), `quiet` (no event), `singly` (one after another: each came at a time of its own, and is
+    shown by itself). What becomes of counters on them, the game declares (`Counter`).
     """
     rules = game.rules
     public, owner_sees, ordered = rules.ZONES[zone]
@@ -44,20 +46,28 @@ def move(
     out: list[int] = []
     to_open: list[int] = []
     to_learn: list[int] = []
-    key = f"{zone}{seat}"
+    key = KEYS[zone][seat]
     stamp = game.tick()
     cards, zones = game.cards, game.zones
     came = cards[refs[0]].zone if refs else ""
+    several = len(refs) > 1
+    left: dict[str, Refs] = {}
     for ref in refs:
         card = cards[ref]
         _, owner, face, known, old_zone, old_seat, _, _, old_host, _, marks = card
-        old_key = f"{old_zone}{old_seat}"
-        before = zones[old_key]
+        old_key = KEYS[old_zone][old_seat]
+        before = left[old_key] if old_key in left else zones[old_key]
         if before[-1] == ref:  # most come off the top of a pile
-            game.put_zone(old_key, before[:-1])
+            rest = before[:-1]
         else:
             at = before.index(ref)
-            game.put_zone(old_key, before[:at] + before[at + 1 :])
+            rest = before[:at] + before[at + 1 :]
+        if several:
+            left[old_key] = rest
+        else:
+            game.put_zone(old_key, rest)
+        if singly and out:
+            stamp = game.tick()
         if keep:
             game.put_card(card._replace(zone=zone, seat=seat, host=old_host if host is None else host))
             out.append(ref)
@@ -81,12 +91,14 @@ def move(
         game.put_card(_new(Card, values))
         out.append(new)
     moved = tuple(out)
+    for old_key, rest in left.items():
+        game.put_zone(old_key, rest)
     here = zones[key]
     game.put_zone(key, moved + here if bottom else here + moved)
-    if to_open:
-        game.want("open", -1, tuple(to_open))
-    if to_learn:
-        game.want("learn", seat, tuple(to_learn))
+    for shown in [(ref,) for ref in to_open] if singly else (tuple(to_open),) if to_open else ():
+        game.want("open", -1, shown)
+    for shown in [(ref,) for ref in to_learn] if singly else (tuple(to_learn),) if to_learn else ():
+        game.want("learn", seat, shown)
     if not quiet:
         game.emit("moved", seat, moved, zone=zone, came=came)
     return moved

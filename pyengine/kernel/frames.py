@@ -76,7 +76,12 @@ class _Gotos(dict[str, Goto]):
 
 
 goto: Callable[[str], Goto] = _Gotos().__getitem__
-done = Done
+_NOTHING = Done()
+
+
+def done(value: Plain = None) -> Done:
+    """Leave this frame with a value."""
+    return _NOTHING if value is None else Done(value)
 
 
 def call(frame: Frame) -> Frame:

@@ -12,7 +12,7 @@ from pyengine.kernel.facts import C, D, V
 from pyengine.kernel.frames import Done, Frame, Goto
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.question import DRAW, Answer, Need, Question
-from pyengine.kernel.records import Card
+from pyengine.kernel.records import KEYS, Card
 from pyengine.kernel.state.derived import MOST_WORK, WANTED, Declares
 from pyengine.kernel.state.position import EVERYBODY, KEPT, ImpossibleError, Position, kept_in
 from pyengine.vocab.plain import Plain
@@ -103,7 +103,8 @@ class Game(Position[V, C, D]):
         return top
 
     def _run(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
-        # The hottest loop of all: what it does not do for each step is worth more than how it looks.
+        # The hottest loop of all: what it does not do for each step is worth more than how it looks. A procedure is told
+        # how far it has come (`pc`) as soon as anything but its own steps may look.
         stack = self.stack
         events = self.events
         record = None if self.trace is None else self.trace.rows.append
@@ -125,9 +126,8 @@ class Game(Position[V, C, D]):
                         else:
                             stack[-1].got = None
                     break
-                frame.pc = pc = pc + 1
-                work = row[0].fn
-                outcome = work(frame, self)
+                pc += 1
+                outcome = row[0].fn(frame, self)
                 if events and record is not None:
                     record((row[0], path, tuple(events)))
                     events.clear()
@@ -136,7 +136,7 @@ class Game(Position[V, C, D]):
                 if outcome is not None:
                     kind = type(outcome)
                     if kind is Goto:
-                        frame.pc = pc = path.at[outcome.name]  # type: ignore[union-attr]  # by its kind
+                        pc = path.at[outcome.name]  # type: ignore[union-attr]  # by its kind
                     elif not stack:
                         break
                     elif kind is Done:
@@ -151,6 +151,7 @@ class Game(Position[V, C, D]):
                             self._settle()
                         break
                     else:
+                        frame.pc = pc
                         frame = outcome  # type: ignore[assignment]  # nothing else is left
                         stack.append(frame)
                         self.path = path = path.above.get(kind) or path.to(kind)  # type: ignore[arg-type]  # a frame's
@@ -158,9 +159,12 @@ class Game(Position[V, C, D]):
                             return frame  # type: ignore[return-value]  # by its kind
                         rows = path.rows
                         pc = frame.pc
-                if self.changed and self._settle():
-                    break
+                if self.changed:
+                    frame.pc = pc
+                    if self._settle():
+                        break
             else:
+                frame.pc = pc
                 if probe:
                     return None
                 self.rules.endless(self)
@@ -247,17 +251,17 @@ class Game(Position[V, C, D]):
             card = self.cards.get(ref)
             if card is None:
                 continue
-            known = card.known | mask
+            known = card[3] | mask
             face = face if known & self.sees else None
-            self.put_card(_new(Card, (ref, card.owner, face, known, *card[4:])))
+            self.put_card(_new(Card, (ref, card[1], face, known, *card[4:])))
 
     def _rename(self, need: Need) -> None:
         where: dict[str, dict[int, int]] = {}
         for old, new in zip(need.refs, need.names, strict=True):
             card = self.cards[old]
             self.drop_card(old)
-            self.put_card(_new(Card, (new, card.owner, None, 0, *card[4:])))
-            where.setdefault(f"{card.zone}{card.seat}", {})[old] = new
+            self.put_card(_new(Card, (new, card[1], None, 0, *card[4:])))
+            where.setdefault(KEYS[card[4]][card[5]], {})[old] = new
         for key, names in where.items():
             self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))
 

@@ -77,7 +77,18 @@ class Zone(NamedTuple):
     ordered: bool
 
 
-__all__ = ["CARD_TYPES", "Card", "Effect", "Zone", "lore_of", "number_of", "place_in"]
+class _Keys(dict[str, dict[int, str]]):
+    """Those of a zone are made when it is first spoken of."""
+
+    def __missing__(self, zone: str) -> dict[int, str]:
+        found = self[zone] = {seat: f"{zone}{seat}" for seat in (0, 1)}
+        return found
+
+
+KEYS = _Keys()
+"""What a seat's part of a zone is called among those of a position: its letters and the seat's number."""
+
+__all__ = ["CARD_TYPES", "KEYS", "Card", "Effect", "Zone", "lore_of", "number_of", "place_in"]
 
 
 _MOST = 32

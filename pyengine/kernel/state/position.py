@@ -14,7 +14,7 @@ from pyengine.kernel.facts import C, Cards, D, V, facts_from_json
 from pyengine.kernel.frames import Frame, PositionError, frame_from_json, frozen
 from pyengine.kernel.ledger import card_text, fleeting_text, picked, refs_text
 from pyengine.kernel.question import Question
-from pyengine.kernel.records import CARD_TYPES, Card, Effect, lore_of
+from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, lore_of
 from pyengine.kernel.state.derived import CHANGED, MOST_WORK, Declares, Derived
 from pyengine.kernel.trace import BOTTOM, Event, Trace
 from pyengine.vocab.plain import Json, Object, Plain, fields, items, number
@@ -272,7 +272,7 @@ class Position(Derived[D], Generic[V, C, D]):
 
     def at(self, zone: str, seat: int) -> tuple[int, ...]:
         """The refs in a seat's zone: bottom first for piles, so the last is on top."""
-        return self.zones[f"{zone}{seat}"]
+        return self.zones[KEYS[zone][seat]]
 
     @property
     def over(self) -> bool:
@@ -310,7 +310,7 @@ class Position(Derived[D], Generic[V, C, D]):
             self.changed = CHANGED
             if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
                 self.stale()
-        elif self.loud and (card.face in self.loud or (old is not None and old.face in self.loud)):
+        elif self.loud and (card[2] in self.loud or (old is not None and old[2] in self.loud)):
             self.stale()
         if self.heeded and self._bears(card.marks if old is None else {*old.marks} ^ {*card.marks}):
             self.stale()
@@ -390,8 +390,10 @@ class Position(Derived[D], Generic[V, C, D]):
         """Record a fact."""
         if self.trace is not None:
             shown: tuple[tuple[int, str | None, int], ...] = ()
-            for ref in refs:
-                card = self.cards.get(ref)
-                if card is not None:
-                    shown = (*shown, (ref, card.face, 0 if card.down else card.known))
+            if refs:
+                cards = self.cards
+                for ref in refs:
+                    card = cards.get(ref)
+                    if card is not None:  # its face, and who knows it; nobody does of one that lies face down
+                        shown = (*shown, (ref, card[2], 0 if card[7] else card[3]))
             self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))

@@ -6,7 +6,7 @@ from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Zone
+from pyengine.kernel.records import KEYS, Zone
 
 CASTLE = "castle"
 HAND = "hand"
@@ -41,6 +41,8 @@ def lay_out() -> dict[str, Zone]:
 
 
 ZONES = lay_out()
+HANDS, STACKS, FIELDS = KEYS[HAND], KEYS[STACK], KEYS[FIELD]
+"""By seat, for where it matters that nothing is asked twice: what its part is called among a position's zones."""
 OWNED = (CASTLE, HAND, STACK, DISCARD)
 """Zones that hold only their owner's cards (215.1b)."""
 
@@ -84,25 +86,26 @@ def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
     return game.cards[ref].owner if zone in OWNED or zone == ASIDE else seat
 
 
+def on_top(game: Game, zone: str, seat: int, n: int) -> Refs:
+    """The top n cards of a pile, the topmost first; all of them if there are fewer."""
+    pile = game.at(zone, seat)
+    return pile[: -n - 1 : -1]
+
+
 @defines("215.4c", "102.3")
 def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
     """Move cards from the top of a castle one by one; the game ends at the very card that empties it (R-HM-03).
 
     Returns how many were moved; the log tells of them together.
     """
-    moved: Refs = ()
-    while len(moved) < n:
-        pile = game.at(CASTLE, seat)
-        if not pile:
-            break
-        moved += atoms.move(game, (pile[-1],), zone, seat, quiet=True)
-    if moved:
-        game.emit("moved", seat, moved, zone=zone, came=CASTLE)
-    return len(moved)
+    refs = on_top(game, CASTLE, seat, n)
+    if refs:
+        atoms.move(game, refs, zone, seat, singly=True)
+    return len(refs)
 
 
 __all__ = [
-    "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "HAND", "HAND_LIMIT",
-    "MOST_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
-    "home_of", "is_kind", "off_the_castle", "other", "printed",
+    "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "FIELDS", "HAND", "HANDS",
+    "HAND_LIMIT", "MOST_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "STACKS", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
+    "home_of", "is_kind", "off_the_castle", "on_top", "other", "printed",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.meaning.index import Index, moment_key, name_in
 from pyengine.games.harem_master.rules.meaning.texts import holds, subjects
-from pyengine.games.harem_master.rules.zones import FIELD, MOST_CHARACTERS, Refs, printed
+from pyengine.games.harem_master.rules.zones import FIELD, FIELDS, MOST_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
     Bearer,
     Deed,
@@ -90,7 +90,7 @@ def gather(game: Game) -> Index:
     strays: list[int] = []
     for seat in (0, 1):
         mine: list[int] = []
-        for ref in game.zones[f"{FIELD}{seat}"]:
+        for ref in game.zones[FIELDS[seat]]:
             card = game.cards[ref]
             if card.face is None or card.down:
                 continue

@@ -16,7 +16,8 @@ from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     FIELD,
     HAND,
-    STACK,
+    HANDS,
+    STACKS,
     active,
     printed,
 )  # fmt: skip
@@ -82,8 +83,16 @@ def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
 @defines("306.5h")
 def _turns_the_battle(game: Game, text: Deed | EventText) -> bool:
     """Whether a text changes the kind of a battle, and that is being settled now."""
-    now = answered(game)
-    return now is not None and now.what == "kind" and any(isinstance(n, MakeKind) for n in walk(text.effects))
+    now = game.vars["chance"]
+    return now[0] == "answer" and now[1] == "kind" and _makes_kinds(game, text)
+
+
+def _makes_kinds(game: Game, text: Deed | EventText) -> bool:
+    """Whether a text changes the kind of a battle."""
+    found: bool | None = game.lore.get(("makes kinds", text))
+    if found is None:
+        found = game.lore["makes kinds", text] = any(isinstance(n, MakeKind) for n in walk(text.effects))
+    return found
 
 
 # -- cards ---------------------------------------------------------------------------------------------------
@@ -150,7 +159,7 @@ def has_somebody_to_equip(game: Game, seat: int, ref: int, card: CourtCard, way:
 @rule("215.4c", "too-little-in-the-stack", "503")
 def can_pay(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
     """As many cards in the stack as it costs; nothing is paid in part (R-HM-10)."""
-    return len(game.zones[f"{STACK}{seat}"]) >= values.cost(game, ref, seat, way)
+    return len(game.zones[STACKS[seat]]) >= values.cost(game, ref, seat, way)
 
 
 CARD_RULES: tuple[Predicate, ...] = (
@@ -231,7 +240,7 @@ def can_be_exhausted(game: Game, seat: int, held: Held) -> bool:
 
 @rule("215.4c", "too-little-in-the-stack", "503")
 def can_pay_for_the_ability(game: Game, seat: int, held: Held) -> bool:
-    return len(game.zones[f"{STACK}{seat}"]) >= price_of(_deed(held))
+    return len(game.zones[STACKS[seat]]) >= price_of(_deed(held))
 
 
 @rule("407.2", "too-few-cards")
@@ -245,6 +254,8 @@ DEED_RULES: tuple[Predicate, ...] = (
     is_where_it_works, is_the_controller, is_the_owner, is_own_turn_for_an_ability, is_the_abilitys_moment,
     can_be_exhausted, can_pay_for_the_ability, can_discard,
 )  # fmt: skip
+_OF_ONES_OWN = tuple(p for p in DEED_RULES if p not in (is_the_controller, is_the_owner))
+"""Those that can speak against an ability of a card on one's own field."""
 
 
 @defines("402.1", "500", "503", "503.1", "503.2")
@@ -338,7 +349,7 @@ def _rules_of_the_hand(
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
-    for ref in game.zones[f"{HAND}{seat}"]:
+    for ref in game.zones[HANDS[seat]]:
         face = cards[ref].face
         if face is None:
             continue
@@ -354,16 +365,18 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     for holder, deeds in index_of(game).deeds.items():
         assert isinstance(holder, int)
         ref = holder
-        if cards[ref].seat == seat:
-            _uses_of(game, seat, ref, deeds, out)
+        if cards[ref][5] == seat:  # its seat
+            _uses_of(game, seat, ref, deeds, _OF_ONES_OWN, out)
     for place in _places_of_deeds(game):
         for ref in game.at(place, seat):
-            _uses_of(game, seat, ref, deeds_of(game, ref), out)
+            _uses_of(game, seat, ref, deeds_of(game, ref), DEED_RULES, out)
 
 
-def _uses_of(game: Game, seat: int, ref: int, deeds: tuple[Held, ...], out: list[Answer]) -> None:
+def _uses_of(
+    game: Game, seat: int, ref: int, deeds: tuple[Held, ...], rules: tuple[Predicate, ...], out: list[Answer]
+) -> None:
     for n, held in enumerate(deeds):
-        for predicate in DEED_RULES:  # as `holds` does it
+        for predicate in rules:  # as `holds` does it
             if predicate.fn(game, seat, held) is False:
                 break
         else:
@@ -398,13 +411,13 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     asked. `what` is "other", or what is answered to, and `whose` that is. How many cards a stack has is open, and so is what a card of the
     pool costs at least."""
     test = (what, whose == seat, active(game) == seat)
-    stack = len(game.zones[f"{STACK}{seat}"])
-    if game.zones[f"{HAND}{seat}"] and _least(game, test) <= stack:
+    stack = len(game.zones[STACKS[seat]])
+    if game.zones[HANDS[seat]] and _least(game, test) <= stack:
         return True
     if DISCARD in _places_of_deeds(game):
         for ref in game.at(DISCARD, seat):
             there = [_deed(held) for held in deeds_of(game, ref)]
-            if any(d.place == DISCARD and _fits(d, test) and price_of(d) <= stack for d in there):
+            if any(d.place == DISCARD and _fits(game, d, test) and price_of(d) <= stack for d in there):
                 return True
     cards = game.cards
     for holder, deeds in index_of(game).deeds.items():
@@ -414,7 +427,7 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
             for held in deeds:
                 deed = _deed(held)
                 if (
-                    _fits(deed, test)
+                    _fits(game, deed, test)
                     and price_of(deed) <= stack
                     and not (cards[ref].asleep and any(isinstance(c, PayTurn) for c in deed.costs))
                 ):
@@ -432,21 +445,21 @@ def _least(game: Game, test: Test) -> int:
     key = ("least", test)
     found: int | None = game.lore.get(key)
     if found is None:
-        costs = [n for face in game.pool for n in _prices(printed(game, face), test)]
+        costs = [n for face in game.pool for n in _prices(game, printed(game, face), test)]
         found = game.lore[key] = min(costs, default=NEVER)
     cheaper = found < NEVER and CostChange in index_of(game).statics and values.statics(game, CostChange)
     return 0 if cheaper else found
 
 
-def _prices(card: CourtCard, test: Test) -> Iterator[int]:
+def _prices(game: Game, card: CourtCard, test: Test) -> Iterator[int]:
     for a in card.abilities:
-        if isinstance(a, EventText) and _fits(a, test):
+        if isinstance(a, EventText) and _fits(game, a, test):
             yield card.cost
-        elif isinstance(a, Deed) and a.place == HAND and _fits(a, test):
+        elif isinstance(a, Deed) and a.place == HAND and _fits(game, a, test):
             yield price_of(a)
 
 
-def _fits(text: Deed | EventText, test: Test) -> bool:
+def _fits(game: Game, text: Deed | EventText, test: Test) -> bool:
     what, mine, own_turn = test
     if not (text.ot or own_turn):
         return False
@@ -459,7 +472,7 @@ def _fits(text: Deed | EventText, test: Test) -> bool:
             and (answer.who == "any" or (answer.who == "you") == mine)
         ):
             return True
-    return what == "kind" and any(isinstance(n, MakeKind) for n in walk(text.effects))
+    return what == "kind" and _makes_kinds(game, text)
 
 
 # -- why not -------------------------------------------------------------------------------------------------

@@ -15,7 +15,17 @@ from pyengine.games.harem_master.rules.playing.playable import (
     price_of,
     reasons_of_shown,
 )
-from pyengine.games.harem_master.rules.zones import CASTLE, DISCARD, FIELD, HAND, STACK, USING, other, printed
+from pyengine.games.harem_master.rules.zones import (
+    CASTLE,
+    DISCARD,
+    FIELD,
+    HAND,
+    STACK,
+    USING,
+    on_top,
+    other,
+    printed,
+)
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
@@ -154,9 +164,8 @@ def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
 @defines("215.4c")
 def pay_from_stack(game: Game, seat: int, n: int) -> None:
     """Cards go from the top of the action stack to the top of the castle, one by one (R-HM-10)."""
-    for _ in range(n):
-        atoms.move(game, (game.at(STACK, seat)[-1],), CASTLE, seat, quiet=True)
     if n:
+        atoms.move(game, on_top(game, STACK, seat, n), CASTLE, seat, quiet=True, singly=True)
         game.emit("paid", seat, n=n)
 
 

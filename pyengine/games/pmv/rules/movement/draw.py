@@ -12,6 +12,7 @@ from pyengine.games.pmv.rules.meaning.limits import hand_limit
 from pyengine.games.pmv.rules.meaning.nouns import players
 from pyengine.games.pmv.rules.meaning.scope import owned
 from pyengine.games.pmv.rules.meaning.values import heard
+from pyengine.games.pmv.rules.winning import lose
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.vocab import InsteadOfDraw
 from pyengine.kernel import atoms
@@ -101,8 +102,6 @@ class DrawCards(Procedure):
     @step("1.11.7", "1.5.3.b")
     def enough(self, game: Game) -> Next:
         """Whoever has fewer cards than he must draw loses, all of them together."""
-        from pyengine.games.pmv.rules.winning import lose
-
         short = tuple(seat for seat, n in self.each if n > len(game.at(DECK, seat)))
         if short:
             lose(game, short, "deck-out", "1.5.3.b")

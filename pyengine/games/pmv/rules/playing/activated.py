@@ -20,6 +20,7 @@ from pyengine.games.pmv.rules.meaning.reading import is_steady
 from pyengine.games.pmv.rules.meaning.scope import Letters, Scope
 from pyengine.games.pmv.rules.meaning.sorts import away, is_used
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
 from pyengine.games.pmv.rules.movement.showing import end_showing
 from pyengine.games.pmv.rules.movement.turning import turn_cards
 from pyengine.games.pmv.rules.playing.play import announce, targeted
@@ -445,8 +446,6 @@ class UseEffect(Procedure):
         costs = self.costs(game)
         self.left = sum(c.n for c in costs if isinstance(c, DiscardHandCost))
         if any(isinstance(c, DiscardThisCost) for c in costs):
-            from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
-
             return call(DiscardSetCards((self.card,)))
         self.got = None
         return None
