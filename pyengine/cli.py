@@ -18,7 +18,6 @@ COMMANDS = {
     "play": "GAME --seats random,greedy --seed 7: plays a game; human plays in the terminal",
     "replay": "FILE: plays a log again, checks every hash, names the first difference",
     "scenario": "FILE-OR-DIR…: runs scenario files",
-    "learn": "GAME [--into FOLDER]: five lines, the guided first game and the terms",
     "clauses": "GAME [--untested]: where each clause is implemented and what shows it",
     "fuzz": "GAME --games N --seed S: random play with every invariant on",
     "hostile": "--messages N --files N --seed S: what nobody of good will would send",
