@@ -548,7 +548,7 @@ def respond(bridge: Bridge, text: str) -> str:
         refused = errors.illegal([{"code": "too-much-work", "clause": "", "params": {}, "ref": None}])
         return write({"jsonrpc": "2.0", "id": name, "error": refused.to_json()})
     except ModuleNotFoundError as error:
-        missing = errors.needs_reader(str(error.name))
+        missing = errors.needs_part(str(error.name))
         return write({"jsonrpc": "2.0", "id": name, "error": missing.to_json()})
     except Exception as error:
         internal = BridgeError(errors.INTERNAL, "internal", f"a defect of the engine: {type(error).__name__}")

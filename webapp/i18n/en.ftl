@@ -934,7 +934,7 @@ err-set-kept = “{ $name }” holds { $n ->
    *[other] { $n } cards.
   }
 err-draft-kept = “{ $name }” is kept as a draft.
-err-needs-reader = The reader of cards could not be fetched. Check the connection and try again.
+err-needs-part = A part of the engine could not be fetched. Check the connection and try again.
 note-otherwise = Read otherwise than it stands here.
 note-read-as = Read as “{ $text }”.
 note-tag-added = Taken for 【{ $text }】, as its duration says.
