@@ -90,9 +90,10 @@
 /** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** Two devices that look for each other: `offer` is the code that came, `address` what is to be sent, `id` the game that goes
- * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there.
+ * on, or "-"; `left`: for how many seconds the address is good, 0 when it is not any more; `joined`: the line is there; `reads`: whether this
+ * browser reads codes, `seen`: what its camera sees.
  * @typedef {{role: "host"|"guest"|"handed", game: string, id: string, address: string, offer: string, left: number|null,
- *   joined: boolean, trouble: Trouble|null}} Meeting */
+ *   joined: boolean, reads: boolean, seen: MediaStream|null, trouble: Trouble|null}} Meeting */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
 /** A new game: with two decks, or with a scenario's table.
