@@ -16,6 +16,7 @@ COMMANDS = {
     "text": "GAME [FILE…]: reads listing text; per card ok, or the part that was not understood",
     "deck": "GAME FILE: checks a deck, every fault with its clause",
     "play": "GAME --seats random,greedy --seed 7: plays a game; human plays in the terminal",
+    "audit": "FILE: goes through a game between two devices by what both said, as a judge does",
     "replay": "FILE: plays a log again, checks every hash, names the first difference",
     "scenario": "FILE-OR-DIR…: runs scenario files",
     "clauses": "GAME [--untested]: where each clause is implemented and what shows it",

@@ -201,15 +201,20 @@ class Session:
         hello = hello_of(said)
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard), seeds)
         for at, (sender, message) in enumerate(said):
-            if sender != seat:
-                session.receive(session.channel.as_sent_by_the_other(message))
-            elif len(session.said) <= at:
-                session._say_again(message)
-            if session.said[at] != (sender, message):
-                raise FairError("not-kept", f"message {at}")
+            session.hear(at, sender, message)
         session.take()
         session.channel.known = min(known, len(session.channel.sent.messages))
         return session
+
+    def hear(self, at: int, sender: int, message: bytes) -> None:
+        """Go on by a message of a game that was kept, the `at`-th of all from 0. Raises FairError: "not-kept" for one that
+        this seat would not have said, or why one of the other is refused."""
+        if sender != self.seat:
+            self.receive(self.channel.as_sent_by_the_other(message))
+        elif len(self.said) <= at:
+            self._say_again(message)
+        if self.said[at : at + 1] != [(sender, message)]:
+            raise FairError("not-kept", f"message {at}")
 
     def fork(self) -> Session:
         """An independent session that stands as this one does: what it takes, this one has not taken."""
