@@ -16,7 +16,17 @@ from library import trim
 from licences import PAGE, TEXTS, licences_page
 from policy import HEADER, TAG
 from vendor import ensure_vendor
-from wheels import lock_wheels, our_wheel, pack_reader, part_of_wheel, the_wheel_in, vendored_wheels
+from wheels import (
+    READER,
+    divide,
+    later_games,
+    lock_wheels,
+    our_wheel,
+    pack_part,
+    part_of_wheel,
+    the_wheel_in,
+    vendored_wheels,
+)
 from workshop import (
     MADE,
     NODE_MODULES,
@@ -79,23 +89,34 @@ def bytecode_of(wheel: Path, name: str, *, reader: bool | None) -> Path:
     return made_from(PARTS / f"{name}.zip", inputs, make, f"compiling the {name} to bytecode")
 
 
-def reader_wheel(wheel: Path) -> Path:
-    """The reader of card texts as a wheel of its own, alone in a directory."""
-    modules = bytecode_of(wheel, "reader", reader=True)
+def wheel_of_part(part: str, modules: Path) -> Path:
+    """What is fetched later as a wheel of its own."""
     inputs = digest([modules, BUILDERS / "wheels.py", ROOT / "pyproject.toml"])
-    return made_from(
-        PARTS / "reader", inputs, lambda place: pack_reader(modules, place), "packing the reader"
+    folder = made_from(
+        PARTS / f"wheel-{part}", inputs, lambda place: pack_part(part, modules, place), f"packing the {part}"
     )
+    return the_wheel_in(folder)
 
 
 def python_part() -> Path:
     """`pyodide/` and `wheels/` of the site, in one directory."""
     # Once: who edits the engine meanwhile gets one state of it, in both forms.
     ours = the_wheel_in(our_wheel())
-    library, engine, wheels = library_zip(), bytecode_of(ours, "engine", reader=False), vendored_wheels()
-    reader = the_wheel_in(reader_wheel(ours))
+    library, whole, wheels = library_zip(), bytecode_of(ours, "engine", reader=False), vendored_wheels()
+    games = later_games(ours)
+    divided = made_from(
+        PARTS / "engine-parts",
+        digest([whole, BUILDERS / "wheels.py"], *games),
+        lambda place: divide(whole, games, place),
+        "dividing the engine",
+    )
+    engine = divided / "engine.zip"
+    later = [
+        wheel_of_part(READER, bytecode_of(ours, READER, reader=True)),
+        *(wheel_of_part(game, divided / f"{game}.zip") for game in games),
+    ]
     inputs = digest(
-        [library, engine, reader, ours, *files_under(wheels), PYODIDE / "package.json", Path(__file__)]
+        [library, engine, *later, ours, *files_under(wheels), PYODIDE / "package.json", Path(__file__)]
     )
 
     def make(place: Path) -> None:
@@ -105,7 +126,7 @@ def python_part() -> Path:
         shutil.copyfile(library, place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()
-        for file in [*wheels.glob("*"), reader, ours]:
+        for file in [*wheels.glob("*"), *later, ours]:
             shutil.copyfile(file, place / "wheels" / file.name)
         lock_wheels(place / "wheels", PYODIDE / "pyodide-lock.json")
         # What a start fetches, in bytes as unpacked: progress is told against these.
@@ -146,19 +167,6 @@ def scenario_part() -> Path:
             run(venv_python(), "-m", "pyengine", "scenario", folder, "--pack", target)
 
     return made_from(PARTS / "scenarios", inputs, make, "packing the scenarios")
-
-
-def learning_part() -> Path:
-    """`learn/` of the site: how each game is learnt, read when that is shown (`tefuda learn`)."""
-    games = sorted(path.parents[1].name for path in (ROOT / "pyengine" / "games").glob("*/learn/basics.toml"))
-    inputs = digest(files_under(ROOT / "pyengine", skip=MADE))
-
-    def make(place: Path) -> None:
-        (place / "learn").mkdir(parents=True)
-        for game in games:
-            run(venv_python(), "-m", "pyengine", "learn", game, "--into", place / "learn")
-
-    return made_from(PARTS / "learn", inputs, make, "packing the lessons")
 
 
 def copy_tree(source: Path, target: Path, files: list[Path]) -> None:
@@ -230,16 +238,14 @@ def build_site() -> Path:
         ensure_node_modules()
         ensure_vendor()
         python, scenarios, engines = python_part(), scenario_part(), engines_part()
-        learning = learning_part()
         inputs = digest(
-            files_under(python, scenarios, learning, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
+            files_under(python, scenarios, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
             *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py", "licences.py")),
         )
 
         def make(place: Path) -> None:
             shutil.copytree(python, place)
             shutil.copytree(scenarios, place, dirs_exist_ok=True)
-            shutil.copytree(learning, place, dirs_exist_ok=True)
             shutil.copytree(engines, place, dirs_exist_ok=True)
             bundle(place)
             (place / PAGE).write_text(licences_page(place / "wheels"), encoding="utf-8")

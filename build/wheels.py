@@ -1,7 +1,7 @@
 """The wheels of the site: our own, and the pinned ones that micropip may install later, all served by the site.
 
-Our wheel is served in two parts. The engine is there from the start; what reads card texts is a wheel of its own, which
-is fetched and installed beside the engine when a text is first to be read.
+Our wheel is served in parts. The engine and the first game are there from the start; each other game, and what reads card
+texts, is a wheel of its own, which is fetched and installed beside the engine when it is first wanted.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack
 from email.parser import BytesParser
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
@@ -36,7 +37,7 @@ def the_wheel_in(directory: Path) -> Path:
     return wheel
 
 
-READER = "tefuda-reader"
+READER = "reader"
 TEXTS = re.compile(r"pyengine/(text|games/\w+/language(?:/\w+)?)/(\w+)\.py")
 """Where card texts are read and written: the language kit, and the languages of the games."""
 WRITING = frozenset({"__init__", "write", "phrased", "layout", "phrases", "tabled"})
@@ -73,10 +74,9 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 
 
 UNREAD = re.compile(
-    r".*\.md|pyengine/(?:cli|__main__|commands/\w+)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
+    r".*\.md|pyengine/(?:cli|__main__|commands/\w+)\.py|pyengine/games/\w+/(?:\w+|cards/(?:decks/)?\w+)\.(?:toml|txt)"
 )
-"""What no page reads: papers, commands, what cards and rulebooks are compiled from, and what the site carries beside the
-wheel of how a game is learnt."""
+"""What no page reads: papers, commands, and what cards and rulebooks are compiled from."""
 
 
 def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
@@ -93,15 +93,46 @@ def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
                 part.writestr(ZipInfo(name), whole.read(name))
 
 
-def pack_reader(bytecode: Path, place: Path) -> None:
-    """Make a wheel of the reader's bytecode."""
+OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc$|cards/(?:about|faces)\.json$).+")
+"""What a game's package holds but for what introduces the game on a start page."""
+
+
+def later_games(wheel: Path) -> tuple[str, ...]:
+    """The ids of the games of our wheel but for the first, in the order in which it lists them."""
+    with ZipFile(wheel) as whole:
+        listing = ast.parse(whole.read("pyengine/games/__init__.py"))
+    [games] = (
+        ast.literal_eval(line.value)
+        for line in listing.body
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "GAMES"
+    )
+    return tuple(games[1:])
+
+
+def divide(bytecode: Path, games: Iterable[str], place: Path) -> None:
+    """Write what of the engine's bytecode is fetched with each of these games, and as `engine` all the rest."""
+    place.mkdir()
+    with ExitStack() as open_files:
+        whole = open_files.enter_context(ZipFile(bytecode))
+        parts = {
+            part: open_files.enter_context(ZipFile(place / f"{part}.zip", "w")) for part in ("engine", *games)
+        }
+        for name in whole.namelist():
+            found = OF_A_GAME.fullmatch(name)
+            part = parts[found[1]] if found and found[1] in parts else parts["engine"]
+            part.writestr(ZipInfo(name), whole.read(name))
+
+
+def pack_part(part: str, bytecode: Path, place: Path) -> None:
+    """Make a wheel of the bytecode of a part, which is called by it."""
     place.mkdir()
     version = pyproject()["project"]["version"]
-    stem = f"{READER.replace('-', '_')}-{version}"
+    stem = f"tefuda_{part}-{version}"
     info = f"{stem}.dist-info"
     with ZipFile(bytecode) as archive:
         files = {name: archive.read(name) for name in sorted(archive.namelist())}
-    files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {READER}\nVersion: {version}\n".encode()
+    name = f"tefuda-{part.replace('_', '-')}"
+    files[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".encode()
     files[f"{info}/WHEEL"] = (
         b"Wheel-Version: 1.0\nGenerator: tefuda\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     )
@@ -114,7 +145,7 @@ def pack_reader(bytecode: Path, place: Path) -> None:
 def lock_wheels(place: Path, pyodide_lock: Path) -> None:
     """Write the lock file by which Pyodide finds the wheels of a folder."""
     info = json.loads(pyodide_lock.read_text(encoding="utf-8"))["info"]
-    wheels = sorted([*place.glob("micropip-*.whl"), *place.glob(f"{READER.replace('-', '_')}-*.whl")])
+    wheels = sorted([*place.glob("micropip-*.whl"), *place.glob("tefuda_*.whl")])
     entries = [lock_entry(wheel) for wheel in wheels]
     lock = {"info": info, "packages": {entry["name"]: entry for entry in entries}}
     (place / "lock.json").write_text(json.dumps(lock, indent=1) + "\n", encoding="utf-8")

@@ -33,12 +33,14 @@ def shipped_decks(game: str, nth: int = 0) -> tuple[str, str]:
     return ids[nth % len(ids)], ids[(nth + 1) % len(ids)]
 
 
-def hello(game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "") -> Hello:
+def hello(
+    game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "", wish: int = 0
+) -> Hello:
     """What a player of the tests says first."""
     table = definition_of(game).table
     return Hello(
         PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, b"", secret("nonce", name)[:16], len(deck), 0,
-        full,
+        full, wish,
     )  # fmt: skip
 
 
@@ -47,8 +49,10 @@ def seeds(name: str) -> Seeds:
     return Seeds(secret(name, "cards"), secret(name, "links"), secret(name, "deal"))
 
 
-def sit_down(game: str, name: str, *, full: bool = True, nth: int = 0) -> tuple[Session, Session]:
-    """Two sessions about to say hello, with the `nth` pair of decks."""
+def sit_down(
+    game: str, name: str, *, full: bool = True, nth: int = 0, wish: int = 0
+) -> tuple[Session, Session]:
+    """Two sessions about to say hello, with the `nth` pair of decks, and the same standing wish of both."""
     table = definition_of(game).table
     ids = shipped_decks(game, nth)
     sessions = []
@@ -57,7 +61,10 @@ def sit_down(game: str, name: str, *, full: bool = True, nth: int = 0) -> tuple[
         who = f"{name}/{seat}"
         sessions.append(
             Session(
-                seat, hello(game, who, deck, full=full), seated(definition_of(game), deck, ()), seeds(who)
+                seat,
+                hello(game, who, deck, full=full, wish=wish),
+                seated(definition_of(game), deck, ()),
+                seeds(who),
             )
         )
     return sessions[0], sessions[1]

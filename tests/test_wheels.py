@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from wheels import TEXTS, part_of_wheel, reader_modules  # noqa: E402
+from wheels import TEXTS, divide, later_games, part_of_wheel, reader_modules  # noqa: E402
 
 ALONE = """
 import sys
@@ -66,6 +66,32 @@ def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compi
     part_of_wheel(wheel, engine, reader=False)
     with ZipFile(engine) as served:
         assert set(served.namelist()) == kept
+
+
+def test_all_games_but_the_first_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
+    wheel, bytecode, parts = tmp_path / "wheel.whl", tmp_path / "engine.zip", tmp_path / "parts"
+    first, *others = GAMES
+    with ZipFile(wheel, "w") as whole:
+        whole.write(ROOT / "pyengine/games/__init__.py", "pyengine/games/__init__.py")
+    assert later_games(wheel) == tuple(others)
+
+    introduced = ("__init__.pyc", "cards/about.json", "cards/faces.json")
+    own = ("definition.pyc", "rules/__init__.pyc", "cards/compiled.json", "rulebook.json")
+    with ZipFile(bytecode, "w") as whole:
+        whole.writestr("pyengine/kernel/game.pyc", "")
+        for game in GAMES:
+            for name in (*introduced, *own):
+                whole.writestr(f"pyengine/games/{game}/{name}", "")
+    divide(bytecode, others, parts)
+    for game in others:
+        with ZipFile(parts / f"{game}.zip") as part:
+            assert set(part.namelist()) == {f"pyengine/games/{game}/{name}" for name in own}
+    with ZipFile(parts / "engine.zip") as engine:
+        assert set(engine.namelist()) == {
+            "pyengine/kernel/game.pyc",
+            *(f"pyengine/games/{game}/{name}" for game in GAMES for name in introduced),
+            *(f"pyengine/games/{first}/{name}" for name in own),
+        }
 
 
 @pytest.mark.whole

@@ -15,7 +15,6 @@ import { isToldWhole } from "./state/layout.js";
 import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
-import { progressIn } from "./store/records.js";
 import { openBefore, shareTabs } from "./store/tabs.js";
 import { listenToDrags } from "./table/drag.js";
 import { previewKeeper } from "./table/preview.js";
@@ -77,14 +76,13 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, hello, stun, records, aside, progress] = await Promise.all([
+  const [lang, pace, hello, stun, records, aside] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
     games.recall("hello"),
     games.recall("stun"),
     games.all(),
     games.aside(),
-    games.recall("lessons"),
   ]);
   const chosen = lang === "ja" || lang === "en" ? lang : guess;
   await changeLanguage(chosen, guests);
@@ -94,7 +92,6 @@ export async function begin(guests = []) {
     stun: typeof stun === "string" ? stun : "",
     games: records,
     aside,
-    progress: progressIn(progress),
     ...(hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
   });
   acts.refreshDecks().catch(console.warn);

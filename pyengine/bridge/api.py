@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, devices, errors, lessons, peers, sets, storage, workshop
+from pyengine.bridge import bots, devices, errors, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.foresight import ahead
@@ -223,14 +223,13 @@ class Bridge:
     def play_scenario(self, params: Params) -> Json:
         from pyengine.scenario.run import ScenarioError
 
-        definition, party = _game(params), _party(params)
-        scenarios, settings = definition.scenarios(), lessons.settings_of(definition, params)
+        scenarios, party = _game(params).scenarios(), _party(params)
         try:
             scenario = scenarios.read(params.raw.get("scenario"))
             match = scenarios.match(scenario, party.seed, party.seats)
         except ScenarioError as error:
             raise errors.wrong("scenario", str(error)[:200]) from None
-        return self.begin(match, party.mode, party.you, None, settings)
+        return self.begin(match, party.mode, party.you)
 
     def begin(
         self, match: Match, mode: str, you: int | None, series: Series | None = None,
@@ -366,9 +365,6 @@ class Bridge:
     def foresee(self, params: Params) -> Json:
         return ahead(self.table(params), params.seat(), params.answer())
 
-    def lesson(self, params: Params) -> Json:
-        return lessons.look(self.table(params), params)
-
     def settings(self, params: Params) -> Json:
         table = self.table(params)
         seat = params.seat()
@@ -445,7 +441,6 @@ METHODS: dict[str, Method] = {
     "table.why": Bridge.why,
     "table.recap": Bridge.recap,
     "table.foresee": Bridge.foresee,
-    "table.lesson": Bridge.lesson,
     "table.settings": Bridge.settings,
     "table.save": Bridge.save,
     "table.link": Bridge.link,
@@ -496,11 +491,15 @@ def _party(params: Params) -> Party:
     return Party(mode, seed, seats, you)
 
 
+def _counts(faces: tuple[str, ...]) -> list[list[Any]]:
+    return [[face, count] for face, count in number_each(faces)]
+
+
 def _told(listed: DeckList) -> Json:
     return {
         "ok": not listed.faults,
-        "cards": [[face, count] for face, count in number_each(listed.deck)],
-        "sideboard": [[face, count] for face, count in number_each(listed.sideboard)],
+        "cards": _counts(listed.deck),
+        "sideboard": _counts(listed.sideboard),
         "faults": [errors.fault_json(f) for f in listed.faults],
     }
 
@@ -549,7 +548,7 @@ def respond(bridge: Bridge, text: str) -> str:
         refused = errors.illegal([{"code": "too-much-work", "clause": "", "params": {}, "ref": None}])
         return write({"jsonrpc": "2.0", "id": name, "error": refused.to_json()})
     except ModuleNotFoundError as error:
-        missing = errors.needs_reader(str(error.name))
+        missing = errors.needs_part(str(error.name))
         return write({"jsonrpc": "2.0", "id": name, "error": missing.to_json()})
     except Exception as error:
         internal = BridgeError(errors.INTERNAL, "internal", f"a defect of the engine: {type(error).__name__}")

@@ -12,6 +12,8 @@ from pyengine.bridge.storage import MAX_NAME
 from pyengine.bridge.tables import Table
 from pyengine.cards.pool import Pool
 from pyengine.games import definition_of, known_games
+from pyengine.net.fair.wire import MAX_WISH
+from pyengine.net.link import MAX_TEXT_WITH_SETS
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -56,7 +58,8 @@ def new(desk: Desk, params: Params) -> Json:
     lists = desk.deck(definition, 0, params.raw.get("deck"), False, definition.table.pool())
     peers.check_faces(definition, lists)
     secret, key = params.text("secret", peers.MAX_SECRET), fairness.key_of(params)
-    session = peers.opened(definition, seat, name, lists, secret, key)
+    wish = params.number("wish", 0, MAX_WISH) if params.has("wish") else 0
+    session = peers.opened(definition, seat, name, lists, secret, key, wish)
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
 
 
@@ -75,6 +78,23 @@ def receive(desk: Desk, params: Params) -> Json:
 def sync(desk: Desk, params: Params) -> Json:
     """What is said on coming back."""
     return {"data": _peer(desk, params).sync()}
+
+
+def letter(desk: Desk, params: Params) -> Json:
+    """A link with all that the other device is not known to have."""
+    return _peer(desk, params).letter()
+
+
+def look(desk: Desk, params: Params) -> Json:
+    """What a link is of that somebody sent."""
+    return peers.looked_at(params.text("link", MAX_TEXT_WITH_SETS))
+
+
+def read(desk: Desk, params: Params) -> Json:
+    """A link of the other device."""
+    peer, since = _peer(desk, params), params.since()
+    peer.read(params.text("link", MAX_TEXT_WITH_SETS))
+    return _peered(desk, peer, since)
 
 
 def keep(desk: Desk, params: Params) -> Json:
@@ -100,6 +120,9 @@ METHODS: dict[str, Callable[[Desk, Params], Json]] = {
     "peer.open": take_up,
     "peer.receive": receive,
     "peer.sync": sync,
+    "peer.letter": letter,
+    "peer.look": look,
+    "peer.read": read,
     "peer.keep": keep,
     "peer.attest": attest,
     "peer.account": account,

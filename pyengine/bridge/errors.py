@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import Any
+
+from pyengine.games import GAMES
 
 PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET, BAD_SET, MISSING_SET = range(
     1, 12
 )
-NEEDS_READER = 12
+NEEDS_PART = 12
 
 
 class BridgeError(Exception):
@@ -105,6 +108,13 @@ def over() -> BridgeError:
     return BridgeError(OVER, "over", "the game is over")
 
 
-def needs_reader(module: str) -> BridgeError:
-    """Card texts are to be read, and the modules that read them are not here yet."""
-    return BridgeError(NEEDS_READER, "needs-reader", f"{module} is not installed")
+def needs_part(module: str) -> BridgeError:
+    """A module is not here yet, as it comes with a part of the engine that is fetched when it is wanted. `part` is a game's
+    id, or "reader" for what reads card texts; `module` can be imported as soon as the part is here."""
+    game = module.removeprefix("pyengine.games.").split(".")[0]
+    own = f"pyengine.games.{game}.definition"
+    if game in GAMES and find_spec(own) is None:
+        part, first = game, own
+    else:
+        part, first = "reader", "pyengine.text.packrat"
+    return BridgeError(NEEDS_PART, "needs-part", f"{module} is not installed", part=part, module=first)

@@ -20,13 +20,15 @@ from pyengine.cards.lists import Fault
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match, Reply
+from pyengine.kernel.outside import is_line
 from pyengine.kernel.question import Answer, Need, Question
 from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import reason_json
+from pyengine.net.fair import letters
 from pyengine.net.fair.opening import Begun, Seated, kept_hello
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import PROTOCOL, SALT, SEED
-from pyengine.net.fair.session import Session
+from pyengine.net.fair.session import MAX_NAME, Session
 from pyengine.net.fair.wire import MAX_MESSAGE, FairError, Hello
 
 if TYPE_CHECKING:
@@ -107,15 +109,15 @@ def seated(definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[
         faults = definition.decks.checked(tuple(main), tuple(side), pool).faults
         return faults[0].code if faults else ""
 
-    return Seated(tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of)
+    return Seated(tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.pace.wished)
 
 
 def opened(
     definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
-    key: tuple[str, bytes],
+    key: tuple[str, bytes], wish: int = 0,
 ) -> Session:  # fmt: skip
     """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
-    its heads are signed by. Raises BridgeError."""
+    its heads are signed by, `wish` what is answered for it without a message. Raises BridgeError."""
     try:
         drawn = bytes.fromhex(secret)
     except ValueError:
@@ -126,7 +128,7 @@ def opened(
     deck, sideboard = lists
     hello = Hello(
         PROTOCOL, __version__, table.game, table.version, table.cards_hash(frozenset(table.pool())), (), name, *key,
-        drawn[3 * SEED :], len(deck), len(sideboard), True,
+        drawn[3 * SEED :], len(deck), len(sideboard), True, wish,
     )  # fmt: skip
     seeds = Seeds(*(drawn[at * SEED : (at + 1) * SEED] for at in range(3)))
     return Session(seat, hello, seated(definition, deck, sideboard), seeds)
@@ -144,6 +146,8 @@ def told(name: str, session: Session) -> Json:
         "other": "" if other is None else other.name,
         "out": [b64encode(data).decode() for data in session.take()],
         "waits": session.is_waiting,
+        "unread": len(session.channel.sent.messages) - session.channel.known,
+        "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
         "aborted": session.aborted,
         "verdict": {"counts": session.counts, "fault": "".join(faults[:1])} if done else None,
         **waiting(session),
@@ -275,6 +279,25 @@ class Peer:
         finally:
             self.follow()
 
+    def read(self, text: str) -> None:
+        """Take in a letter of the other side. Raises BridgeError; then nothing of it is kept."""
+        try:
+            session = letters.opened(self.session, letters.read(text))
+        except FairError as error:
+            raise refused(error) from None
+        self.session = session
+        if self.table is not None:
+            self.table.session = session
+        self.follow()
+
+    def letter(self) -> Json:
+        """A link with all that the other side is not known to have. Raises BridgeError where no link holds it."""
+        try:
+            text = letters.write(self.session)
+        except FairError as error:
+            raise refused(error) from None
+        return {"link": text, "fits": len(text) <= letters.SHORT}
+
     def sync(self) -> str:
         """What is sent on coming back."""
         return b64encode(self.session.sync()).decode()
@@ -306,6 +329,28 @@ class Peers:
         return peer
 
 
+def looked_at(text: str) -> Json:
+    """Of which game a letter is, who wrote it, and what it offers if it is the first of a game. Raises BridgeError."""
+    try:
+        letter = letters.read(text)
+        hello = letter.hello
+    except FairError as error:
+        raise refused(error) from None
+    offer = None
+    if hello is not None and not is_line(hello.name):
+        raise refused(FairError("broken", "a name"))
+    if hello is not None and letter.game == bytes(letters.TAG):
+        offer = {
+            "game": hello.game,
+            "rules": hello.rules,
+            "engine": hello.engine,
+            "name": hello.name[:MAX_NAME],
+            "cards": hello.deck,
+            "wish": hello.wish,
+        }
+    return {"of": letter.game.hex(), "sender": letter.sender, "offer": offer}
+
+
 def taken_up(data: Any) -> Session:
     """The session that was kept. Raises BridgeError."""
     try:
@@ -327,6 +372,7 @@ __all__ = [
     "Peers",
     "Told",
     "check_faces",
+    "looked_at",
     "opened",
     "refused",
     "taken_up",

@@ -16,7 +16,7 @@ from pyengine.cards.pool import CardSet, Pool, sets_of
 from pyengine.kernel.match import LOG_FORMAT, Header, canonical
 from pyengine.vocab.names import fold
 from pyengine.vocab.node import node_from_json
-from pyengine.vocab.packages import folder_of
+from pyengine.vocab.packages import folder_of, package_of
 
 SOURCES = ("rulebook.toml", "contents.toml", "aliases.toml")
 """What a rulebook is compiled from; not every one has aliases."""
@@ -119,7 +119,8 @@ def header_of(
 def rulebook(game: str) -> Json:
     """The rulebook's sections and clauses, from the compiled table or, where none is, its sources.
 
-    It is large, and read when it is first asked for: nothing that a game needs to start may ask.
+    It is large, and read when it is first asked for: nothing that a game needs to start may ask. Raises
+    ModuleNotFoundError where of the game's package only that is here which introduces it.
     """
     compiled = folder_of(game).joinpath("rulebook.json")
     if compiled.is_file():
@@ -130,6 +131,9 @@ def rulebook(game: str) -> Json:
     for source in map(folder_of(game).joinpath, SOURCES):
         if source.is_file():
             table.update(tomllib.loads(source.read_text("utf-8")))
+    if not table:
+        module = f"{package_of(game)}.definition"
+        raise ModuleNotFoundError(f"the package of {game} is not here", name=module)
     return table
 
 

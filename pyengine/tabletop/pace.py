@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pyengine.kernel.game import Game
+from pyengine.kernel.question import PASS, Answer, Question
 
 MAIN = "main"
 """The phase in which a player acts on his own turn, where a game does not call it otherwise."""
@@ -35,6 +36,14 @@ class Pace:
     """Whether nothing is open to be answered, so that a pass may mean nothing."""
     acts: Callable[[Game, int], bool] | None = None
     """Whether it is a seat's time to act, as both see; None: in its own main phase."""
+
+    def wished(self, game: Game, asked: Question, wish: int) -> Answer | None:
+        """What a seat answers by its standing wish, by what both can see; None: it decides itself. 1: it passes where nothing
+        is open and it is not its time to act; 2: it passes in the other's turn too, until it is attacked."""
+        if not wish or asked.kind != "priority" or asked.default != PASS or self.is_own(game, asked.seat):
+            return None
+        lets_go = wish > 1 and game.vars["turn"] != asked.seat and not game.vars.get("attacker")
+        return PASS if lets_go or self.is_quiet(game) else None
 
     def clause_of(self, verb: str) -> str:
         """The clause by which an answer of this verb is refused where the rules are not asked."""

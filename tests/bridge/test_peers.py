@@ -21,7 +21,7 @@ Json = dict[str, Any]
 class Device:
     """A bridge, what it was told last, and what it has to send."""
 
-    def __init__(self, game: str, seat: int, seed: str, **key: str) -> None:
+    def __init__(self, game: str, seat: int, seed: str, **more: Any) -> None:
         self.bridge = Bridge()
         self.seat = seat
         self.out: list[str] = []
@@ -31,7 +31,7 @@ class Device:
         deck = shipped_decks(game)[seat]
         self.take(
             self.call(
-                "peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits, **key
+                "peer.new", game=game, deck=deck, seat=seat, name=f"player {seat}", secret=digits, **more
             )["result"]
         )
 
@@ -251,3 +251,39 @@ def test_heads_are_signed_and_judged_and_one_that_does_not_hold_ends_the_game(fo
     for params in wrong:
         new = {"game": "pmv", "deck": shipped_decks("pmv")[0], "seat": 0, "name": "x", "secret": "00" * 112}
         assert one.call("peer.new", **new, **params)["error"]["code"] == -32602
+
+
+def test_two_devices_play_by_letters_in_which_no_hidden_card_is() -> None:
+    one = Device("pmv", 0, "letters", wish=2)
+    two: Device | None = None
+    stream = Stream("letters player")
+    longest = 0
+    for n in range(60):
+        writer, reader = (one, two) if n % 2 == 0 else (two, one)
+        assert writer is not None
+        while (question := writer.question) is not None:
+            options = question["options"]
+            answer = options[stream.below(len(options))]["answer"] if options else ["number", question["low"]]
+            writer.take(writer.answer(answer)["result"])
+        told = writer.call("peer.letter", peer=writer.peer["peer"])["result"]
+        seen = writer.call("peer.look", link=told["link"])["result"]
+        assert seen["sender"] == writer.seat
+        if reader is None:
+            assert seen["offer"]["name"] == "player 0"
+            assert (seen["of"], seen["offer"]["wish"]) == ("0" * 16, 2)
+            reader = two = Device("pmv", 1, "letters", wish=2)
+        if n > 8:
+            assert told["fits"]
+            longest = max(longest, len(told["link"]))
+        assert reader.peer["unread"] >= 0
+        reader.take(reader.call("peer.read", peer=reader.peer["peer"], link=told["link"])["result"])
+        again = reader.call("peer.read", peer=reader.peer["peer"], link=told["link"][:-4])
+        assert again["error"]["data"]["code"] == "peer-refused"
+        if reader.peer["phase"] == "done":
+            break
+    assert two is not None
+    assert one.table is not None
+    assert two.table is not None
+    assert one.peer["wishes"] == two.peer["wishes"] == [2, 2]
+    assert 40 < longest < 2_000
+    assert one.table["length"] > 30

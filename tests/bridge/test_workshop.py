@@ -47,7 +47,8 @@ def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_aft
         away.setitem(sys.modules, "pyengine.games.pmv.listing", None)
         for method in ("text.read", "text.complete"):
             error = ask(bridge, method, lang="ja", text=CARD.format(1))["error"]
-            assert (error["code"], error["data"]["code"]) == (12, "needs-reader")
+            assert (error["code"], error["data"]["code"]) == (12, "needs-part")
+            assert error["data"]["part"] == "reader"
     found = ask(bridge, "text.read", lang="ja", text=CARD.format(1))["result"]
     assert [card["ok"] for card in found["cards"]] == [True]
 

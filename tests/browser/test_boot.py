@@ -16,6 +16,8 @@ from release import PUBLIC, WEBAPP
 from waiting import wait_for_engine, wait_for_offline
 from wheels import our_wheel, the_wheel_in
 
+from pyengine.games import GAMES
+
 # Runs outside the debugger's own evaluation, which the policy does not bind.
 TRY_EVAL = """() => new Promise(done => setTimeout(() => {
   try { done(String(eval("6 * 7"))) } catch (error) { done(error.name) }
@@ -220,6 +222,29 @@ def test_micropip_installs_a_wheel_of_the_site(page: Page, site: Host) -> None:
     )
     answer = answers_among(heard)[1]
     assert answer.get("result") == {"installed": wheel}, answer["error"]["data"]["detail"]
+
+
+def test_another_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host) -> None:
+    """And once: for a table, for its rulebook and for its clauses, whichever is asked first."""
+    first, second, third, *_ = GAMES
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("-")[0]))
+    page.goto(site.address + "manifest.webmanifest")
+    requests = [request(1, "hello"), request(2, "cards", game=second), request(3, "get_ready", game=first)]
+    heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
+    assert all("result" in heard[n] for n in (1, 2, 3))
+    assert not [name for name in asked if name.startswith(("micropip", "tefuda"))]
+
+    requests = [
+        request(1, "rulebook", game=third),
+        request(2, "get_ready", game=second),
+        request(3, "get_ready", game=third),
+        request(4, "rulebook", game=second),
+    ]
+    heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
+    assert all("result" in heard[n] for n in (1, 2, 3, 4)), heard
+    wheels = [name for name in asked if name.startswith(("micropip", "tefuda_"))]
+    assert sorted(wheels) == sorted(["micropip", f"tefuda_{second}", f"tefuda_{third}"])
 
 
 def test_the_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:

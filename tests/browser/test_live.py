@@ -43,17 +43,26 @@ def reply(page: Page, address: str) -> None:
     page.locator("main.meeting form button[type=submit]").click()
 
 
+def asked_now(players: list[Player]) -> Player | None:
+    """Whoever is asked, as soon as somebody is; None when the game is over."""
+    for _ in range(1_000):
+        looks = [player.look() for player in players]
+        if any(look["over"] for look in looks):
+            return None
+        for player, look in zip(players, looks, strict=True):
+            if look["asked"]:
+                return player
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
+
+
 def play_on(players: list[Player], answers: int) -> None:
     """So many answers, of whoever is asked."""
     for _ in range(answers):
-        for _ in range(200):
-            asked = [player for player in players if player.look()["asked"]]
-            if asked or any(player.look()["over"] for player in players):
-                break
-            players[0].page.wait_for_timeout(20)
-        if any(player.look()["over"] for player in players):
+        asked = asked_now(players)
+        if asked is None:
             return
-        asked[0].step()
+        asked.step()
 
 
 FORGES = """() => { SubtleCrypto.prototype.sign = async () => crypto.getRandomValues(new Uint8Array(64)).buffer }"""
@@ -68,6 +77,19 @@ GARBLES = """() => {
 """The next message of a device is another than it should be."""
 
 
+LOOKS_AWAY = """() => {
+  Object.defineProperty(document, "hidden", {get: () => true})
+  document.dispatchEvent(new Event("visibilitychange"))
+}"""
+READS = """shown => {
+  globalThis.BarcodeDetector = class { async detect() { return [{rawValue: shown}] } }
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement("canvas")
+    canvas.getContext("2d").fillRect(0, 0, 9, 9)
+    return globalThis.shot = canvas.captureStream(30)
+  }
+}"""
+"""A browser that reads codes, and a camera that sees one."""
 ASKED = """
   globalThis.asked = []
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
@@ -137,6 +159,8 @@ def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_wa
         page.wait_for_selector(".presence[data-presence=here]")
     assert two.evaluate("asked") == []
     play_on([Player(one, seed=1, eager=True), Player(two, seed=2, eager=True)], 4)
+    two.evaluate(LOOKS_AWAY)
+    one.wait_for_selector(".presence[data-presence=away]")
     two.close()
     one.wait_for_selector(".presence[data-presence=lost]")
 
@@ -181,9 +205,13 @@ def test_two_devices_play_without_a_server(
     assert "#live.-." not in back
     two.goto(back)
     two.wait_for_selector("#answer")
-    reply(one, two.locator("#answer").input_value())
+    # What came back is opened as a link, and handed to the tab that waits for it.
+    tab = one.context.new_page()
+    tab.goto(two.locator("#answer").input_value())
+    tab.wait_for_selector("main.meeting[data-role=handed]")
     for page in (one, two):
         page.wait_for_selector("main.table")
+    tab.close()
     play_on(players, 6)
 
     # At the end both look through it, and a person reads what was looked at.
@@ -227,7 +255,7 @@ def test_two_devices_play_without_a_server(
         page.wait_for_selector("main.table:not(:has(.outcome))")
     two.evaluate(FORGES)
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    while not players[1].look()["asked"]:
+    while asked_now(players) is players[0]:
         players[0].step()
     two.evaluate(GARBLES)
     players[1].step()
@@ -247,6 +275,17 @@ def test_two_devices_play_without_a_server(
     audit.look("forged")
     watch.expect("peer-refused")
     assert audit.found == {}
+
+
+def read_by_camera(page: Page) -> None:
+    """A code that is none, seen by the camera: that is said, and the camera is let go of."""
+    page.evaluate(READS, "nonsense")
+    page.evaluate(LATER)
+    page.locator("#anew").click()
+    page.locator("#camera").click()
+    page.wait_for_selector("main.meeting [role=alert]")
+    assert page.locator("video").count() == 0
+    wait_until(page, "shot.getTracks().every(track => track.readyState === 'ended')")
 
 
 @pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
@@ -271,9 +310,7 @@ def test_whoever_invites_or_is_invited_finds_his_way(
     page.wait_for_selector("main.meeting [role=alert]")
     left = re.search(r"[0-5]:[0-5][0-9]", page.locator("#lasts").inner_text())
     assert left is not None
-    page.evaluate(LATER)
-    page.locator("#anew").click()
-    page.wait_for_selector("#invitation")
+    read_by_camera(page)
     assert page.locator("#invitation").input_value() != address
     page.evaluate(LATER)
     page.wait_for_selector("#anew")

@@ -1,6 +1,7 @@
 // Two devices find each other: one sends an address, the other sends one back, and a line is there. What goes over it is
 // not looked at here (peers.js).
 
+import { canRead, look } from "../net/camera.js";
 import { CODE_LASTS, invite, join } from "../net/line.js";
 import { addressOf, clearAddress, invitationIn, LinkError, replyIn } from "../net/links.js";
 import { meetingAs } from "../state/meeting.js";
@@ -71,7 +72,7 @@ export async function hostPeer(session, choose) {
 async function openInvitation(session, id, game) {
   const { store, peers } = session;
   endLine(session);
-  store.set({ screen: "meeting", meeting: meetingAs("host", { game, id }) });
+  store.set({ screen: "meeting", meeting: meetingAs("host", { game, id, reads: canRead() }) });
   const line = await invite(ears(session), store.get().stun);
   peers.line = line;
   peers.box = letterbox();
@@ -112,6 +113,22 @@ export async function takeReply(session, text) {
     meet(session, { trouble: null });
   } catch (error) {
     meet(session, { trouble: badCode(error) });
+  }
+}
+
+/** Reads the code that came back with the camera. @param {Session} session */
+export async function readReply(session) {
+  const { peers } = session;
+  peers.camera?.stop();
+  meet(session, { trouble: null });
+  try {
+    peers.camera = await look((text) => {
+      meet(session, { seen: null });
+      takeReply(session, text);
+    });
+    meet(session, { seen: peers.camera.stream });
+  } catch {
+    meet(session, { trouble: { code: "no-camera", params: {} } });
   }
 }
 

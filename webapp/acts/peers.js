@@ -39,6 +39,7 @@ export function meet({ store }, change) {
 export const ears = (session) => ({
   opened: () => {
     clearInterval(session.peers.clock);
+    session.peers.camera?.stop();
     meet(session, { left: null, address: "", joined: true });
     inTurn(session, () => greet(session));
   },
@@ -211,6 +212,7 @@ export async function saveTranscript(session) {
 /** @param {Session} session */
 export function endLine({ peers }) {
   clearInterval(peers.clock);
+  peers.camera?.stop();
   peers.line?.close();
   peers.box?.close();
   peers.line = peers.box = null;

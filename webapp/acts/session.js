@@ -27,8 +27,8 @@ import { setKeeper } from "./sets.js";
  * computer's second worker, whether that has started, whether the computer is at it, whether it has done anything since the
  * player answered, and what shows its next step. `book`: whether the rulebook is
  * being fetched, and where the reader was. `peers`: the line to the other device, where replies are handed to, what the
- * engine calls the seat, what is being done with what came, what looks how long a code lasts, and with which key
- * and deck the next game is begun. `desks`: what the deck editor and the workshop have in hand.
+ * engine calls the seat, what is being done with what came, what looks how long a code lasts, with which key and
+ * deck the next game is begun, and the camera that looks for a code. `desks`: what the deck editor and the workshop have in hand.
  * @typedef {object} Shared
  * @property {import("./sets.js").SetKeeper} sets
  * @property {import("../net/table.js").TableClient} client
@@ -41,6 +41,7 @@ import { setKeeper } from "./sets.js";
  * @property {{fetching: Promise<void>|null, last: Reading|null}} book
  * @property {{line: import("../net/line.js").Line|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
  *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
+ *   camera: {stream: MediaStream, stop: () => void}|null,
  *   setup: import("../state/types.js").Setup|null}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
@@ -88,6 +89,7 @@ export function beginSession(parts) {
       turn: Promise.resolve(),
       clock: undefined,
       key: null,
+      camera: null,
       setup: null,
     },
     desks: {

@@ -1,7 +1,5 @@
 // The engine wakes: which games and cards there are, and then what a start page can do without.
 
-import { gameChosen } from "../state/layout.js";
-import { tellBasics } from "./rulebook.js";
 import { goWithout, troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -24,8 +22,7 @@ export async function start({ store, engine, greeted }) {
 
 /** What a start page does without: the cards of the other games, and the game that is played first.
  * @param {Session} session */
-export async function getReady(session) {
-  const { store, games, engine, greeted } = session;
+export async function getReady({ store, games, engine, greeted }) {
   const { hello, faces, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
   const [first, ...others] = hello.games;
@@ -36,7 +33,6 @@ export async function getReady(session) {
     store.set({ faces: { ...store.get().faces, ...more?.faces } });
   }
   greeted.resolve(undefined);
-  tellBasics(session, gameChosen(store.get())?.id);
   await games.remember("hello", { hello, faces: all }).catch(goWithout);
   await engine.call("get_ready", { game: first?.id ?? "" }).catch(goWithout);
 }

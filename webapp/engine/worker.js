@@ -74,41 +74,50 @@ function idOf(text) {
   }
 }
 
-/** What reads card texts, as the lock file of the wheels names it. */
-const READER = "tefuda-reader";
-/** @type {Promise<unknown>|null} */
-let reading = null;
+/** Parts of the engine that are being installed, or are: what reads card texts, and games. @type {Map<string, Promise<unknown>>} */
+const parts = new Map();
 
-/** @param {Pyodide} python */
-async function installReader(python) {
-  const wheel = python.lockfile.packages[READER]?.file_name;
-  reading ??= install(python, { wheel: wheel?.split("/").pop(), module: "pyengine.text.packrat" }).catch(
-    (error) => {
-      reading = null;
-      throw error;
-    },
-  );
-  await reading;
+/** @param {Pyodide} python @param {{part: string, module: string}} wanted */
+async function installPart(python, { part, module }) {
+  // As the lock file of the wheels names it.
+  const wheel = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`]?.file_name;
+  const coming = parts.get(part) ?? install(python, { wheel: wheel?.split("/").pop(), module });
+  parts.set(part, coming);
+  await coming.catch((error) => {
+    parts.delete(part);
+    throw error;
+  });
 }
 
-/** The engine's refusal of what it cannot do before the reader is there. @param {string} said */
-const needsReader = (said) => said.length < 1000 && said.includes('"code":"needs-reader"');
+/** The part that the engine refused a request for want of. @param {string} said */
+const partWanted = (said) =>
+  said.length < 1000 && said.includes('"code":"needs-part"') ? JSON.parse(said).error.data : undefined;
+
+/** Answers a request, which may need one part after another (a game, then what reads its cards).
+ * @param {Awaited<typeof started>} engine @param {string} text */
+async function ask({ python, handle }, text) {
+  const fetched = new Set();
+  for (;;) {
+    const said = handle(text);
+    const wanted = partWanted(said);
+    if (!wanted || fetched.has(wanted.part)) return said;
+    await installPart(python, wanted);
+    fetched.add(wanted.part);
+  }
+}
 
 /** Settled once all that is being installed is there, or could not be. @type {Promise<unknown>} */
 let installed = Promise.resolve();
 
 /** @param {string} text @returns {Promise<string>} */
 async function answer(text) {
-  const { python, handle } = await started;
+  const engine = await started;
   const request = installRequest(text);
   if (!request) {
     await installed;
-    const said = handle(text);
-    if (!needsReader(said)) return said;
-    await installReader(python);
-    return handle(text);
+    return ask(engine, text);
   }
-  const installing = install(python, request.params ?? {});
+  const installing = install(engine.python, request.params ?? {});
   installed = Promise.allSettled([installed, installing]);
   const result = await installing;
   return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result });

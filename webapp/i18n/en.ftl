@@ -30,6 +30,7 @@ ui-meeting-lapsed = Nobody answered within five minutes, and this address is goo
 ui-meeting-lapsed-guest = Five minutes have gone by, and the invitation is good for nothing any more. Ask your friend for another.
 ui-meeting-anew = Make a new address
 ui-meeting-joined = You are connected. The table is being laid …
+ui-meeting-camera = Read your friend’s code with the camera
 ui-meeting-code = Show it as a code for a camera
 ui-meeting-addresses = The address says how this device can be reached on its own network, and nothing else. Whoever reads it learns that, so send it to your friend alone.
 ui-meeting-addresses-stun = The address says how this device can be reached on its own network and from elsewhere: whoever reads it learns from where you are connected. The STUN server that you named learns it, too. Send the address to your friend alone.
@@ -55,7 +56,7 @@ ui-fair-what = What was checked
 ui-fair-happened = What happened
 ui-fair-proof = What shows it
 ui-fair-do = What you can do
-ui-fair-keep = Save the record below: it holds all that was said, with what was refused, and a judge needs nothing else. The game itself is kept on this device.
+ui-fair-keep = Save the record below: it holds all that was said, and what was refused, so that a third person can judge. The game itself is kept on this device.
 ui-fair-about = Your cards lie in an order that the other side dealt without seeing them, and theirs in one that you dealt. No device knows more than its player may see.
 ui-fair-save = Save the record
 ui-fair-save-about = It tells no card that its owner has not shown, until both have opened everything at the end.
@@ -746,6 +747,7 @@ err-not-a-backup = This file is not a backup of Tefuda.
 err-bad-code = This is no address of a table, or it was made for something else.
 err-peer-refused = What the other device said does not fit ({ $why }). Nothing of it was kept.
 err-peer-not-shared = This device knows one side of this game, so there is nothing to share.
+err-no-camera = This page was given no camera. Paste the address instead.
 err-bad-stun = A STUN server is named as stun:host or stun:host:port.
 err-peer-gone = The other side has broken off before the game began.
 err-link-copied = Link copied.
@@ -810,23 +812,6 @@ why-pays-once = A node pays only once.
 why-too-little = That is too little.
 why-too-many-targets = Those are too many targets.
 why-too-much = That is too much.
-
-# Learning
-
-ui-new-here = New here? A guided first game, ten minutes
-ui-how-to-play = How to play
-ui-first-game = Guided first game
-ui-lessons-done = { $n } of { $of } done
-ui-lesson = Lesson
-ui-lesson-n = { $n }/{ $of }
-ui-lesson-done = done
-ui-lesson-reached = Done.
-ui-lesson-missed = Not this time.
-ui-lesson-again = Again
-ui-lesson-next = Next
-ui-lesson-try = Let me try
-ui-hint = A hint
-ui-hint-more = Another hint
 
 # The rulebook
 
@@ -951,7 +936,7 @@ err-set-kept = “{ $name }” holds { $n ->
    *[other] { $n } cards.
   }
 err-draft-kept = “{ $name }” is kept as a draft.
-err-needs-reader = The reader of cards could not be fetched. Check the connection and try again.
+err-needs-part = A part of the engine could not be fetched. Check the connection and try again.
 note-otherwise = Read otherwise than it stands here.
 note-read-as = Read as “{ $text }”.
 note-tag-added = Taken for 【{ $text }】, as its duration says.

@@ -30,6 +30,7 @@ ui-meeting-lapsed = 5分のあいだに返事がなく、この宛先はもう�
 ui-meeting-lapsed-guest = 5分が過ぎ、この招待はもう使えません。相手に新しい招待を送ってもらってください。
 ui-meeting-anew = 新しい宛先を作る
 ui-meeting-joined = つながりました。卓を整えています…
+ui-meeting-camera = 相手のコードをカメラで読む
 ui-meeting-code = カメラで読めるコードにする
 ui-meeting-addresses = 宛先に書かれているのは、この端末へ同じネットワークの中でどう届くかだけです。読んだ人にはそれがわかるので、相手だけに送ってください。
 ui-meeting-addresses-stun = 宛先には、この端末へネットワークの中と外からどう届くかが書かれています。読んだ人には、どこからつないでいるかがわかります。指定したSTUNサーバーにもわかります。相手だけに送ってください。
@@ -55,7 +56,7 @@ ui-fair-what = 確かめたこと
 ui-fair-happened = 何が起きたか
 ui-fair-proof = 何がそれを示すか
 ui-fair-do = あなたにできること
-ui-fair-keep = 下の記録を保存してください。言われたことのすべてと、退けたものが入っていて、判定にほかのものはいりません。対局そのものはこの端末に残ります。
+ui-fair-keep = 下の記録を保存してください。言われたことのすべてと、退けたものが入っているので、第三者が判断できます。対局そのものはこの端末に残ります。
 ui-fair-about = あなたの札の順は相手が中を見ずに配り、相手の札の順はあなたの端末が同じように配ります。どの端末も、持ち主が見てよいものしか知りません。
 ui-fair-save = 記録を保存
 ui-fair-save-about = 終わりに双方が開くまで、持ち主が見せていない札は記録からはわかりません。
@@ -677,6 +678,7 @@ err-not-a-backup = 手札のバックアップではありません。
 err-bad-code = これは卓の宛先ではないか、別の用のものです。
 err-peer-refused = 相手の端末から来たものが合いません（{ $why }）。何も取り込んでいません。
 err-peer-not-shared = この端末が知っているのは片側だけなので、渡せるものがありません。
+err-no-camera = カメラを使えませんでした。宛先を貼ってください。
 err-bad-stun = STUNサーバーは stun:ホスト か stun:ホスト:ポート と書きます。
 err-peer-gone = 始まる前に、相手が打ち切りました。
 err-link-copied = リンクをコピーしました。
@@ -741,23 +743,6 @@ why-pays-once = 1枚のノードは1度しか支払えません。
 why-too-little = 少なすぎます。
 why-too-many-targets = 目標が多すぎます。
 why-too-much = 多すぎます。
-
-# 遊び方を覚える
-
-ui-new-here = はじめての方へ：10分の手ほどき
-ui-how-to-play = 遊び方
-ui-first-game = はじめての一局（手ほどき）
-ui-lessons-done = { $of }題のうち{ $n }題
-ui-lesson = 手ほどき
-ui-lesson-n = { $n }/{ $of }
-ui-lesson-done = できた
-ui-lesson-reached = できました。
-ui-lesson-missed = もう一歩。
-ui-lesson-again = もう一度
-ui-lesson-next = 次へ
-ui-lesson-try = やってみる
-ui-hint = ヒント
-ui-hint-more = 次のヒント
 
 # ルールブック
 
@@ -858,7 +843,7 @@ ui-drafts-about = まだカードになっていないテキストです。押�
 ui-draft-forget = この下書きを消す
 err-set-kept = 「{ $name }」に{ $n }枚入っています。
 err-draft-kept = 「{ $name }」を下書きに取っておきました。
-err-needs-reader = カードの読み手を呼べませんでした。つながりを確かめて、もう一度どうぞ。
+err-needs-part = 審判の一部を呼べませんでした。つながりを確かめて、もう一度どうぞ。
 note-otherwise = 書かれたとおりではない読み方をしました。
 note-read-as = 「{ $text }」と読みました。
 note-tag-added = 発動期間から、【{ $text }】のカードとみなしました。

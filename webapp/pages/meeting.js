@@ -27,6 +27,15 @@ const lasts = (state, left) =>
     ? nothing
     : html`<p class="hint" role="timer" id="lasts">${ui(state, "meeting-lasts", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` })}</p>`;
 
+/** Where the browser reads codes. @param {State} state @param {Acts} acts @param {Meeting} meeting */
+function camera(state, acts, meeting) {
+  if (meeting.seen)
+    return html`<video class="camera" autoplay playsinline .muted=${true} .srcObject=${meeting.seen} aria-label=${ui(state, "meeting-camera")}></video>`;
+  return meeting.reads
+    ? html`<button type="button" id="camera" @click=${() => acts.readReply()}>${ui(state, "meeting-camera")}</button>`
+    : nothing;
+}
+
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function host(state, acts, meeting) {
   if (meeting.left === 0)
@@ -44,7 +53,8 @@ function host(state, acts, meeting) {
     <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "meeting-send"))}</li>
     <li><form @submit=${take}><label class="field-label" for="reply">${ui(state, "meeting-reply")}</label>
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
-      <button type="submit">${ui(state, "meeting-connect")}</button></form></li>
+      <button type="submit">${ui(state, "meeting-connect")}</button></form>
+      ${camera(state, acts, meeting)}</li>
   </ol>${lasts(state, meeting.left)}${tells(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>`;
 }
 

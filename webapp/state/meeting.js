@@ -11,6 +11,8 @@ export const meetingAs = (role, change) => ({
   offer: "",
   left: null,
   joined: false,
+  reads: false,
+  seen: null,
   trouble: null,
   ...change,
 });

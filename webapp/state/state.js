@@ -17,8 +17,6 @@ export function firstState(lang) {
     hello: null,
     faces: {},
     book: null,
-    basics: {},
-    progress: {},
     reading: null,
     games: [],
     aside: [],

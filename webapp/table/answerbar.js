@@ -339,7 +339,7 @@ function recapChip(state, acts) {
   if (turn.player !== asked.seat || !log.some((line) => line.player !== asked.seat && line.phase !== "setup"))
     return nothing;
   const says = ui(state, "recap-of", { seat: seatName(state, 1 - asked.seat) });
-  return html`<button type="button" class="chip recap" aria-label=${says} @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span></button>`;
+  return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" @click=${() => acts.recap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span></button>`;
 }
 
 /** What comes of what the primary button does, above the bar. @param {State} state */

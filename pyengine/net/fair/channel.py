@@ -6,6 +6,8 @@ early waits; what the other lacks is sent again.
 
 from __future__ import annotations
 
+from copy import copy
+
 from pyengine.net.fair.sealing import PROTOCOL, seal
 from pyengine.net.fair.wire import MAX_MESSAGE, FairError
 from pyengine.net.link import LinkError, Reader, Writer
@@ -24,6 +26,12 @@ class Chain:
         self.messages: list[bytes] = []
         self.seals = [seal("CHAIN", seat)]
 
+    def fork(self) -> Chain:
+        """A twin."""
+        twin = copy(self)
+        twin.messages, twin.seals = list(self.messages), list(self.seals)
+        return twin
+
     def add(self, message: bytes) -> None:
         """The next message."""
         self.messages.append(message)
@@ -39,6 +47,15 @@ class Channel:
         self.received = Chain(1 - seat)
         self.early: dict[int, bytes] = {}
         self.out: list[bytes] = []
+        self.known = 0
+        """How many of its messages this side knows the other to have."""
+
+    def fork(self) -> Channel:
+        """A twin."""
+        twin = copy(self)
+        twin.sent, twin.received = self.sent.fork(), self.received.fork()
+        twin.early, twin.out = dict(self.early), list(self.out)
+        return twin
 
     def send(self, message: bytes) -> None:
         """Number a message and lay it out to be sent."""

@@ -7,6 +7,7 @@ A card on the table is a ref to the rules and a place to its keepers; where a re
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import NamedTuple
 
 from pyengine.kernel.match import Reply
@@ -44,6 +45,13 @@ class Dealing:
         self.coins: dict[int, bytes] = {}
         self.need: Need | None = None
         self.steps: list[Step] = []
+
+    def fork(self) -> Dealing:
+        """A twin."""
+        twin = copy(self)
+        twin.own, twin.other, twin.where = self.own.fork(), self.other.fork(), self.where.fork()
+        twin.numbers, twin.coins, twin.steps = list(self.numbers), dict(self.coins), list(self.steps)
+        return twin
 
     def cards(self, owner: int) -> Owned | Dealt:
         """What is known of a seat's cards."""

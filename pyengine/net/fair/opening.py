@@ -6,7 +6,9 @@ from base64 import b64decode
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
+from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.packets import Seeds
 from pyengine.net.fair.sealing import SEED
 from pyengine.net.fair.wire import FairError, Hello, decode
@@ -22,6 +24,12 @@ class Both(Generic[T]):
 
     def __init__(self) -> None:
         self.said: list[T | None] = [None, None]
+
+    def fork(self) -> Both[T]:
+        """A twin."""
+        twin: Both[T] = Both()
+        twin.said = list(self.said)
+        return twin
 
     def of(self, seat: int) -> T:
         """What a seat has said. Raises FairError("not-in-play") before."""
@@ -53,7 +61,8 @@ class Seated(NamedTuple):
 
     `begin` makes the match: for a seat (or for nobody, with everything known) from decks and sideboards by slot, which of
     the other seat are mere numbers of cards, what heads its log, and who sits there. `is_card` tells of a face whether there is such a card,
-    `fault_of` of decks what is wrong with them ("" where nothing is).
+    `fault_of` of decks what is wrong with them ("" where nothing is). `wished` tells what a seat that is asked answers by
+    its standing wish; it may look at nothing but what both know.
     """
 
     deck: tuple[str, ...]
@@ -63,10 +72,12 @@ class Seated(NamedTuple):
     ]
     is_card: Callable[[str], bool]
     fault_of: Callable[[Sequence[str], Sequence[str]], str]
+    wished: Callable[[Game, Question, int], Answer | None]
 
 
-def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]]]:
-    """Seat, seeds, deck, sideboard and messages of a session that was kept. Raises FairError("not-kept")."""
+def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]], int]:
+    """Seat, seeds, deck, sideboard and messages of a session that was kept, and how many of its own the other is known to
+    have. Raises FairError("not-kept")."""
     try:
         held = fields(data)
         seat = number(held["seat"])
@@ -76,7 +87,8 @@ def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list
         ]
         if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds):
             raise ValueError("no seat")
-        return seat, seeds, texts(held["deck"]), texts(held["sideboard"]), said
+        known = number(held.get("known", 0))
+        return seat, seeds, texts(held["deck"]), texts(held["sideboard"]), said, known
     except (KeyError, TypeError, ValueError) as error:
         raise FairError("not-kept", str(error)) from None
 

@@ -10,7 +10,8 @@ deck as it was laid, and of which nobody has seen a card, the names are those sl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from copy import copy
+from typing import NamedTuple, Self, TypeAlias
 
 from pyengine.net.fair.sealing import salt, seal, shuffled
 from pyengine.net.fair.wire import Deck, FairError, Learn, Learnt, Open, Opened, Pack, Perm, Tell
@@ -38,6 +39,12 @@ class Whereabouts:
         }
         self.packets = [0, 0]
         """The newest packet of each owner."""
+
+    def fork(self) -> Whereabouts:
+        """A twin."""
+        twin = copy(self)
+        twin.of, twin.packets = dict(self.of), list(self.packets)
+        return twin
 
     def rename(self, renamed: Iterable[tuple[int, int]]) -> None:
         """Cards went on under new refs, as pairs of the old and the new one say."""
@@ -84,6 +91,12 @@ class Cards:
         self.open: dict[Place, tuple[int, str]] = {}
         self.bare: Packet | None = None
         """The packet that is being made."""
+
+    def _fork(self) -> Self:
+        twin = copy(self)
+        twin.packets, twin.seen, twin.open = list(self.packets), set(self.seen), dict(self.open)
+        twin.bare = copy(self.bare)  # those in the list change no more
+        return twin
 
     def begin(self, members: tuple[Place, ...]) -> bool:
         """These cards are shuffled. Whether they need new names."""
@@ -175,6 +188,12 @@ class Owned(Cards):
         self.fresh: tuple[int, ...] = ()
         """The slots of the packet that is being made, by name."""
 
+    def fork(self) -> Owned:
+        """A twin."""
+        twin = self._fork()
+        twin.names, twin.slots, twin.held = dict(self.names), list(self.slots), dict(self.held)
+        return twin
+
     def slot_at(self, place: Place) -> int:
         """The slot of a card that is known."""
         return self.slots[place[0]][self.names[place]]
@@ -264,6 +283,12 @@ class Dealt(Cards):
         """Of each packet, which name lies at a place."""
         self.shown: dict[int, Place] = {}
         """Where the slots lie that have been opened."""
+
+    def fork(self) -> Dealt:
+        """A twin."""
+        twin = self._fork()
+        twin.orders, twin.shown = list(self.orders), dict(self.shown)
+        return twin
 
     def name_at(self, place: Place) -> int:
         """Which name lies there."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -189,24 +190,43 @@ class Session:
             "deck": list(self.seated.deck),
             "sideboard": list(self.seated.sideboard),
             "said": [[sender, b64encode(message).decode()] for sender, message in self.said],
+            "known": self.channel.known,
         }
 
     @classmethod
     def from_json(cls, data: Json, seated: Seated) -> Session:
         """Take up what `to_json` wrote, by going through all that was said. Raises FairError("not-kept") for anything else,
         or what this engine would not have said."""
-        seat, seeds, deck, sideboard, said = kept(data)
+        seat, seeds, deck, sideboard, said, known = kept(data)
         hello = hello_of(said)
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard), seeds)
         for at, (sender, message) in enumerate(said):
-            if sender != seat:
-                session.receive(session.channel.as_sent_by_the_other(message))
-            elif len(session.said) <= at:
-                session._say_again(message)
-            if session.said[at] != (sender, message):
-                raise FairError("not-kept", f"message {at}")
+            session.hear(at, sender, message)
         session.take()
+        session.channel.known = min(known, len(session.channel.sent.messages))
         return session
+
+    def hear(self, at: int, sender: int, message: bytes) -> None:
+        """Go on by a message of a game that was kept, the `at`-th of all from 0. Raises FairError: "not-kept" for one that
+        this seat would not have said, or why one of the other is refused."""
+        if sender != self.seat:
+            self.receive(self.channel.as_sent_by_the_other(message))
+        elif len(self.said) <= at:
+            self._say_again(message)
+        if self.said[at : at + 1] != [(sender, message)]:
+            raise FairError("not-kept", f"message {at}")
+
+    def fork(self) -> Session:
+        """An independent session that stands as this one does: what it takes, this one has not taken."""
+        twin = copy(self)
+        twin.channel = self.channel.fork()
+        twin.dealing = None if self.dealing is None else self.dealing.fork()
+        twin.match = None if self.match is None else self.match.fork()
+        twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
+        twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
+        twin.calls, twin.replies = set(self.calls), [list(each) for each in self.replies]
+        twin.unsigned, twin.claims, twin.said = list(self.unsigned), list(self.claims), list(self.said)
+        return twin
 
     def _say_again(self, data: bytes) -> None:
         """What this seat's player, or the keeper of his key, said himself."""
@@ -362,10 +382,7 @@ class Session:
         if self.phase == "hello" and self.hellos.complete:
             self._swear()
         if self.phase == "seeds" and self.sealed.complete:
-            deck = laid(self.gid, self.seat, self.seeds.cards, self.faces)
-            self.decks.said[self.seat] = deck
             self.phase = "decks"
-            self._say(deck)
         if self.phase == "decks" and self.decks.complete:
             self._begin()
         if self.phase == "play":
@@ -384,6 +401,9 @@ class Session:
         self.sealed.said[self.seat] = sealed
         self.phase = "seeds"
         self._say(sealed)
+        deck = laid(self.gid, self.seat, self.seeds.cards, self.faces)
+        self.decks.said[self.seat] = deck
+        self._say(deck)
 
     def _begin(self) -> None:
         other = 1 - self.seat
@@ -456,7 +476,10 @@ class Session:
             if top is None:
                 self.phase = "audit"
                 return
-            if top.seat != self.seat or not self._answer_calls():
+            wished = self.seated.wished(match.game, top, self.hellos.of(top.seat).wish)
+            if wished is not None:
+                self._put(wished)
+            elif top.seat != self.seat or not self._answer_calls():
                 return
 
     def _answer_calls(self) -> bool:
@@ -539,4 +562,4 @@ class Session:
         audit.play_again(self.match_in_play, begun.match)
 
 
-__all__ = ["Claim", "Session", "to_sign"]
+__all__ = ["MAX_NAME", "Claim", "Session", "to_sign"]

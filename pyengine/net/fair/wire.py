@@ -19,6 +19,8 @@ MAX_CARDS = 255
 MAX_TEXT = 120
 """Characters of a name, a face, a version."""
 MAX_SETS = 8
+MAX_WISH = 2
+"""The last of the standing wishes (PROTOCOL.md): what is answered for a seat without a message."""
 MAX_KEY = 200
 """Bytes of a public key and of a signature."""
 MAX_NONCE = 32
@@ -103,6 +105,7 @@ _SEED_OR_NONE = Codec(Writer.raw, _read_seed_or_none)
 _NUMBER = Codec(Writer.number, Reader.number)
 _COUNT = Codec(Writer.number, lambda reader: reader.count(MAX_CARDS))
 _FLAG: Codec[bool] = Codec(Writer.number, lambda reader: bool(reader.count(1)))
+_WISH = Codec(Writer.number, lambda reader: reader.count(MAX_WISH))
 _LINE = _text(MAX_TEXT)
 _SEAL = _fixed(SEAL)
 _SEALS = _many(_SEAL, MAX_CARDS)
@@ -120,7 +123,7 @@ class Message:
 @dataclass(frozen=True)
 class Hello(Message):
     """Who sits down, by which rules, with how many cards. `sets` are the hashes of card sets; `full` asks for an audit
-    that opens decks too."""
+    that opens decks too; `wish` is what both answer for its sender without a message."""
 
     protocol: str
     engine: str
@@ -135,10 +138,11 @@ class Hello(Message):
     deck: int
     sideboard: int
     full: bool = False
+    wish: int = 0
 
     LAYOUT = (
         _PROTOCOL, _LINE, _LINE, _LINE, _LINE, _many(_LINE, MAX_SETS), _LINE, _LINE, _raw(MAX_KEY), _raw(MAX_NONCE, SALT),
-        _COUNT, _COUNT, _FLAG,
+        _COUNT, _COUNT, _FLAG, _WISH,
     )  # fmt: skip
 
 
@@ -343,6 +347,6 @@ def decode(data: bytes) -> Message:
 
 
 __all__ = [
-    "KINDS", "MAX_CARDS", "MAX_MESSAGE", "MAX_TEXT", "TIP", "Abort", "Act", "Audit", "Call", "Coin", "Deck", "FairError", "Head", "Hello",
+    "KINDS", "MAX_ANSWER", "MAX_CARDS", "MAX_KEY", "MAX_MESSAGE", "MAX_TEXT", "MAX_WISH", "TIP", "Abort", "Act", "Audit", "Call", "Coin", "Deck", "FairError", "Head", "Hello",
     "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Tell", "Verdict", "decode", "encode",
 ]  # fmt: skip

@@ -1,0 +1,96 @@
+"""`tefuda audit FILE`: goes through a game between two devices by what both said, as a judge does who trusts neither."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from typing import Any
+
+from pyengine.bridge.peers import seated
+from pyengine.commands import UsageError, parser_of, print_json, read_file
+from pyengine.commands.replay import result_text
+from pyengine.games import definition_of, known_games
+from pyengine.kernel.outside import parsed
+from pyengine.net.fair.judging import Judged, judge
+from pyengine.net.fair.opening import kept
+from pyengine.net.fair.packets import Seeds
+from pyengine.net.fair.wire import FairError, Hello, decode
+
+TEXTS = {
+    "not-kept": "his engine would have said something else",
+    "does-not-open": "what he opened is not what he had sealed",
+    "illegal": "the answer is not legal",
+    "forked": "he said two things under one number",
+    "audit-order": "the order of the other's deck is not the one that his seed draws",
+    "audit-links": "a shuffle is not the one that his seed draws",
+    "audit-names": "he named other cards than those that were shuffled",
+    "audit-cards": "his cards are not those that he sealed",
+    "audit-deck": "his deck is none by the rules",
+    "audit-illegal": "with everything known, one of his answers was not legal",
+    "audit-seed": "his seeds are not those that he sealed",
+}
+Secrets = tuple[Seeds, tuple[str, ...], tuple[str, ...]]
+
+
+def main(arguments: list[str]) -> int:
+    parser = parser_of("audit", "Goes through a game between two devices by what both said; trusts neither.")
+    parser.add_argument("file", help="a transcript, or what a device kept of the game")
+    options = parser.parse_args(arguments)
+    seat, said, secrets, refused = _read(options.file)
+    hello = decode(said[0][1])
+    assert isinstance(hello, Hello)
+    if hello.game not in known_games():
+        raise UsageError(f"{options.file}: there is no game {hello.game!r}")
+    definition = definition_of(hello.game)
+    judged = judge(seat, said, seated(definition, (), ()), secrets, refused)
+    if options.json:
+        print_json(_json(judged))
+    else:
+        _print(judged, len(said))
+    return 1 if judged.found else 0
+
+
+def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, bytes]:
+    """Seat, messages, secrets and a refused message of a file. Raises UsageError."""
+    try:
+        data: Any = parsed(read_file(path))
+        whole = isinstance(data, dict) and "seeds" in data
+        without = {"seeds": ["00" * 32] * 3, "deck": [], "sideboard": []}
+        seat, seeds, deck, sideboard, said, _ = kept(data if whole else {**without, **data})
+        refused = b64decode(data.get("refused") or "", validate=True)
+        if not said or not isinstance(decode(said[0][1]), Hello):
+            raise FairError("not-a-game")
+    except (FairError, TypeError, ValueError) as error:
+        raise UsageError(f"{path}: this is no game between two devices: {error}") from None
+    return seat, said, (seeds, deck, sideboard) if whole else None, refused
+
+
+def _json(judged: Judged) -> dict[str, Any]:
+    session = judged.session
+    match = None if session is None else session.match
+    return {
+        "ok": not judged.found,
+        "whole": judged.whole,
+        "found": [each._asdict() for each in judged.found],
+        "counts": session is not None and session.counts,
+        "entries": 0 if match is None else len(match.entries),
+        "over": None if match is None else match.game.vars.get("over"),
+    }
+
+
+def _print(judged: Judged, count: int) -> None:
+    for each in judged.found:
+        at = "in the end" if each.where is None else f"message {each.where}"
+        print(
+            f"seat {each.seat}, {at}: {TEXTS.get(each.code, each.code)} [{each.code}] {each.detail}".rstrip()
+        )
+    session = judged.session
+    if session is None:
+        print(f"{count} messages; without seeds only openings, draws and coins can be looked at")
+    elif session.match is not None:
+        print(
+            f"{count} messages, {len(session.match.entries)} answers; {result_text(session.match.game.vars.get('over'))}"
+        )
+        print("the result counts" if session.counts and not judged.found else "the result does not count")
+
+
+__all__ = ["main"]

@@ -1,0 +1,98 @@
+"""What a judge is told of a game between two devices who has but a file of it."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine.cli import main
+from pyengine.kernel.dealer import Stream
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import Coin, Open, decode, encode
+from tests.fair import Line, secret, sit_down
+
+
+def played(seed: str) -> tuple[Session, ...]:
+    """A game to its end."""
+    line = Line(sit_down("kyougenshi", seed), seed)
+    line.play(Stream(f"{seed} player"))
+    return tuple(line.sessions)
+
+
+def transcript(session: Session, said: list[tuple[int, bytes]] | None = None) -> dict[str, Any]:
+    """What a player gives to a judge."""
+    messages = session.said if said is None else said
+    return {
+        "format": "tefuda-transcript/1",
+        "seat": session.seat,
+        "said": [[sender, b64encode(data).decode()] for sender, data in messages],
+        "refused": None,
+    }
+
+
+def audit(path: Path, data: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:
+    """The exit code, and what is printed as JSON."""
+    path.write_text(json.dumps(data), "utf-8")
+    code = main(["audit", str(path), "--json"])
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return code, found
+
+
+def test_a_game_to_its_end_is_gone_through_from_either_side(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    for session in played("judged"):
+        for data in (transcript(session), session.to_json()):
+            code, found = audit(path, data, capsys)
+            assert (code, found["ok"], found["whole"], found["counts"]) == (0, True, True, True)
+            assert found["entries"] == len(session.match_in_play.entries)
+        assert main(["audit", str(path)]) == 0
+        assert "the result counts" in capsys.readouterr().out
+
+
+def test_what_does_not_fit_is_named_with_its_message_and_seat(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    one, _ = played("named")
+    for kind in (Open, Coin):
+        at, (sender, data) = next(
+            (n, each) for n, each in enumerate(one.said) if isinstance(decode(each[1]), kind)
+        )
+        message = decode(data)
+        if isinstance(message, Coin):
+            message = Coin(message.index, secret("another"))
+        elif isinstance(message, Open):
+            first, *rest = message.cards
+            message = Open((first._replace(salt=secret("another")[:16]), *rest))
+        said = [*one.said[:at], (sender, encode(message)), *one.said[at + 1 :]]
+        code, found = audit(path, transcript(one, said), capsys)
+        assert code == 1
+        assert (found["found"][0]["seat"], found["found"][0]["where"]) == (sender, at)
+        assert found["found"][0]["code"] == "does-not-open"
+    # Of a game that broke off there is less to see, and what its player kept shows more.
+    broken = transcript(one, one.said[:40])
+    code, found = audit(path, broken, capsys)
+    assert (code, found["whole"], found["counts"]) == (0, False, False)
+    kept = {**one.to_json(), "said": broken["said"]}
+    code, found = audit(path, kept, capsys)
+    assert (code, found["whole"], found["counts"]) == (0, False, False)
+    assert found["entries"] > 0
+    # A message of his own that his engine would not have said.
+    mine = next(n for n, (sender, data) in enumerate(one.said) if sender == 0 and n > 10)
+    code, found = audit(path, transcript(one, [*one.said[:mine], *one.said[mine + 1 :]]), capsys)
+    assert code == 1
+    assert main(["audit", str(path)]) == 1
+    assert "seat" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"seat":0,"said":[]}', '{"seat":0,"said":[[0,"AAAA"]]}'])
+def test_a_file_that_is_no_such_game_is_bad_usage(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "no.json"
+    path.write_text(text, "utf-8")
+    assert main(["audit", str(path)]) == 2

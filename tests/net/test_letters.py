@@ -1,0 +1,215 @@
+"""Fair play by links: letters that say all that one side has said, each taken whole or not at all. `python
+tests/net/test_letters.py` prints how long they are over fifty games of each rulebook."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from pyengine.kernel.dealer import Stream
+from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.net.fair.letters import SHORT, opened, read, write
+from pyengine.net.fair.session import Session
+from pyengine.net.fair.wire import Deck, FairError, Pack, Perm, decode
+from pyengine.net.link import LinkError, deflate, inflate, unpack
+from tests.fair import games, sit_down
+
+GAMES = ("pmv", "kyougenshi", "harem_master")
+LONG: tuple[type, ...] = (Deck, Perm, Pack)
+"""Messages of a deck that is laid or shuffled: a seal for each card."""
+
+
+class Sent(NamedTuple):
+    """A letter of a game: how many characters it has, whether a deck is laid or shuffled in it, in which turn it was written,
+    and whether the one whose turn it is wrote it."""
+
+    size: int
+    long: bool
+    turn: int
+    own: bool
+
+
+def sensible(stream: Stream, question: Question) -> Answer:
+    """An answer as a person gives it: he does what he can on his turn, and lets most of the rest go by."""
+    if question.kind == "priority" and question.default == PASS and question.count() > 1 and stream.below(3):
+        return question.nth(1 + stream.below(question.count() - 1))
+    return question.nth(stream.below(question.count()))
+
+
+def by_letters(game: str, seed: str, wish: int, *, reload: bool = False) -> tuple[list[Session], list[Sent]]:
+    """A whole game by letters alone: whoever has something to answer does, and writes when the other is awaited."""
+    sessions = list(sit_down(game, seed, wish=wish))
+    stream, sent = Stream(f"{seed} player"), []
+    writer = 0
+    for _ in range(5_000):
+        me = sessions[writer]
+        while me.question is not None:
+            me.answer(sensible(stream, me.question))
+        begun = me.channel.known
+        if len(me.channel.sent.messages) > begun:
+            kinds = tuple(type(decode(data)) for data in me.channel.sent.messages[begun:])
+            match = me.match
+            text = write(me)
+            turn, whose = (
+                (0, writer) if match is None else (match.game.vars["number"], match.game.vars["turn"])
+            )
+            sent.append(Sent(len(text), any(kind in LONG for kind in kinds), turn, whose == writer))
+            sessions[1 - writer] = opened(sessions[1 - writer], read(text))
+            if reload and not len(sent) % 12:
+                other = sessions[1 - writer]
+                sessions[1 - writer] = Session.from_json(
+                    json.loads(json.dumps(other.to_json())), other.seated
+                )
+        elif all(each.phase == "done" for each in sessions):
+            return sessions, sent
+        writer = 1 - writer
+    raise AssertionError("there is no end")
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", games(1))
+@pytest.mark.parametrize(("game", "wish"), [("pmv", 2), ("pmv", 0), ("kyougenshi", 1), ("harem_master", 2)])
+def test_a_game_by_letters_alone(game: str, wish: int, seed: int) -> None:
+    (one, two), sent = by_letters(game, f"letters {seed}", wish, reload=wish == 1)
+    assert one.counts
+    assert two.counts
+    assert one.match_in_play.tip == two.match_in_play.tip
+    assert one.match_in_play.game.public_digest() == two.match_in_play.game.public_digest()
+    assert max(each.size for each in sent if not each.long) < SHORT
+
+
+def codes(session: Session, text: str) -> str:
+    """Why a letter is not taken."""
+    before = json.dumps(session.to_json())
+    with pytest.raises(FairError) as refused:
+        opened(session, read(text))
+    assert json.dumps(session.to_json()) == before
+    return refused.value.code
+
+
+def begun(seed: str, wish: int = 2) -> tuple[Session, Session]:
+    """Two sessions that came to a first question by letters; the first of them is asked."""
+    sessions = list(sit_down("pmv", seed, wish=wish))
+    while not any(each.question for each in sessions):
+        for writer in (0, 1):
+            me = sessions[writer]
+            if len(me.channel.sent.messages) > me.channel.known:
+                sessions[1 - writer] = opened(sessions[1 - writer], read(write(me)))
+    one, two = sessions
+    return (one, two) if one.question is not None else (two, one)
+
+
+def test_a_letter_is_taken_whole_or_not_at_all() -> None:
+    one, two = begun("whole")
+    stream = Stream("whole player")
+    while one.question is not None:
+        one.answer(sensible(stream, one.question))
+    text = write(one)
+    letter = read(text)
+    assert len(letter.parts) > 1
+    spoilt = letter._replace(parts=(*letter.parts[:-1], letter.parts[-1][:-1] + b"\x01"))
+    for wrong, code in (
+        (letter._replace(seal=bytes(8)), {"forked"}),
+        (letter._replace(game=bytes(range(8))), {"other-game"}),
+        (letter._replace(first=letter.first + 1), {"too-early"}),
+        (letter._replace(sender=1 - letter.sender), {"own-message"}),
+        (letter._replace(received=10_000), {"broken"}),
+        (spoilt, {"forked", "broken", "illegal", "not-needed", "wrong-name", "wrong-card", "wrong-coin"}),
+    ):
+        before = json.dumps(two.to_json())
+        with pytest.raises(FairError) as refused:
+            opened(two, wrong)
+        assert refused.value.code in code
+        assert json.dumps(two.to_json()) == before
+    later = opened(two, letter)
+    assert later.match_in_play.tip == one.match_in_play.tip
+    # The same letter again is nothing new; what it says together with more is taken from where the reader is.
+    assert opened(later, letter).said == later.said
+    assert codes(one, text) == "own-message"
+
+
+def test_a_letter_of_another_game_is_refused() -> None:
+    one, two = begun("here")
+    other, stranger = begun("there")
+    stream = Stream("letters of others")
+    for each in (one, other):
+        assert each.question is not None
+        each.answer(sensible(stream, each.question))
+    assert codes(two, write(other)) in ("other-game", "own-message")
+    assert codes(stranger, write(one)) in ("other-game", "own-message")
+
+
+def test_what_is_no_letter_is_refused_and_letters_are_no_open_games() -> None:
+    one, _ = sit_down("pmv", "first")
+    text = write(one)
+    hello = read(text).hello
+    assert hello is not None
+    assert (hello.game, hello.name) == ("pmv", "first/0")
+    with pytest.raises(LinkError, match="not-a-game"):
+        unpack(text)
+    data = inflate(text)
+    for wrong in (
+        "", "?", "AAAA", text[:-2], deflate(b"Tf" + data[2:]), deflate(data[:2] + b"\x07" + data[3:]),
+        deflate(data[:-1]), deflate(data + b"x"), deflate(data[:20]),
+    ):  # fmt: skip
+        with pytest.raises(FairError):
+            read(wrong)
+
+
+def test_a_game_goes_on_live_after_letters_and_by_letters_after_that() -> None:
+    one, two = begun("both ways")
+    stream = Stream("both ways player")
+    for turn in range(60):
+        for me, other in ((one, two), (two, one)):
+            if me.question is not None:
+                me.answer(sensible(stream, me.question))
+            if turn % 3:
+                for data in me.take():
+                    other.receive(data)
+        if not turn % 3:
+            two = opened(two, read(write(one)))
+            one = opened(one, read(write(two)))
+            one.take()
+            two.take()
+        else:
+            two.receive(one.sync())
+            one.receive(two.sync())
+            for me, other in ((one, two), (two, one)):
+                for data in me.take():
+                    other.receive(data)
+    assert len(one.match_in_play.entries) > 30
+    assert one.match_in_play.entries[:30] == two.match_in_play.entries[:30]
+
+
+def lengths(game: str, count: int, wish: int) -> Iterator[str]:
+    """How long the letters of so many games are, and how many there are in a turn."""
+    short: list[int] = []
+    shuffles: list[int] = []
+    turns = letters = own = failed = 0
+    for seed in range(count):
+        (one, two), sent = by_letters(game, f"length {seed}", wish)
+        failed += not (one.counts and two.counts)
+        short += [each.size for each in sent if not each.long]
+        shuffles += [each.size for each in sent if each.long]
+        turns += max(each.turn for each in sent)
+        letters += len(sent)
+        own += sum(each.own and each.turn > 0 for each in sent)
+    for what, sizes in (("letters", sorted(short)), ("with a deck", sorted(shuffles))):
+        n = len(sizes)
+        yield f"{game} wish {wish}, {what}: {n}, median {sizes[n // 2]}, p95 {sizes[n * 95 // 100]}, most {sizes[-1]}"
+    yield f"{game} wish {wish}: {count} games, {turns} turns, {letters} letters ({own} of whoever's turn it was), {failed} that do not count"
+
+
+if __name__ == "__main__":
+    for wish_ in (0, 1, 2):
+        for game_ in GAMES:
+            for line in lengths(game_, int(sys.argv[1]) if len(sys.argv) > 1 else 50, wish_):
+                print(line, flush=True)
