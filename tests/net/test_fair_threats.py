@@ -18,7 +18,9 @@ from pyengine.kernel.outside import parsed
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.net.fair.audit import unravelled
+from pyengine.net.fair.channel import AHEAD, Channel
 from pyengine.net.fair.dealing import Dealing
+from pyengine.net.fair.sealing import COINS
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.wire import (
     Act,
@@ -270,6 +272,73 @@ def test_a_result_does_not_count_where_one_side_keeps_its_seeds_to_itself(seed: 
     assert one.phase == "audit"
     assert one.verdicts.said[0] is None
     assert not one.counts
+
+
+# -- bounds -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", ["a\u202eb", "a\u200bb", "a\nb", "a\x00b", "\u2066a", "n" * 41, "\ufeffa", "a\u2028b"]
+)
+def test_a_name_with_signs_that_cannot_be_seen_or_of_any_length_is_refused(name: str) -> None:
+    def cheat(session: Session) -> None:
+        message = replace(session.hellos.of(1), name=name)
+        session.hellos.said[1] = message
+        session.channel = Channel(1)
+        session.channel.send(encode(message))
+
+    assert outcome("named", cheat) == "refused: broken"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "refusal"),
+    [
+        ("engine", "another", "other-engine"), ("game", "none", "other-game"), ("rules", "pmv-0", "other-rules"),
+        ("cards", "others", "other-cards"), ("full", False, "other-audit"), ("deck", 250, "wrong-seals"),
+        ("sets", ("a set",), "other-cards"),
+    ],
+)  # fmt: skip
+def test_another_engine_or_other_cards_are_refused_before_anything_is_dealt(
+    field: str, value: object, refusal: str
+) -> None:
+    def cheat(session: Session) -> None:
+        message = replace(session.hellos.of(1), **{field: value})  # type: ignore[arg-type]  # each of its field's type
+        session.hellos.said[1] = message
+        session.channel = Channel(1)
+        session.channel.send(encode(message))
+
+    assert outcome("another", cheat) == f"refused: {refusal}"
+
+
+def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
+    one, two = sit_down("pmv", "bounds")
+    line = Line((one, two), "bounds")
+    while line.carry():
+        pass
+    before = list(one.said)
+    deep = b"[" * 199 + b"]" * 199
+    act = encode(Act(1, bytes.fromhex(one.match_in_play.tip), deep))
+    for data, refusal in (
+        (bytes(70_000), "too-big"),
+        (two.channel._framed(AHEAD + 100, act), "too-early"),
+        (one.channel._framed(0, act), "own-message"),
+    ):
+        assert code(lambda d=data: one.receive(d)) == refusal  # type: ignore[misc]
+    asked, other = (one, two) if one.question is not None else (two, one)
+    assert code(lambda: other.receive(other.channel.as_sent_by_the_other(act))) in ("broken", "illegal")
+    assert one.said == before
+    assert asked.question is not None
+
+
+def test_a_side_without_coins_says_that_it_cannot_go_on() -> None:
+    sessions = sit_down("kyougenshi", "no coins")
+    for session in sessions:
+        change_dealing(session, lambda dealing: setattr(dealing, "lots", COINS))
+    line = Line(sessions, "no coins")
+    while line.carry():
+        pass
+    assert [session.aborted for session in sessions] == ["no-coins", "no-coins"]
+    assert not any(session.counts for session in sessions)
 
 
 # -- found by the audit -------------------------------------------------------------------------------------------

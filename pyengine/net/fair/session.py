@@ -458,7 +458,11 @@ class Session:
                 while (step := dealing.waits_for) is not None:
                     if step.sender != self.seat:
                         return
-                    self._say(dealing.make())
+                    try:
+                        self._say(dealing.make())
+                    except FairError as error:
+                        self.abort(error.code)
+                        return
                 reply = dealing.reply()
                 self.replies[-1].append(reply)
                 match.game.reply(reply)
