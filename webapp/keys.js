@@ -51,6 +51,14 @@ function toTypedMove(acts) {
 
 /** @param {import("./acts/index.js").Acts} acts @param {() => import("./state/types.js").State} get */
 export function listenToKeys(acts, get) {
+  // Who holds Shift while he does something is asked before it goes on. What a key presses in turn is no click of a hand.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.isTrusted) acts.holds(event.shiftKey);
+    },
+    true,
+  );
   document.addEventListener("keydown", (event) => {
     const state = get();
     if (state.reading) {
@@ -81,6 +89,7 @@ export function listenToKeys(acts, get) {
     if (command || event.altKey) return;
     const dialog = document.querySelector("[role=dialog]");
     if (event.key === " ") {
+      acts.holds(event.shiftKey);
       // Any other button keeps its own Space.
       const own = target.closest("button") && !target.closest(OPENED);
       if (own) return;

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
 from pyengine.bridge import bots, devices, errors, peers, sets, storage, workshop
-from pyengine.bridge.autopass import Settings
+from pyengine.bridge.autopass import Settings, wanted
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.foresight import ahead
 from pyengine.bridge.params import Params
@@ -303,8 +303,8 @@ class Bridge:
     def answer(self, params: Params) -> Json:
         table = self.table(params)
         seat, revision, answer = params.seat(), params.number("revision", 0, 1 << 31), params.answer()
-        since = params.since()
-        return self.moved(table, since, partial(table.answer, seat, revision, answer))
+        since, hold = params.since(), params.raw.get("hold") is True
+        return self.moved(table, since, partial(table.answer, seat, revision, answer, hold))
 
     def cancel(self, params: Params) -> Json:
         table = self.table(params)
@@ -366,20 +366,12 @@ class Bridge:
         return ahead(self.table(params), params.seat(), params.answer())
 
     def settings(self, params: Params) -> Json:
-        table = self.table(params)
-        seat = params.seat()
-        smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
-        phases = table.definition.pace.phases
-        stops = params.listed("stops", 0, len(phases) * 2)
-        if any(not isinstance(stop, str) or stop not in phases for stop in stops):
-            raise errors.wrong("stops", f"phases are {', '.join(phases)}")
-        until = 0
-        if params.has("until"):
-            params.one_of("until", ("turn_end",))
-            until = table.now.match.game.vars["number"]
+        table, seat = self.table(params), params.seat()
         if not table.is_mine(seat):
             raise errors.wrong("seat", "nobody at this device sits there")
-        table.settings[seat] = Settings(smart, frozenset(stops), until)
+        table.settings[seat] = wanted(
+            params, table.definition.pace.phases, table.now.match.game.vars["number"]
+        )
         return {"ok": True}
 
     def save(self, params: Params) -> Json:

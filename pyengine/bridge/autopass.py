@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from pyengine.bridge.errors import wrong
+from pyengine.bridge.params import Params
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer, Question
@@ -17,12 +19,32 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 
+SIDES = ("own", "their")
+"""Whose turn a stop is for: `own:draw` stops in the draw phase of the seat's own turns, `draw` in those of both."""
+
+
 class Settings(NamedTuple):
-    """A seat's standing orders. `until` is the number of the turn that is passed to its end, or 0."""
+    """A seat's standing orders. `until` is the number of the turn that is passed to its end, or 0; where it is negative, all is
+    passed from that turn until the seat's next one begins; `hold`: the seat
+    is asked before its own play or attack goes on, too."""
 
     auto_pass: bool = True
     stops: frozenset[str] = frozenset()
     until: int = 0
+    hold: bool = False
+
+
+def wanted(params: Params, phases: tuple[str, ...], number: int) -> Settings:
+    """The standing orders of a request, in the turn of this number. Raises BridgeError."""
+    smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
+    places = {*phases, *(f"{side}:{phase}" for side in SIDES for phase in phases)}
+    stops = params.listed("stops", 0, len(places))
+    if any(not isinstance(stop, str) or stop not in places for stop in stops):
+        raise wrong("stops", f"phases are {', '.join(phases)}")
+    until = 0
+    if params.has("until"):
+        until = number if params.one_of("until", ("turn_end", "my_turn")) == "turn_end" else -number
+    return Settings(smart, frozenset(stops), until, params.raw.get("hold") is True)
 
 
 def answer_for(
@@ -46,16 +68,49 @@ def answer_for(
 def _passes(
     definition: GameDefinition, game: Game, question: Question, settings: Settings, mode: str
 ) -> bool:
-    if settings.until and settings.until == game.vars["number"]:
+    own_turn = game.vars["turn"] == question.seat
+    if settings.until == game.vars["number"] or is_waiting(settings, game, question.seat):
         return True
     if not settings.auto_pass:
         return False
     quiet = definition.pace.is_quiet(game)
-    if quiet and game.vars["phase"] in settings.stops:
+    phase = game.vars["phase"]
+    if quiet and not settings.stops.isdisjoint((phase, f"{SIDES[not own_turn]}:{phase}")):
         return False
     if quiet and not definition.pace.is_own(game, question.seat):
         return True
-    return mode == "solo" and question.count() == 1
+    if mode == "solo" and not quiet and not settings.hold and is_next_his(definition, game, question.seat):
+        return True
+    if question.count() != 1:
+        return False
+    # Between two people nobody's own turn ends without his doing.
+    return mode == "solo" or (not quiet and _shows_all(definition, game, question.seat))
+
+
+def is_waiting(settings: Settings, game: Game, seat: int) -> bool:
+    """Whether this seat passes until its next turn, and that has not begun."""
+    since = -settings.until
+    return since > 0 and (game.vars["turn"] != seat or game.vars["number"] <= since)
+
+
+def is_next_his(definition: GameDefinition, game: Game, seat: int) -> bool:
+    """Whether what is resolved next is this seat's own: what it did last, or its attack that nobody blocks. All see that."""
+    waiting = definition.view.interference(game)
+    items = [item for item in waiting["items"] if not item.get("outer")]
+    if items:
+        return bool(items[-1]["controller"] == seat)
+    attack = waiting["attack"]
+    return bool(attack and attack["blocker"] is None and attack["seat"] != seat)
+
+
+def _shows_all(definition: GameDefinition, game: Game, seat: int) -> bool:
+    """Whether all see that nothing hidden could be used by this seat: who has no such card may only pass, and all can tell."""
+    return not any(
+        game.cards[ref].known != EVERYBODY
+        for zone in game.rules.ZONES
+        if zone not in definition.pace.idle
+        for ref in game.at(zone, seat)
+    )
 
 
 def _follows_for_all(game: Game, answer: Answer) -> bool:
@@ -68,4 +123,4 @@ def _follows_for_all(game: Game, answer: Answer) -> bool:
     return card is not None and (card.known == EVERYBODY or len(game.at(card.zone, card.seat)) == 1)
 
 
-__all__ = ["Settings", "answer_for"]
+__all__ = ["SIDES", "Settings", "answer_for", "is_waiting", "wanted"]

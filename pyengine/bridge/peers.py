@@ -204,8 +204,8 @@ class PeerTable(Table):
         """What was said is said."""
         return None
 
-    def answer(self, seat: int, revision: int, answer: Answer) -> None:
-        """Answer for one's own seat. Raises BridgeError; then nothing has changed."""
+    def answer(self, seat: int, revision: int, answer: Answer, hold: bool = False) -> None:
+        """Answer for one's own seat, which is always asked what comes of it. Raises BridgeError; then nothing has changed."""
         if not self.is_mine(seat) or self.session.question is None:
             raise errors.over() if self.now.match.game.over else errors.not_asked()
         if revision != self.revision:

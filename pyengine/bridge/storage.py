@@ -422,7 +422,7 @@ def to_token(table: Table) -> str | None:
         link = to_link(table)
     except errors.BridgeError:
         return None
-    settings = [[s.auto_pass, sorted(s.stops), s.until] for s in table.settings]
+    settings = [[s.auto_pass, sorted(s.stops), s.until, *([True] if s.hold else [])] for s in table.settings]
     series = [] if table.series is None else [table.series.to_json()]
     return json.dumps([TOKEN, table.mode, table.you, settings, link, *series], separators=(",", ":"))
 
@@ -461,14 +461,15 @@ class Token:
 def _settings(raw: Any) -> Settings:
     if (
         not isinstance(raw, list)
-        or len(raw) != 3
+        or len(raw) not in (3, 4)
         or type(raw[0]) is not bool
         or not isinstance(raw[1], list)
         or not all(isinstance(stop, str) for stop in raw[1])
         or type(raw[2]) is not int
+        or raw[3:] not in ([], [True])
     ):
         raise errors.bad_file("broken")
-    return Settings(raw[0], frozenset(raw[1]), raw[2])
+    return Settings(raw[0], frozenset(raw[1]), raw[2], len(raw) > 3)
 
 
 def longer(a: Stored, b: Stored) -> Stored:

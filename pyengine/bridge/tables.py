@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import autopass, errors
-from pyengine.bridge.autopass import Settings
+from pyengine.bridge.autopass import SIDES, Settings, is_waiting
 from pyengine.bridge.positions import Position, after, first_position, no_such_action
 from pyengine.bridge.series import NO_EXCHANGES, Exchange, Series, lists_after
 from pyengine.cards.pool import CardSet, Pool
@@ -61,6 +61,8 @@ class Table:
         self.settings = [Settings(), Settings()]
         self.news: list[Any] = []
         self.skipped: list[Json] = []
+        self.holding: int | None = None
+        """The seat that wants to be asked before what it did just now goes on."""
         self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], Written]] = {}
         """What was last said of the cards of a zone, whose it is, and to whom."""
         self.shown: tuple[Game, Game] | None = None
@@ -79,7 +81,7 @@ class Table:
         table.name, table.mode, table.you, table.revision = name, mode, you, 0
         table.positions, table.settings = list(positions), list(settings)
         table.future, table.draft, table.news, table.skipped, table.told = [], [], [], [], (0, [])
-        table.laid, table.shown = {}, None
+        table.laid, table.shown, table.holding = {}, None, None
         table.remember_who_was_asked()
         return table
 
@@ -237,12 +239,22 @@ class Table:
 
     def standing_orders(self, seat: int) -> Json:
         """When this seat is not asked, as `table.settings` takes it."""
-        auto_pass, stops, until = self.settings[seat]
+        auto_pass, stops, until, hold = self.settings[seat]
+        marks = ("", *(f"{side}:" for side in SIDES))
+        phases = self.definition.pace.phases
         return {
             "auto_pass": "smart" if auto_pass else "off",
-            "stops": [phase for phase in self.definition.pace.phases if phase in stops],
-            "until": "turn_end" if until and until == self.now.match.game.vars["number"] else None,
+            "stops": [mark + phase for phase in phases for mark in marks if mark + phase in stops],
+            "until": self.until(seat, until),
+            "hold": hold,
         }
+
+    def until(self, seat: int, until: int) -> str | None:
+        """How long everything is passed, if anything still is."""
+        game = self.now.match.game
+        if is_waiting(self.settings[seat], game, seat):
+            return "my_turn"
+        return "turn_end" if until == game.vars["number"] else None
 
     @property
     def over(self) -> Json | None:
@@ -269,8 +281,9 @@ class Table:
 
     # -- answering ------------------------------------------------------------------------------------------
 
-    def answer(self, seat: int, revision: int, answer: Answer) -> None:
-        """Answer for a seat. Raises BridgeError; then nothing has changed."""
+    def answer(self, seat: int, revision: int, answer: Answer, hold: bool = False) -> None:
+        """Answer for a seat; `hold`: it wants to be asked before what comes of it goes on. Raises BridgeError; then nothing
+        has changed."""
         asked = self.asked
         if asked is None:
             raise errors.over()
@@ -286,6 +299,7 @@ class Table:
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
+        self.holding = seat if hold else self.holding
         said = [*self.draft, position]
         while (following := said[-1].match.question) and following.declaring and following.seat == seat:
             forced = self.automatic(said[-1])
@@ -332,19 +346,30 @@ class Table:
         if question is None:
             return None
         seat = question.seat
+        orders = self.settings[seat]
         return autopass.answer_for(
             self.definition,
             position.match.game,
             question,
-            self.settings[seat],
+            orders._replace(hold=True) if self.holding == seat else orders,
             self.mode,
             self.is_human(seat),
         )
+
+    def let_go(self) -> None:
+        """What a seat wanted for as long as something was open, or until its turn, ends with that."""
+        game = self.now.match.game
+        if self.holding is not None and self.definition.pace.is_quiet(game):
+            self.holding = None
+        for seat, orders in enumerate(self.settings):
+            if orders.until < 0 and not is_waiting(orders, game, seat):
+                self.settings[seat] = orders._replace(until=0)
 
     def settle(self) -> None:
         """Give the answers that need no asking, until somebody is asked."""
         work = 0
         for _ in range(MAX_AUTOMATIC):
+            self.let_go()
             answer = self.automatic(self.now)
             if answer is None or work > MOST_WORK:
                 break

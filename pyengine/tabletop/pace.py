@@ -34,6 +34,8 @@ class Pace:
     """The clause by which players agree to a draw; None where a game knows none."""
     is_quiet: Callable[[Game], bool] = nothing_is_open
     """Whether nothing is open to be answered, so that a pass may mean nothing."""
+    idle: frozenset[str] = frozenset()
+    """Zones from which no hidden card can be used: whoever has hidden cards nowhere else shows all that he can do."""
     acts: Callable[[Game, int], bool] | None = None
     """Whether it is a seat's time to act, as both see; None: in its own main phase."""
 

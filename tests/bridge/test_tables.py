@@ -280,6 +280,7 @@ def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
             "auto_pass": "smart",
             "stops": [],
             "until": "turn_end" if after["views"]["0"]["turn"]["number"] == turn else None,
+            "hold": False,
         }
         stream = Stream("rest")
         while not after["over"] and after["views"]["0"]["turn"]["number"] == turn:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 from auditing import Auditor
+from laying import lay
 from playing import Player, open_menu, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
@@ -60,4 +61,63 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^止まるところ")).click()
     assert page.locator("input[name=pace][value=step]").is_checked(), "kept by the device"
     audit.look("pace")
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+TABLE = """
+setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号", "灯り番コハク", "静かな一服"], nodes = { active = 6 } }
+setup.B = { hand = ["静かな一服"], nodes = { active = 1 } }
+"""
+
+
+def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
+    audited: Callable[..., Page],
+) -> None:
+    page = audited("desk", "en")
+    lay(page, TABLE)
+    asked = "document.querySelector('[data-busy=no] main.table')?.dataset.asked"
+
+    def play(name: str, *, shift: bool) -> None:
+        before = page.get_attribute("main.table", "data-revision")
+        page.locator(".hand .card", has_text=name).click()
+        page.wait_for_selector(".card.armed")
+        page.locator(".answer-bar .buttons button", has_text="Play it").first.click(
+            modifiers=["Shift"] if shift else []
+        )
+        wait_until(page, f"{asked} && document.querySelector('main.table').dataset.revision !== '{before}'")
+
+    play("Cogling", shift=False)
+    assert page.get_attribute("main.table", "data-asked") == "priority:main"
+    assert page.locator(".field.mine .card").count() == 2
+    play("Kohaku", shift=True)
+    assert page.get_attribute("main.table", "data-asked") == "priority:respond-to"
+    page.locator(".answer-bar [data-primary]").click()
+    wait_until(page, f"{asked} === 'priority:main'")
+
+    draw = page.locator(".phases .rail", has_text="Draw")
+    said = []
+    for _ in range(3):
+        draw.click()
+        said.append(draw.locator(".stop-told").inner_text())
+    assert said == [
+        "stop in my turns",
+        "stop in the other’s turns",
+        "stop in all turns",
+    ]
+    audit = Auditor(page)
+    audit.look("rail")
+    open_menu(page)
+    page.get_by_role("dialog").get_by_role("button", name="Where to stop").click()
+    page.get_by_label("Pass for me until my turn begins").check()
+    audit.look("stops")
+    page.keyboard.press("Escape")
+    page.locator(".chip", has_text="Stop passing").click()
+    wait_until(
+        page, "![...document.querySelectorAll('.chip')].some(each => each.innerText.includes('passing'))"
+    )
+    page.locator(".answer-bar [data-primary]").click()
+    wait_until(
+        page,
+        f"{asked} && document.querySelector('.phases [aria-current]').textContent.includes('Draw')",
+    )
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

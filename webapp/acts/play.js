@@ -15,7 +15,7 @@ import {
   saying,
   seatEnd,
 } from "../state/answers.js";
-import { layoutOf, partsOf, verbsOf } from "../state/layout.js";
+import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
 import { goOn } from "./computer.js";
 import { accept } from "./keep.js";
 import { lookAhead, lookAtPass } from "./look.js";
@@ -49,7 +49,24 @@ async function change(session, method, params, answer) {
  * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
 export async function answer(session, answer, seat = session.store.get().table?.shown) {
   if (seat === null || seat === undefined) return false;
-  return change(session, "table.answer", { seat, answer }, answer);
+  const hold = session.holding ? { hold: true } : {};
+  return change(session, "table.answer", { seat, answer, ...hold }, answer);
+}
+
+/** Whether what the player does now is held: he is asked before it goes on. @param {Session} session @param {boolean} holding */
+export function holds(session, holding) {
+  session.holding = holding;
+}
+
+/** Stops in a phase of the own turns, then of the other's, of both, and in none again. @param {Session} session
+ * @param {string} phase */
+export async function turnStop(session, phase) {
+  const now = session.store.get().table;
+  const stops = now?.update.settings[now.shown ?? now.handing ?? 0]?.stops ?? [];
+  const ways = [[], [`own:${phase}`], [`their:${phase}`], [phase]];
+  const at = ways.findIndex((way) => stopsOf(stops, phase).join() === way.join());
+  const others = stops.filter((stop) => stop.split(":").at(-1) !== phase);
+  await settings(session, { stops: [...others, ...(ways[(at + 1) % ways.length] ?? [])] });
 }
 
 /** What is no answer: for the seat that looks on, or is about to. @param {Session} session @param {string} method

@@ -35,6 +35,7 @@ import { setKeeper } from "./sets.js";
  * @property {{decks: ReturnType<typeof keepShelf<DeckRecord>>, drafts: ReturnType<typeof keepShelf<DraftRecord>>}} shelves
  * @property {PromiseWithResolvers<unknown>} greeted
  * @property {object|null} opening
+ * @property {boolean} holding whether the player holds what he does now
  * @property {"now"|"once more"|null} following
  * @property {Map<string, number>} begun
  * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, next: (() => void)|null}} thinking
@@ -78,6 +79,7 @@ export function beginSession(parts) {
     shelves: { decks: keepShelf("decks"), drafts: keepShelf("drafts") },
     greeted,
     opening: null,
+    holding: false,
     following: null,
     begun: new Map(),
     thinking: { second: null, started: false, playing: false, moved: false, next: null },

@@ -18,6 +18,13 @@ const BARE = {
   exchange: "",
 };
 
+/** Where a seat stops in a phase: `own:PHASE`, `their:PHASE`, or the phase itself for both. @param {string[]} stops
+ * @param {string} phase @returns {string[]} one at most */
+export function stopsOf(stops, phase) {
+  const here = stops.filter((stop) => stop.split(":").at(-1) === phase);
+  return here.length > 1 ? [phase] : here;
+}
+
 /** Whether games are told as this screen lays them out; what was kept before an update of the site may not be.
  * @param {import("./types.js").Hello} hello */
 export const isToldWhole = (hello) =>

@@ -69,7 +69,7 @@
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
  *   reasons: Reason[], options: Answer[], aims?: (number|string)[][]}[]}} Why */
 /** `own`: the seat's own turn ended with it. @typedef {{seat: number, phase: string, index: number, own?: boolean}} Skipped */
-/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|null}} Settings */
+/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: "turn_end"|"my_turn"|null, hold?: boolean}} Settings */
 /** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
  *   asked: SeatNumber|null, next: boolean}} Series */

@@ -328,6 +328,15 @@ function skippedChip(state, acts) {
   return html`<button type="button" class="chip skipped" aria-label=${ui(state, "skipped-n", { n: skipped.length })} @click=${() => acts.sheet("stops")}><span aria-hidden="true">»</span><span class="chip-words">${ui(state, "skipped-n", { n: skipped.length })}</span><span class="phone-only" aria-hidden="true">${skipped.length}</span></button>`;
 }
 
+/** The chip that ends passing. @param {State} state @param {Acts} acts */
+function untilChip(state, acts) {
+  const table = state.table;
+  const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
+  if (!until || table?.past) return nothing;
+  const says = ui(state, "passing-ends");
+  return html`<button type="button" class="chip" aria-label=${says} @click=${() => acts.settings({ until: null })}><span aria-hidden="true">✕</span> <span class="chip-words">${says}</span></button>`;
+}
+
 /** The chip that leads to what the other seat did, when it is one's own turn to act. @param {State} state @param {Acts} acts */
 function recapChip(state, acts) {
   const table = state.table;
@@ -360,7 +369,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    ${comesOfIt(state)}<div class="bar-chips">${recapChip(state, acts)}${skippedChip(state, acts)}</div>
+    ${comesOfIt(state)}<div class="bar-chips">${untilChip(state, acts)}${recapChip(state, acts)}${skippedChip(state, acts)}</div>
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

@@ -13,7 +13,7 @@ import { interference } from "./interference.js";
 import { logPanel } from "./log.js";
 import { privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
-import { sheets } from "./sheets.js";
+import { sheets, stopIn } from "./sheets.js";
 import { tray } from "./tray.js";
 import { zoomPanel } from "./zoom.js";
 
@@ -110,10 +110,23 @@ function hand(state, acts, view, me, can) {
   </section>`;
 }
 
-/** @param {State} state @param {import("../state/types.js").View} view */
-function phases(state, view) {
+/** A phase on the rail: pressed, it is one where the own seat stops. @param {State} state @param {Acts} acts @param {string} phase
+ * @param {string} sign */
+function rail(state, acts, phase, sign) {
+  const table = state.table;
+  const name = word(state, "phase", phase);
+  const says = html`<span lang="ja" aria-hidden="true">${sign}</span><b>${name}</b>`;
+  if (!table || table.watching || table.past || table.update.over) return says;
+  const settings = table.update.settings[table.shown ?? table.handing ?? 0];
+  const where = stopIn(settings?.stops ?? [], phase);
+  const mark = { none: "", own: "▼", their: "▲", both: "◆" }[where];
+  return html`<button type="button" class="rail" @click=${() => acts.turnStop(phase)}>${says}<i class="rail-mark" aria-hidden="true">${mark}</i><span class="visually-hidden stop-told">${ui(state, `stop-${where}`)}</span></button>`;
+}
+
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
+function phases(state, acts, view) {
   return html`<ol class="phases" aria-label=${ui(state, "phases")}>
-    ${layoutOf(state).phases.map(([phase, sign]) => html`<li aria-current=${view.turn.phase === phase ? "step" : nothing}><span lang="ja" aria-hidden="true">${sign}</span><b>${word(state, "phase", phase)}</b></li>`)}
+    ${layoutOf(state).phases.map(([phase, sign]) => html`<li aria-current=${view.turn.phase === phase ? "step" : nothing}>${rail(state, acts, phase, sign)}</li>`)}
   </ol>`;
 }
 
@@ -127,7 +140,7 @@ function topBar(state, acts, view) {
   return html`<header class="top-bar">
     ${button("⌂", ui(state, "to-start"), () => acts.leave())}
     <p class="turn-note"><b>${ui(state, "turn-n", { n: view.turn.number })}</b><span>${word(state, "phase", view.turn.phase)}</span></p>
-    ${phases(state, view)}
+    ${phases(state, acts, view)}
     <span class="space"></span>
     ${button("↶", ui(state, "undo"), () => acts.undo(), still || !table.update.can.undo)}
     ${button("↷", ui(state, "redo"), () => acts.redo(), still || !table.update.can.redo)}

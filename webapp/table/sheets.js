@@ -2,7 +2,7 @@
 
 import { countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import { tappable } from "../state/answers.js";
-import { cardsIn, countersIn, countOf, gameHere, layoutOf, verbsOf } from "../state/layout.js";
+import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
 import { PACES } from "../state/state.js";
 import { lengthOf, publicView } from "../state/update.js";
 import { beads } from "../view/beads.js";
@@ -121,18 +121,22 @@ function stops(state, acts) {
   const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
   const settings = update.settings[shown ?? handing ?? 0];
   if (!settings) return nothing;
-  const toggle = (/** @type {string} */ phase) =>
-    acts.settings({
-      stops: settings.stops.includes(phase)
-        ? settings.stops.filter((each) => each !== phase)
-        : [...settings.stops, phase],
-    });
+  /** @param {"turn_end"|"my_turn"} until */
+  const passing = (until) =>
+    html`<label class="check"><input type="checkbox" .checked=${live(settings.until === until)} @change=${() => acts.settings({ until: settings.until === until ? null : until })} /><span>${ui(state, until === "my_turn" ? "until-my-turn" : "until-turn-end")}</span></label>`;
   return html`${paces(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
     <label class="check"><input type="checkbox" .checked=${settings.auto_pass === "smart"} @change=${() => acts.settings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
-    <label class="check"><input type="checkbox" .checked=${settings.until === "turn_end"} @change=${() => acts.settings({ until: settings.until ? null : "turn_end" })} /><span>${ui(state, "until-turn-end")}</span></label>
+    ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.settings({ hold: !settings.hold })} /><span>${ui(state, "hold-own")}</span></label>` : nothing}
+    ${passing("turn_end")}${passing("my_turn")}
     <h3>${ui(state, "always-stop")}</h3>
-    <div class="checks">${layoutOf(state).phases.map(([phase]) => html`<label class="check"><input type="checkbox" .checked=${settings.stops.includes(phase)} @change=${() => toggle(phase)} /><span>${word(state, "phase", phase)}</span></label>`)}</div>
-    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${settings.stops.includes(each.phase) ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => toggle(each.phase)}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+    <ul class="stop-list">${layoutOf(state).phases.map(([phase]) => html`<li><span>${word(state, "phase", phase)}</span><button type="button" @click=${() => acts.turnStop(phase)}>${ui(state, `stop-${stopIn(settings.stops, phase)}`)}</button></li>`)}</ul>
+    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${stopIn(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.settings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+}
+
+/** Whose turns are stopped in at a phase. @param {string[]} stops @param {string} phase */
+export function stopIn(stops, phase) {
+  const [stop] = stopsOf(stops, phase);
+  return !stop ? "none" : stop === phase ? "both" : stop.startsWith("own:") ? "own" : "their";
 }
 
 /** What was skipped, each phase of a seat once, with how often. @param {import("../state/types.js").Skipped[]} skipped
@@ -280,6 +284,7 @@ const KEYS = /** @type {const} */ ([
   ["Esc", "key-esc"],
   ["← → ↑ ↓", "key-arrows"],
   ["Enter", "key-enter"],
+  ["Shift", "key-hold"],
   ["I", "key-inspect"],
   ["Z / Y", "key-undo"],
   ["L", "key-log"],

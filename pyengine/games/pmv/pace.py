@@ -40,6 +40,7 @@ PACE = Pace(
     concede="12.7.2",
     act="1.12.2",
     is_quiet=is_quiet,
+    idle=frozenset((DECK, NODES, SIDEBOARD)),
 )
 
 __all__ = ["LAYOUT", "PACE", "is_quiet"]
