@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,8 @@ def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
     assert {layout.hand, *rows, *piles} | ({*layout.numbers} & zones) == zones
     counters = definition.table.rules.COUNTERS
     pools = {pile.zone for pile in layout.piles if pile.shown == "counters"}
-    assert pools == {name for counter in counters.values() for name in counter.pools}
+    every = {name for counter in counters.values() for name in counter.pools}
+    assert pools | ({*layout.numbers} & every) == every
     assert {*layout.counters} == {*counters}
     drops = [*(drop.verb for drop in layout.drops), *(row.drop for row in layout.rows)]
     drops += [pile.drop for pile in layout.piles]
@@ -148,3 +150,15 @@ def test_every_clause_that_is_a_rule_can_be_read_and_found_in_the_rulebook(game:
     titles = {section["id"] for section in book["sections"]}
     for number, row in rulebook(game).items():
         assert number in shown or (number in titles and row.kind == "info"), number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_that_has_no_reader_yet_is_told_that_a_module_is_lacking(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    definition = definition_of(game)
+    monkeypatch.delattr(f"pyengine.games.{game}.listing", raising=False)
+    for name in ("pyengine.text.listing", f"pyengine.games.{game}.listing"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(ModuleNotFoundError):
+        definition.reader()

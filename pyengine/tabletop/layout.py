@@ -59,10 +59,12 @@ class Drop:
     """Only on the other side of the table."""
     aims: bool = False
     """What it was dropped on answers the question that follows, if it may."""
+    carries: bool = False
+    """It is given when counters are dragged, from where they lie to where they go: that is what the question that follows asks."""
 
     def to_json(self) -> Json:
         """Without what is as it mostly is."""
-        said = {"theirs": self.theirs, "aims": self.aims}
+        said = {"theirs": self.theirs, "aims": self.aims, "carries": self.carries}
         return {"verb": self.verb, **{key: True for key, value in said.items() if value}}
 
 

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 from pyengine.kernel.answers import Card as OfACard
 from pyengine.kernel.asking import option_json, question_json
+from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.question import Answer, Question
+from pyengine.kernel.question import AMOUNT, Answer, Question
 from pyengine.kernel.view import Viewer, card_param, counters_on, may_see, pools_of, reason_json
 from pyengine.tabletop.faces import Faces
 
@@ -213,9 +214,21 @@ class View:
     def option(self, game: Game, asked: Question, answer: Answer) -> Json:
         """One answer as the asked seat is offered it."""
         code, said = self.meaning(game, asked, answer)
-        return option_json(
-            game, asked, answer, self.faces.wording, self.cost(game, asked, answer), code, said
-        )
+        cost = self.cost(game, asked, answer)
+        told = option_json(game, asked, answer, self.faces.wording, cost, code, said)
+        if asked.kind == AMOUNT and cost is not None:
+            told["costs"] = self.costs(game, asked, answer)
+        return told
+
+    def costs(self, game: Game, asked: Question, answer: Answer) -> list[list[Any]]:
+        """What each number takes, up to that of the answer: those numbers from which on it is another cost than before."""
+        verb, _, *ends = answer
+        rising: list[list[Any]] = []
+        for n in range(asked.low, number_in(answer) + 1):
+            cost = self.cost(game, asked, (verb, n, *ends))
+            if not rising or rising[-1][1] != cost:
+                rising.append([n, cost])
+        return rising
 
     # -- why not -------------------------------------------------------------------------------------------------
 

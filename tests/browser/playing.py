@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
@@ -138,7 +139,11 @@ class Player:
             again = [each for each in self.look()["lit"] if each["ref"] == part["ref"]]
             part = next((each for each in again if each["point"]), part)
         assert part["point"] is not None, f"lit, and covered everywhere: {part}"
-        self.page.mouse.click(*part["point"])
+        self.hit(*part["point"])
+
+    def hit(self, x: float, y: float) -> None:
+        """Presses a place of the screen."""
+        self.page.mouse.click(x, y)
 
     def walk_to_lit(self, unwanted: Callable[[str], bool]) -> str | None:
         """With the arrows, to a lit card that is wanted; its ref, or None when the walk met none."""
@@ -185,7 +190,9 @@ class Player:
                 self.primary()
             return screen
         kind = screen["asked"].split(":")[0]
-        if kind == "number" or not screen["lit"]:
+        if kind == "amount":
+            self.say_how_many(revision)
+        elif kind == "number" or not screen["lit"]:
             if screen["choices"] and not self.keyboard:
                 self.page.locator(".tray-options button").nth(
                     self.chance.randrange(len(screen["choices"]))
@@ -198,6 +205,27 @@ class Player:
             self.with_cards(screen, revision)
         self.moved_from(revision)
         return screen
+
+    def push(self, button: Locator) -> None:
+        """A button that is no card's, by mouse or by keyboard."""
+        if self.keyboard:
+            button.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            button.click()
+
+    def say_how_many(self, revision: int) -> None:
+        """From where to where by what stands in the tray, then as many as are offered."""
+        here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
+        while (ways := self.page.locator(".ways button")).count():
+            before = self.page.locator(".ways").inner_text()
+            self.push(ways.nth(self.chance.randrange(ways.count())))
+            wait_until(
+                self.page,
+                f"!({here}) || (document.querySelector('.ways')?.innerText ?? '') !== {json.dumps(before)}",
+            )
+        if self.page.evaluate(here):
+            self.push(self.page.locator(".answer-bar .primary"))
 
     def in_privacy(self) -> None:
         if self.keyboard:
@@ -280,7 +308,7 @@ def start_game(
     """From the start page to the table, by the form."""
     wait_for_engine(page)
     if game is not None:
-        page.select_option("#game", game)
+        choose_game(page, game)
     page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
     if best_of != 1:
         page.locator(f"input[name=best-of][value='{best_of}']").check(force=True)
@@ -294,6 +322,11 @@ def start_game(
     page.locator(".new-game button[type=submit]").click()
     page.wait_for_selector("main.table")
     return page
+
+
+def choose_game(page: Page, game: str) -> None:
+    """On the start page: which game is to be played, or read about."""
+    page.locator(f"input[name=game][value={game}]").check(force=True)
 
 
 def tab_to(page: Page, selector: str) -> None:

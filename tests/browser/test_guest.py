@@ -62,7 +62,7 @@ def test_a_game_that_a_page_brings_is_played_with_its_own_look_and_sentences(
     page = new_page(fresh=True, locale="en-GB", service_workers="block")
     page.goto(f"{guests.address}guest.html")
     wait_for_engine(page)
-    assert page.locator("#game option").evaluate_all("all => all.map(each => each.value)") == [
+    assert page.locator("input[name=game]").evaluate_all("all => all.map(each => each.value)") == [
         *GAMES,
         "court",
     ]

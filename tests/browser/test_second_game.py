@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from auditing import CROSSWISE, Auditor
 from hosting import Host
-from playing import Player, concede, link_of, open_menu, start_game, tab_to
+from playing import Player, choose_game, concede, link_of, open_menu, start_game, tab_to
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
@@ -97,7 +97,7 @@ def test_from_a_clause_to_its_scenario_and_an_answer_there(
 ) -> None:
     page = audited(viewport, lang)
     audit = Auditor(page)
-    page.select_option("#game", GAME)
+    choose_game(page, GAME)
     page.locator(".library button").click()
     page.wait_for_selector(".book .laws")
     for query, rule in (("303", "303"), ("[PA]", "506")):  # rules whose number has no point

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from auditing import CROSSWISE, Auditor
 from hosting import Host
-from playing import Player, concede, link_of, start_game
+from playing import Player, choose_game, concede, link_of, start_game
 from playwright.sync_api import Page
 
 GAME = "kyougenshi"
@@ -103,11 +102,7 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
     page.goto(site.address)
     start_game(page, seed="fingers", game=GAME, decks=("ember", "moss"))
     player = Player(page, seed=3)
-
-    def press(part: dict[str, Any]) -> None:
-        page.touchscreen.tap(*part["point"])
-
-    player.press = press  # type: ignore[method-assign]  # this player has a finger, no mouse
+    player.hit = page.touchscreen.tap  # type: ignore[method-assign]  # this player has a finger, no mouse
 
     player.play(until=lambda screen: screen["asked"] == "choose:break", most=90)
     before = page.locator(".field:not(.mine) .of-declared .card").count()
@@ -120,7 +115,7 @@ def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
 def test_from_a_clause_to_its_scenario(audited: Callable[[str, str], Page], viewport: str, lang: str) -> None:
     page = audited(viewport, lang)
     audit = Auditor(page)
-    page.select_option("#game", GAME)
+    choose_game(page, GAME)
     page.locator(".library button").click()
     page.wait_for_selector(".book .laws")
     page.fill("#book-search", "P5.2.1")

@@ -4,10 +4,12 @@
 import { cardAt } from "../i18n/voice.js";
 import {
   AMOUNT,
+  carrying,
   dropMeans,
   dropNames,
   followUp,
   isPicking,
+  loses,
   naming,
   narrowed,
   optionsOn,
@@ -112,12 +114,14 @@ export async function choose(session, ends) {
   const { left, next } = narrowed(verbsOf(session.store.get()), asked, ends);
   const [only] = left;
   const settled = only && !next.size;
+  const alone = left.length === 1;
   if (settled && asked?.kind !== AMOUNT) {
     await answer(session, only.answer);
     return;
   }
   const { low, high } = settled ? rangeOf(only) : { low: 0, high: -1 };
-  if (settled && low === high && ends.length) await answer(session, saying(only, low));
+  if (settled && alone && low === high && ends.length && !loses(only, low))
+    await answer(session, saying(only, low));
   else session.store.table({ ends, number: null, zoom: null, why: null });
 }
 
@@ -227,7 +231,13 @@ export async function drop(session, from, target) {
     await choose(session, picked);
     return;
   }
-  const means = dropMeans(verbs, asked, from, target, layoutOf(session.store.get()));
+  const layout = layoutOf(session.store.get());
+  const carried = carrying(verbs, asked, from, layout);
+  if (carried) {
+    if (await answer(session, carried.answer)) await carry(session, from, target);
+    return;
+  }
+  const means = dropMeans(verbs, asked, from, target, layout);
   if (!means) {
     if (typeof from === "number") await inspect(session, from);
     return;
@@ -236,6 +246,14 @@ export async function drop(session, from, target) {
     const next = followUp(verbs, question(session), means.next);
     if (next) await answer(session, next.answer);
   }
+}
+
+/** Names from where to where counters were dragged, once that is asked. @param {Session} session @param {End} from
+ * @param {import("../state/answers.js").Target} target */
+async function carry(session, from, target) {
+  const asked = question(session);
+  const ends = dropNames(verbsOf(session.store.get()), asked, from, target);
+  if (asked?.kind === AMOUNT && ends) await choose(session, ends);
 }
 
 /** Hot seat: the asked player takes no look and gives the default. @param {Session} session */

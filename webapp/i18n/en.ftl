@@ -1399,8 +1399,8 @@ q-from-hand = A card of your hand may wait for this: show one?
 opt-call = Summon { $card } from at hand
 opt-set = Set { $card }
 opt-cores = Move cores
-opt-move = Move { $n } from { $giver } to { $taker }
-opt-soul = Move the soul core from { $giver } to { $taker }
+opt-move = Move { $n }
+opt-soul = Soul core
 opt-to-attack = To the attack step
 opt-no-flash = Use nothing
 log-announced = { $seat } announces { $card }.
@@ -1421,6 +1421,84 @@ zone-life = life
 zone-core-trash = core trash
 phase-core = Core
 phase-refresh = Refresh
-ui-lives = Lives
-ui-cores = Cores
 cost-vanishes = { $card } would vanish
+battle-spirits-q-attack = Attack step: which spirit attacks?
+battle-spirits-q-block = Block with a spirit?
+battle-spirits-opt-use = Use { $card }
+battle-spirits-opt-play = { $card }: summon or deploy
+battle-spirits-opt-end = End the turn
+battle-spirits-deed-play = Summon or deploy
+battle-spirits-deed-use = Use its effect
+battle-spirits-deed-set = Set as a burst
+battle-spirits-deed-call = Summon from at hand
+battle-spirits-log-transferred = { $n ->
+        [1] 1 { $kind }
+       *[other] { $n } { $kind }s
+    }: { $giver } → { $taker }.
+battle-spirits-log-counters-came = { $n ->
+        [1] 1 { $kind }
+       *[other] { $n } { $kind }s
+    } from the void → { $taker }.
+battle-spirits-log-counters-went = { $n ->
+        [1] 1 { $kind }
+       *[other] { $n } { $kind }s
+    } of { $giver } to the void.
+battle-spirits-log-fought = { $card } battles: BP { $bp }.
+battle-spirits-log-fought-at = { $card } battles { $others }: BP { $bp }.
+battle-spirits-log-fell-asleep = { $card } becomes exhausted.
+battle-spirits-log-woke = { $card } becomes ready.
+battle-spirits-kind-core = core
+battle-spirits-kind-soul = soul core
+battle-spirits-phase-start = Start
+battle-spirits-phase-draw = Draw
+battle-spirits-phase-main = Main
+battle-spirits-phase-attack = Attack
+battle-spirits-phase-end = End
+battle-spirits-mark-bp = { $n } BP
+battle-spirits-mark-symbol = { $text }
+battle-spirits-mark-cannot = { $text }
+battle-spirits-ui-battle = Battle
+battle-spirits-ui-flag-manual = choose the cores
+battle-spirits-ui-asleep = exhausted
+battle-spirits-ui-reserve = Reserve
+battle-spirits-ui-core-trash = Core trash
+battle-spirits-ui-trash = Trash
+battle-spirits-ui-at-hand = At hand
+battle-spirits-ui-burst = Burst
+mark-set-burst = a set burst; only its owner sees it
+class-spirit = spirit
+class-nexus = nexus
+class-magic = magic
+colour-yellow = yellow
+keyword-armour = Armour
+keyword-heavy = Heavy Armour
+keyword-super = Super Armour
+keyword-tensho = Tensho
+keyword-divine-speed = Divine Speed
+counter-core = { $n ->
+        [1] 1 core
+       *[other] { $n } cores
+    }
+counter-soul = the soul core
+cost-level = { $card }: Lv{ $n }
+stake-vanishes = vanishes
+stake-level = → Lv{ $n }
+window-flash = Flash timing
+window-sign-flash = 閃
+ui-chance-of = chance of { $seat }
+ui-level = Level
+ui-level-n = level { $n }
+ui-bp = BP
+ui-bp-n = BP { $n }
+ui-cost-n = cost { $cost }
+ui-reduction = Less
+ui-symbols = Symbols
+ui-symbols-n = { $n } symbols
+ui-families = Family
+ui-level-bp = { $n } BP by its level alone
+ui-destroyed-waits = destroyed, and leaves in a moment
+battle-spirits-opt-pay = Pay { $n }
+battle-spirits-stat-level = level
+battle-spirits-stat-bp = BP
+battle-spirits-ui-life = Life
+battle-spirits-ui-cores = Cores in the reserve

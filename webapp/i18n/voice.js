@@ -113,6 +113,11 @@ export function ui(state, id, args) {
   return own ?? say(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
 }
 
+/** What is certain to come to a card, in a word or two that stand on it. @param {State} state
+ * @param {import("../state/types.js").Coming|undefined} coming */
+export const stakeOf = (state, coming) =>
+  coming ? { says: sentence(state, "stake", coming), loses: coming.loses ?? false } : null;
+
 /** Where a series stands. @param {State} state @param {import("../state/types.js").Series} series */
 export const seriesNote = (state, series) =>
   `${ui(state, "series-game", { n: series.game })} · ${series.wins[0]} – ${series.wins[1]}`;

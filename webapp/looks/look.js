@@ -8,9 +8,9 @@
  * each with a class of its own. `power`: the numbers of a card on the table, or of its face. `signs`: a character
  * for each keyword. `badges`: further signs on the table. `words`: what a reader hears of a card on the table beside its
  * name. `note`: a card in one line of a list. `stats`: the numbers beside a large card. `small`: lines above its text.
- * `standing`: what is true of it now and was not printed. `slots`: zones with so many places from the beginning; one that has
- * been left is shown broken. `moments`: what is shown large for a moment, by the code of its line in the log: seals that
- * break, or a card that comes of them.
+ * `standing`: what is true of it now and was not printed. `slots`: zones, or the large number of a
+ * seat, with so many places from the beginning; one that has been left is shown broken or empty. `moments`: what is shown large
+ * for a moment, by the code of its line in the log: seals that break, a card that comes of them, or beads that leave.
  * @typedef {{
  *   hue: (face: Face) => [number, number, number?],
  *   corner: (face: Face) => {kind: string, says: string, ja?: boolean}[],
@@ -24,7 +24,7 @@
  *   small: (state: State, face: Face, lang: "ja"|"en") => string[],
  *   standing: (state: State, card: CardView) => string[],
  *   slots?: Record<string, number>,
- *   moments?: Record<string, "crack"|"burst">,
+ *   moments?: Record<string, "crack"|"burst"|"leave">,
  * }} Look */
 
 const none = () => [];

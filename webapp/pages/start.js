@@ -174,12 +174,22 @@ function gameChoice(state, acts) {
   const games = state.hello?.games ?? [];
   if (games.length < 2) return nothing;
   const here = gameChosen(state);
-  return html`<div class="game-choice">
-    <label class="field-label" for="game">${ui(state, "game")}</label>
-    <select id="game" @change=${(/** @type {Event} */ event) => acts.draft({ game: /** @type {HTMLSelectElement} */ (event.target).value, decks: ["", ""] })}>
-      ${games.map((game) => html`<option value=${game.id} ?selected=${game.id === here?.id}>${game.name[state.lang]}</option>`)}
-    </select>
-  </div>`;
+  const sign = (/** @type {NonNullable<State["hello"]>["games"][number]} */ game) => {
+    const face = game.decks
+      .flatMap(({ cards }) => cards.map(([face]) => faceOf(state, face)))
+      .find((each) => each);
+    return face
+      ? html`<span class="thumb k-${face.class}" aria-hidden="true">${picture(face, false)}</span>`
+      : nothing;
+  };
+  return html`<fieldset class="segments games">
+      <legend>${ui(state, "game")}</legend>
+      ${games.map(
+        (game) =>
+          html`<label class="segment"><input type="radio" name="game" value=${game.id} .checked=${live(game.id === here?.id)} @change=${() => acts.draft({ game: game.id, decks: ["", ""] })} />
+        <span>${sign(game)}<span class="game-name">${game.name[state.lang]}</span></span></label>`,
+      )}
+    </fieldset>`;
 }
 
 /** What a player is called. @param {State} state @param {Acts} acts @param {0|1} n */

@@ -141,9 +141,51 @@ export function tappable(verbs, question, ends = []) {
   return new Set([...next, ...others, ...done.flatMap((option) => standOf(verbs, option) ?? [])]);
 }
 
-/** Whether an option takes something for good that its player may want to keep: it is never what one press gives.
- * @param {Option|null|undefined} option */
-export const loses = (option) => (option?.cost?.lost ?? 0) > 0;
+/** What an option takes; where one says how many, what so many take. @param {Option} option @param {number} [n]
+ * @returns {import("./types.js").Cost|null} */
+export const costOf = ({ cost, costs }, n) =>
+  n === undefined || !costs ? cost : (costs.filter(([from]) => from <= n).at(-1)?.[1] ?? null);
+
+/** Whether something goes for good by it that its player may want to keep. @param {import("./types.js").Cost|null|undefined} cost */
+export const takes = (cost) => (cost?.lost ?? 0) > 0 || (cost?.also ?? []).some((each) => each.loses);
+
+/** Whether an option takes such a thing: it is never what one press gives. @param {Option|null|undefined} option
+ * @param {number} [n] of so many */
+export const loses = (option, n) => (option ? takes(costOf(option, n)) : false);
+
+/** How many of an amount are said as the screen stands. @param {Option} option @param {Question} question @param {number|null} said */
+export function amountOf(option, question, said) {
+  const { low, high } = rangeOf(option);
+  return Math.min(high, Math.max(low, said ?? firstNumber(option, question.default)));
+}
+
+/** What is being thought about: the cost of what one press would answer as the screen stands. @param {Verbs} verbs
+ * @param {Question|null} question @param {{armed: End|null, ends: End[], number: number|null}} table
+ * @returns {import("./types.js").Cost|null} */
+export function considered(verbs, question, { armed, ends, number }) {
+  if (!question) return null;
+  if (question.kind === AMOUNT) {
+    const { left, next } = narrowed(verbs, question, ends);
+    const [only] = left;
+    return only && !next.size ? costOf(only, amountOf(only, question, number)) : null;
+  }
+  if (question.kind === "number") {
+    const low = question.low ?? 0;
+    const given = question.default?.[1];
+    return question.costs?.[(number ?? (typeof given === "number" ? given : low)) - low] ?? null;
+  }
+  return armed === null ? null : (plainFirst(verbs, optionsOn(verbs, question, armed))[0]?.cost ?? null);
+}
+
+/** What is certain to come of an answer, by the card that it comes to. @param {import("./types.js").Cost|null|undefined} cost
+ * @returns {Map<number, import("./types.js").Coming>} */
+export const comings = (cost) =>
+  new Map(
+    (cost?.also ?? []).flatMap((each) => {
+      const ref = /** @type {{ref?: number}|undefined} */ (each.params.card)?.ref;
+      return ref === undefined ? [] : [[ref, each]];
+    }),
+  );
 
 /** Whether an option says in words of its own what it is: these stand one below the other. @param {Option} option */
 const speaks = (option) => typeof option.params.text === "object" && option.params.text !== null;
@@ -226,13 +268,26 @@ export function dropMeans(verbs, question, from, target, layout) {
     const put = first(drop);
     return put ? { answer: put.answer, next: null } : null;
   }
-  for (const { verb, theirs, aims } of layout.drops) {
+  for (const { verb, theirs, aims, carries } of layout.drops) {
+    if (carries) continue;
     const done = theirs && target.mine ? undefined : first(verb);
     if (!done) continue;
     const aimsAt = aims && ((target.ref !== null && target.ref !== from) || target.seat !== null);
     return { answer: done.answer, next: aimsAt ? target : null };
   }
   return null;
+}
+
+/** The option by which counters are dragged from a place or a card, where nothing else can be done with that.
+ * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {import("./types.js").Layout} layout */
+export function carrying(verbs, question, from, layout) {
+  const verb = layout.drops.find(({ carries }) => carries)?.verb;
+  if (!verb || optionsOn(verbs, question, from).length) return null;
+  return (
+    optionsOf(question).find(
+      (option) => option.answer[0] === verb && standOf(verbs, option) === null && !loses(option),
+    ) ?? null
+  );
 }
 
 /** What is named of a choice by dropping something on something: from where to where, or else what it was dropped on.

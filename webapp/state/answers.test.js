@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   barOf,
+  carrying,
+  comings,
+  considered,
+  costOf,
   dropMeans,
   dropNames,
   endsOf,
@@ -9,6 +13,7 @@ import {
   flagsOf,
   followUp,
   isPicking,
+  loses,
   naming,
   narrowed,
   optionsOn,
@@ -275,4 +280,35 @@ test("a typed move says an option, or fewer than the most", () => {
   assert.equal(typedAnswer(asked, "move 5 store fox@1"), null);
   assert.deepEqual(typedAnswer(priority, "PASS"), ["pass"]);
   assert.deepEqual(typedAnswer(ask([], { kind: "number", low: 1, high: 9 }), "number 4"), ["number", 4]);
+});
+
+test("what so many of an amount take is told from the number on from which they take it", () => {
+  const gone = { code: "vanishes", params: { card: { ref: 3, face: null } }, loses: true };
+  const few = { pay: 0, node: 0, lost: 0, also: [gone] };
+  const moving = { ...option(["move", 4, "reserve0", 3], [3]), low: 1, cost: few };
+  const told = {
+    ...moving,
+    costs: /** @type {[number, typeof few|null][]} */ ([
+      [1, null],
+      [3, few],
+    ]),
+  };
+  assert.deepEqual([costOf(told, 1), costOf(told, 2), costOf(told, 3), costOf(told)], [null, null, few, few]);
+  assert.deepEqual([loses(told, 2), loses(told, 4), loses(moving)], [false, true, true]);
+  assert.deepEqual([...comings(few)], [[3, gone]]);
+  const asked = ask([told], { kind: "amount" });
+  const at = (/** @type {number|null} */ number) =>
+    considered(verbs, asked, { armed: null, ends: [], number });
+  assert.deepEqual([at(null), at(3)], [null, few]);
+});
+
+test("counters are dragged where the game has an answer for that, and nothing else is done with what they lie on", () => {
+  const verb = { verb: "shift", theirs: false, carries: true };
+  const own = { ...verbs, shift: { fields: [], acts: true, flags: [] } };
+  const asked = ask([option(["shift"]), option(["play", 7], [7]), option(["pass"])]);
+  const game = { ...layout, drops: [verb] };
+  assert.deepEqual(carrying(own, asked, "reserve0", game)?.answer, ["shift"]);
+  assert.deepEqual(carrying(own, asked, 3, game)?.answer, ["shift"]);
+  assert.equal(carrying(own, asked, 7, game), null);
+  assert.equal(carrying(own, asked, "reserve0", layout), null);
 });

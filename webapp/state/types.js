@@ -24,7 +24,7 @@
  * player, that next to the middle first; `drop`: the verb of the answer that a card dropped there gives; `drops`: what is
  * tried of a card that was dropped anywhere else. In the strip lie piles, and pools of counters.
  * @typedef {{phases: [string, string][], hand: string, numbers: string[], lane: {id: string, sign: string}, rows: Row[],
- *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
+ *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
  *   exchange: string}} Layout */
 /** `small`: how its cards lie and of what sort they are is what matters.
  * @typedef {{zone: string, sign: string, beside: string[], drop?: string, small?: boolean}} Row */
@@ -49,12 +49,15 @@
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
 /** @typedef {{open: boolean, items: StackItem[],
- *   attack: {attacker: number, blocker: number|null, target?: number|null, seat: number}|null}} Interference */
+ *   attack: {attacker: number, blocker: number|null, target?: number|null, seat: number}|null,
+ *   window?: {code: string, seat: number}}} Interference `window`: one that is no step of a turn, and whose chance it is */
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
- *   cost: Cost|null, low?: number}} Option */
-/** What an answer takes: `lost` is how many nodes are gone for good, `also` what is paid otherwise.
- * @typedef {{pay: number, node: number, lost?: number, also?: {code: string, params: Params}[]}} Cost */
+ *   cost: Cost|null, low?: number, costs?: [number, Cost|null][]}} Option `costs`: of an amount, what it takes from that number on */
+/** What is paid otherwise, or is certain to come; `loses`: something goes for good that its player may want to keep.
+ * @typedef {{code: string, params: Params, loses?: boolean}} Coming */
+/** What an answer takes: `lost` is how many nodes are gone for good.
+ * @typedef {{pay: number, node: number, lost?: number, also?: Coming[]}} Cost */
 /** `text`: what the card says that asks; `costs`: what each number costs, from the lowest on.
  * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
  *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,

@@ -4,9 +4,10 @@ import { knows, messageId } from "../i18n/speech.js";
 import { cardName, endName, seatName, sentence, ui, viewOf, word } from "../i18n/voice.js";
 import {
   AMOUNT,
+  amountOf,
   barOf,
+  costOf,
   endsOf,
-  firstNumber,
   flagsOf,
   isPick,
   loses,
@@ -15,6 +16,7 @@ import {
   rangeOf,
   sameAnswer,
   saying,
+  takes,
 } from "../state/answers.js";
 import { verbsOf } from "../state/layout.js";
 import { lengthOf } from "../state/update.js";
@@ -218,7 +220,7 @@ function content(state, acts) {
       primary: {
         says: html`${ui(state, "choose-n", { n })}${small(state, priceOf(state, cost))}`,
         act: () => acts.answer(["number", n]),
-        losing: (cost?.lost ?? 0) > 0,
+        losing: takes(cost),
       },
       others: cancel,
     };
@@ -282,17 +284,28 @@ function howMany(state, acts, question, clause, cancel) {
       others: table.ends.length ? back : cancel,
     };
   const { low, high } = rangeOf(only);
-  const n = Math.min(high, Math.max(low, table.number ?? firstNumber(only, question.default)));
+  const n = amountOf(only, question, table.number);
   const way = wayLabel(state, only);
+  const goes = endsOf(verbsOf(state), only).length > 1;
+  // Something else may go the same way.
+  const others = left
+    .slice(1, 2)
+    .map((option) =>
+      optionButton(
+        acts,
+        { ...option, answer: saying(option, rangeOf(option).low) },
+        amountLabel(state, option, rangeOf(option).low),
+      ),
+    );
   return {
-    text: asking(state, question, clause),
+    text: goes && typeof way === "string" ? bar(way, clause) : asking(state, question, clause),
     before: stepper(state, acts, n, low, high),
     primary: {
-      says: html`${amountLabel(state, only, n)}${small(state, [...(typeof way === "string" ? [way] : []), ...priceOf(state, only.cost)])}`,
+      says: html`${amountLabel(state, only, n)}${small(state, [...(goes || typeof way !== "string" ? [] : [way]), ...priceOf(state, costOf(only, n))])}`,
       act: () => acts.answer(saying(only, n)),
-      losing: loses(only),
+      losing: loses(only, n),
     },
-    others: table.ends.length ? back : cancel,
+    others: html`${others}${table.ends.length ? back : cancel}`,
   };
 }
 

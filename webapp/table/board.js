@@ -1,10 +1,10 @@
 // The table: the other seat above, the lane of the interference between, the own side and hand below.
 
-import { ui, viewOf, word } from "../i18n/voice.js";
+import { stakeOf, ui, viewOf, word } from "../i18n/voice.js";
 import { lookNamed } from "../looks/index.js";
-import { isPicking, tappable } from "../state/answers.js";
+import { carrying, comings, considered, isPicking, tappable } from "../state/answers.js";
 import { withSetCards } from "../state/groups.js";
-import { cardsIn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
+import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
 import { answerBar } from "./answerbar.js";
@@ -52,9 +52,11 @@ function places(state, zone, besides, draw) {
   </div>`;
 }
 
-/** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string}} how
- * `besides`: what lies beside a row of small cards, in places of its own */
-function field(state, acts, { row, cards, besides, others, seat, mine, can, label }) {
+/** One row of a side. @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
+ *   stakes: Map<number, import("../state/types.js").Coming>, carries: (card: CardView) => boolean}} how
+ * `besides`: what lies beside a row of small cards, in places of its own; `stakes`: what is certain to come to a card; `carries`:
+ * whether its counters can be dragged */
+function field(state, acts, { row, cards, besides, others, seat, mine, can, label, stakes, carries }) {
   const all = [...cards, ...others];
   const groups = withSetCards(all).filter(({ card }) => cards.includes(card) && !besides.includes(card));
   const draw = (/** @type {CardView} */ card, mini = false) =>
@@ -62,7 +64,8 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
       can: can.has(card.ref),
       armed: isNamed(state, card.ref),
       mini,
-      drag: can.has(card.ref),
+      stake: stakeOf(state, stakes.get(card.ref)),
+      drag: can.has(card.ref) || carries(card),
       onTap: (ref) => acts.tap(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
@@ -76,7 +79,7 @@ function field(state, acts, { row, cards, besides, others, seat, mine, can, labe
             ({
               card,
               set,
-            }) => html`<div class=${classMap({ group: true, carries: set.length > 0 })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
+            }) => html`<div class=${classMap({ group: true, carries: set.length > 0, beside: card.zone !== row.zone, [`of-${card.zone}`]: card.zone !== row.zone })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
               ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
           )
         : html`<p class="empty" aria-hidden="true" lang="ja">${row.sign}</p>`
@@ -160,7 +163,11 @@ export function board(state, acts) {
     !table.past && !table.watching && view.question?.seat === table.shown ? view.question : null;
   const verbs = verbsOf(state);
   const can = tappable(verbs, question, table.ends);
-  const { rows } = layoutOf(state);
+  const layout = layoutOf(state);
+  const { rows } = layout;
+  const stakes = comings(table.past ? null : considered(verbs, question, table));
+  /** Whether counters can be dragged from there. @param {End} end */
+  const carries = (end) => carrying(verbs, question, end, layout) !== null;
   /** @param {0|1} n @param {Row} row */
   const laid = (n, row) => cardsIn(view.seats[n], row.zone);
   /** All that is laid out but in this row, where what is set on its cards may lie. @param {0|1} n @param {Row} row */
@@ -198,7 +205,13 @@ export function board(state, acts) {
         ([part, n]) => {
           const mine = n === me;
           if (part === "lane") return html`<div class="lane">${interference(state, acts, view)}</div>`;
-          if (part === "strip") return seatStrip(state, acts, view, n, { mine, can, asked: asked === n });
+          if (part === "strip")
+            return seatStrip(state, acts, view, n, {
+              mine,
+              can,
+              carries: (place) => mine && carries(place),
+              asked: asked === n,
+            });
           return field(state, acts, {
             row: part,
             cards: [...laid(n, part), ...play(n, part)],
@@ -208,6 +221,8 @@ export function board(state, acts) {
             mine,
             can,
             label: rowName(part, mine),
+            stakes,
+            carries: (card) => mine && countersOn(card).length > 0 && carries(card.ref),
           });
         },
       )}

@@ -1,6 +1,6 @@
 // The interference: what waits to be resolved, the next one first, and the attack that it belongs to.
 
-import { cardName, endName, faceOf, listed, seatName, ui } from "../i18n/voice.js";
+import { cardName, endName, faceOf, listed, seatName, ui, word } from "../i18n/voice.js";
 import { layoutOf } from "../state/layout.js";
 import { picture } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
@@ -25,7 +25,7 @@ function attackNote(state, { blocker, target, seat }) {
 
 /** @param {State} state @param {import("../acts/index.js").Acts} acts @param {import("../state/types.js").View} view */
 export function interference(state, acts, view) {
-  const { items, attack, open } = view.interference;
+  const { items, attack, open, window: chance } = view.interference;
   if (!open && items.length === 0 && !attack) return nothing;
   const { lane } = layoutOf(state);
   // What waits around an inserted interference comes after its attack, and none of it is next.
@@ -59,6 +59,12 @@ export function interference(state, acts, view) {
         attack
           ? html`<li class="stack-item attack"><span class="attack-note"><span aria-hidden="true">⚔</span>
             <span class="stack-text"><b>${cardName(state, { ref: attack.attacker })}</b><small>${attackNote(state, attack)}</small></span></span></li>`
+          : nothing
+      }
+      ${
+        chance
+          ? html`<li class="stack-item chance-now"><span class="attack-note"><span lang="ja" aria-hidden="true">${word(state, "window-sign", chance.code)}</span>
+            <span class="stack-text"><b>${word(state, "window", chance.code)}</b><small>${ui(state, "chance-of", { seat: seatName(state, chance.seat) })}</small></span></span></li>`
           : nothing
       }
       ${repeat(

@@ -1,6 +1,7 @@
 // One player's strip: name, numbers, and the zones and pools that are not laid out. The strip itself is a target.
 
 import { countersNamed, faceOf, seatName, ui } from "../i18n/voice.js";
+import { lookNamed } from "../looks/index.js";
 import { seatEnd } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, layoutOf, placeAt } from "../state/layout.js";
 import { beads } from "../view/beads.js";
@@ -15,8 +16,9 @@ import { classMap, html, nothing } from "../view/html.js";
 const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${back}</svg>`;
 
 /** One zone or pool of the strip. @param {State} state @param {import("../acts/index.js").Acts} acts
- * @param {import("../state/types.js").SeatView} seat @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at */
-function placed(state, acts, seat, n, { zone, shown, sign, drop }, can) {
+ * @param {import("../state/types.js").SeatView} seat @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
+ * @param {(place: string) => boolean} carries whether its counters can be dragged from there */
+function placed(state, acts, seat, n, { zone, shown, sign, drop }, can, carries) {
   const label = ui(state, zone);
   const count = countOf(seat, zone);
   const place = placeAt(zone, n);
@@ -29,12 +31,12 @@ function placed(state, acts, seat, n, { zone, shown, sign, drop }, can) {
     return html`<button type="button" class=${classMap({ pile: true, can: true, armed: named ?? false })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${label} @click=${() => acts.tapPlace(place)}>${inside}${aimed}</button>`;
   }
   const open = () => acts.tapPlace(place);
-  const takes = drop || lit ? place : nothing;
+  const takes = drop || lit || shown === "counters" ? place : nothing;
   const pressed = named ? "true" : nothing;
   const classes = { pile: true, [zone]: true, can: lit, armed: named ?? false };
   if (shown === "counters") {
     const counters = countersIn(seat, zone);
-    return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit} aria-pressed=${pressed} title=${label} @click=${open}>
+    return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit || (counters.length > 0 && carries(place))} aria-pressed=${pressed} title=${label} @click=${open}>
         ${beads(layoutOf(state), counters)}<small>${label}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
       </button>`;
   }
@@ -49,6 +51,13 @@ function placed(state, acts, seat, n, { zone, shown, sign, drop }, can) {
   return html`<button type="button" class=${classMap({ ...classes, none: count === 0 })} data-drop=${takes} aria-pressed=${pressed}
     title=${label} @click=${open}>
     <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${picture(face, false)}</span>` : sign}</span><b>${count}</b><small>${label}</small>${aimed}</button>`;
+}
+
+/** What the large number counts, one by one, in places that stay when it goes down. @param {State} state @param {string} key @param {number} n */
+function tokens(state, key, n) {
+  const places = lookNamed(state.table?.update.game).slots?.[key];
+  if (!places) return nothing;
+  return html`<span class="tokens" aria-hidden="true">${Array.from({ length: Math.max(places, n) }, (_, at) => html`<i class=${classMap({ gone: at >= n })}></i>`)}</span>`;
 }
 
 /** The numbers of a seat but the first, which is the large one. @param {State} state @param {import("../state/types.js").SeatView} seat
@@ -66,9 +75,9 @@ const further = (state, seat, numbers) =>
  * @param {import("../acts/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
- * @param {{mine: boolean, can: Set<End>, asked: boolean}} how
+ * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean}} how
  */
-export function seatStrip(state, acts, view, n, { mine, can, asked }) {
+export function seatStrip(state, acts, view, n, { mine, can, carries, asked }) {
   const seat = view.seats[n];
   const name = seatName(state, n);
   const aim = can.has(seatEnd(n));
@@ -85,10 +94,10 @@ export function seatStrip(state, acts, view, n, { mine, can, asked }) {
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} @click=${() => acts.tapSeat(n)}>
       ${large ? html`<span class="life"><span class="visually-hidden">${ui(state, large)} </span>${countOf(seat, large)}</span>` : nothing}
-      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}</span>
+      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span>${name}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
       ${further(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>
-    <div class="piles">${here.map((place) => placed(state, acts, seat, n, place, can))}</div>
+    <div class="piles">${here.map((place) => placed(state, acts, seat, n, place, can, carries))}</div>
   </section>`;
 }

@@ -43,13 +43,14 @@ export function cardLabel(state, card, can) {
 /**
  * @param {State} state
  * @param {CardView} card
- * @param {{can?: boolean, armed?: boolean, mini?: boolean, note?: unknown, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean}} how `note` is what else is said of it here
+ * @param {{can?: boolean, armed?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
+ *   drag?: boolean}} how `note` is what else is said of it here,
+ *   `stake` what would come to it
  */
 export function drawCard(
   state,
   card,
-  { can = false, armed = false, mini = false, note = nothing, onTap, onInspect, drag = false },
+  { can = false, armed = false, mini = false, note = nothing, stake = null, onTap, onInspect, drag = false },
 ) {
   const face = shownFace(state, card);
   const hidden = !face || (card.face_down && !card.guise);
@@ -67,6 +68,7 @@ export function drawCard(
     attacking: card.attacking,
     blocking: card.blocking,
     down: card.face_down,
+    "at-stake": stake?.loses ?? false,
   };
   return html`<button type="button" class=${classMap(classes)} data-ref=${card.ref} ?data-drag=${drag} aria-pressed=${armed ? "true" : nothing}
     @click=${() => onTap(card.ref)}
@@ -90,6 +92,7 @@ export function drawCard(
     }
     ${countersOn(card).length ? beads(layoutOf(state), countersOn(card)) : nothing}
     ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
+    ${stake ? html`<span class=${classMap({ stake: true, loses: stake.loses })} aria-hidden="true">${stake.says}</span>` : nothing}
     <span class="badges" aria-hidden="true">
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
       ${look.badges(card, face).map(({ kind, says, ja }) => html`<span class="badge ${kind}" lang=${ja ? "ja" : nothing}>${says}</span>`)}

@@ -21,9 +21,9 @@ def spirits_sheet() -> Sheet:
 
 def spirits_reader() -> Reader:
     """Its cards as they are listed. Raises ModuleNotFoundError where the reader is not installed."""
-    from pyengine.games.battle_spirits import listing
+    from pyengine.games.battle_spirits.listing import READER
 
-    return listing.READER
+    return READER
 
 
 FACES = faces_of_lines(TABLE, spirits_sheet, spirits_reader)

@@ -34,20 +34,22 @@ def acts(game: Game, seat: int) -> bool:
 LAYOUT = Layout(
     phases=SIGNS,
     hand=HAND,
-    numbers=("lives", "cores"),
-    lane=(USED, "使"),
-    rows=(Row(zone=FIELD, sign="場", beside=(USED,), drop="play"),),
+    numbers=(LIFE,),
+    lane=("battle", "戦"),
+    rows=(Row(zone=FIELD, sign="場", beside=(USED, BURST), drop="play"),),
     piles=(
-        Pile(zone=LIFE, shown="counters", sign="命"),
         Pile(zone=RESERVE, shown="counters", sign="蓄"),
         Pile(zone=SPENT, shown="counters", sign="費"),
         Pile(zone=DECK, shown="back"),
         Pile(zone=HAND, shown="back", theirs=True),
-        Pile(zone=BURST, shown="back", if_any=True, drop="set"),
         Pile(zone=AT_HAND, shown="top", sign="元", if_any=True),
         Pile(zone=TRASH, shown="top", sign="捨"),
     ),
-    drops=(Drop(verb="attack", theirs=True), Drop(verb="use", aims=True)),
+    drops=(
+        Drop(verb="attack", theirs=True),
+        Drop(verb="use", aims=True),
+        Drop(verb="cores", carries=True),
+    ),
     counters={CORE: Bead(sign="●", hue=205), SOUL: Bead(sign="◆", hue=5)},
 )
 PACE = Pace(phases=tuple(phase for phase, _ in SIGNS), concede="B3.1", act="B4.5", acts=acts)

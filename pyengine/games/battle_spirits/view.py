@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pyengine.games.battle_spirits import vocab as v
+from pyengine.games.battle_spirits.coming import comes_of_moving, comes_of_price, costs_of_filling
 from pyengine.games.battle_spirits.faces import FACES
 from pyengine.games.battle_spirits.rules.answers import ANSWERS, BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen, givers, reduced, vanishing
+from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, reduced
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.happening.happening import Batch, Carry, Declare
 from pyengine.games.battle_spirits.rules.happening.planning import STATEMENTS
-from pyengine.games.battle_spirits.rules.meaning.values import bp, level, qualities, symbols
+from pyengine.games.battle_spirits.rules.meaning.values import bp, bp_of_level, level, qualities, symbols
 from pyengine.games.battle_spirits.rules.playing.playable import (
     action_reasons,
     price_now,
@@ -28,8 +29,10 @@ from pyengine.games.battle_spirits.rules.zones import (
     DECK,
     FIELD,
     HAND,
+    LIFE,
     TRASH,
     ZONES,
+    card_of,
     cores_at,
     is_waiting,
     life_of,
@@ -38,6 +41,7 @@ from pyengine.games.battle_spirits.rules.zones import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.state.position import EVERYBODY
 from pyengine.kernel.view import Viewer, card_param
 from pyengine.mechanics.carrying import Ask
 from pyengine.tabletop.said import Said, Writer, source
@@ -48,15 +52,20 @@ from pyengine.vocab.node import Node
 
 
 def looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """Level, BP, symbols and keywords as they are now, what part a card has in the battle, what was given to it."""
+    """Level, BP, symbols and keywords as they are now, what part a card has in the battle, what was given to it; a set burst lies
+    face down before its owner, too."""
     card = game.cards[ref]
     own: Json = {"marks": []}
+    if card.zone == BURST:
+        own["face_down"] = card.known != EVERYBODY
     if card.face is None or card.zone != FIELD:
         return Looks({}, (), own)
     facts = game.vars
+    now = level(game, ref)
     own = {
-        "level": level(game, ref),
+        "level": now,
         "bp": bp(game, ref),
+        "base": bp_of_level(card_of(game, ref), now),
         "symbols": list(symbols(game, ref)),
         "keywords": sorted({keyword_of(each) for each in qualities(game, ref)}),
         "waiting": is_waiting(game, ref),
@@ -76,7 +85,7 @@ def keyword_of(quality: Node) -> str:
 
 def score(game: Game, whose: int) -> Json:
     """Lives, and how many cores there are to pay with at once."""
-    return {"lives": life_of(game, whose), "cores": cores_at(game, reserve_of(whose))}
+    return {LIFE: life_of(game, whose), "cores": cores_at(game, reserve_of(whose))}
 
 
 def marks(game: Game, ref: int) -> list[Json]:
@@ -92,8 +101,10 @@ def marks(game: Game, ref: int) -> list[Json]:
 
 
 def battle(game: Game) -> Json:
-    """The attack that goes on; all of it is public."""
+    """The attack that goes on, and whose chance it is at a flash timing; all of it is public."""
     facts = game.vars
+    what, *whose = facts["chance"]
+    open_now: Json = {"window": {"code": what, "seat": whose[0]}} if what == "flash" else {}
     attack = {
         "attacker": facts["attacker"],
         "target": None,
@@ -101,7 +112,7 @@ def battle(game: Game) -> Json:
         "seat": 1 - facts["turn"],
         "kind": "battle" if facts["blocker"] else "life",
     }
-    return {"open": False, "items": [], "attack": attack if facts["attacker"] else None}
+    return {"open": bool(open_now), "items": [], "attack": attack if facts["attacker"] else None, **open_now}
 
 
 # -- the question -------------------------------------------------------------------------------------------
@@ -133,9 +144,9 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         params["low"], params["high"] = asked.low, asked.high
     if asked.code == "pay-with":
         params |= dict(zip(("n", "more"), asked.params, strict=False))
-    return Sentence(
-        asked.code, params, None if found is None else WRITER.sentence(game, found.face, found.path)
-    )
+    words = None if found is None else WRITER.sentence(game, found.face, found.path)
+    costs = costs_of_filling(game, asked) if asked.code == "cores-on" else None
+    return Sentence(asked.code, params, words, costs)
 
 
 PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block", "flash": "no-flash"}
@@ -170,18 +181,14 @@ def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
-    """What an answer takes: `pay` cores, as they are paid by themselves; `also`: the spirits that would vanish by it."""
+    """What an answer takes: `pay` cores, as they are paid by themselves; `also`: what is certain to come of it."""
     price = price_answered(game, asked.seat, answer)
     if price is None:
-        return None
-    taken = chosen(game, asked.seat, price, price.cost + price.cores)
+        moved = comes_of_moving(game, asked.seat, answer)
+        return {"pay": 0, "node": 0, "lost": 0, "also": moved} if moved else None
     out: Json = {"pay": price.cost, "node": 0, "lost": 0}
-    gone = vanishing(game, asked.seat, taken)
-    if gone:
-        out["also"] = [
-            {"code": "vanishes", "params": {"card": card_param(game, ref, asked.seat)}} for ref in gone
-        ]
-    return out
+    also = [] if BY_HAND in answer else comes_of_price(game, asked.seat, price)
+    return {**out, "also": also} if also else out
 
 
 def offered(game: Game, asked: Question) -> list[Answer]:
@@ -216,7 +223,7 @@ VIEW = View(
     faces=FACES,
     zones=tuple(ZONES),
     still=frozenset((HAND, TRASH, AT_HAND)),
-    counted=frozenset((DECK, BURST)),
+    counted=frozenset((DECK,)),
     looks=looks,
     score=score,
     interference=battle,

@@ -21,9 +21,9 @@ def poem_sheet() -> Sheet:
 
 def poem_reader() -> Reader:
     """Its cards as they are listed. Raises ModuleNotFoundError where the reader is not installed."""
-    from pyengine.games.kyougenshi import listing
+    from pyengine.games.kyougenshi.listing import READER
 
-    return listing.READER
+    return READER
 
 
 FACES = faces_of_lines(TABLE, poem_sheet, poem_reader)

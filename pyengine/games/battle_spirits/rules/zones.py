@@ -40,14 +40,14 @@ START_RESERVE = 4
 
 @defines("B2.1")
 def lay_out() -> dict[str, Zone]:
-    """The zones of each player. A set burst is known to its owner alone."""
+    """The zones of each player. A set burst is known to its owner alone, and nothing tells which card of the hand it was."""
     return {
         DECK: Zone(public=False, owner_sees=False, ordered=True),
         HAND: Zone(public=False, owner_sees=True, ordered=False),
         FIELD: Zone(public=True, owner_sees=True, ordered=True),
         TRASH: Zone(public=True, owner_sees=True, ordered=True),
         AT_HAND: Zone(public=True, owner_sees=True, ordered=True),
-        BURST: Zone(public=False, owner_sees=True, ordered=True),
+        BURST: Zone(public=False, owner_sees=True, ordered=False),
         USED: Zone(public=True, owner_sees=True, ordered=True),
     }
 

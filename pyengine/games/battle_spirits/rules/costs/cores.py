@@ -106,17 +106,6 @@ def to_spare(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
     return sum(portion.n for portion in portions(game, seat, price, but) if portion.rank <= KEEPS)
 
 
-def vanishing(game: Game, seat: int, taken: tuple[tuple[int, int], ...]) -> Refs:
-    """The spirits that are left with too few cores for level 1 if so many are taken of each."""
-    return tuple(
-        giver
-        for giver, n in taken
-        if giver
-        and card_of(game, giver).kind == "spirit"
-        and cores_at(game, giver) - n < least_cores(card_of(game, giver))
-    )
-
-
 __all__ = [
     "CORE",
     "RESERVE",
@@ -128,5 +117,4 @@ __all__ = [
     "portions",
     "reduced",
     "to_spare",
-    "vanishing",
 ]

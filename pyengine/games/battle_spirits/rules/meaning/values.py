@@ -254,7 +254,7 @@ def level(game: Game, ref: int) -> int:
     found: int | None = game.cache.get(key)
     if found is None:
         own = card_of(game, ref).levels
-        base = max([each.n for each in own if each.cores <= cores_at(game, ref)], default=0)
+        base = level_by_cores(card_of(game, ref), cores_at(game, ref))
         game.cache[key] = base  # what a description inside asks for is the level by its cores
         game.deepen()
         changes = [
@@ -266,9 +266,19 @@ def level(game: Game, ref: int) -> int:
     return found
 
 
+def level_by_cores(card: v.SpiritsCard, n: int) -> int:
+    """The highest level for which so many cores are enough; 0 for none."""
+    return max([each.n for each in card.levels if each.cores <= n], default=0)
+
+
 def least_cores(card: v.SpiritsCard) -> int:
     """How many cores its level 1 needs."""
     return card.levels[0].cores if card.levels else 0
+
+
+def bp_of_level(card: v.SpiritsCard, n: int) -> int:
+    """The BP that a spirit prints for a level; 0 for none."""
+    return next((each.bp for each in card.levels if each.n == n), 0)
 
 
 def bp(game: Game, ref: int) -> int:
@@ -277,7 +287,7 @@ def bp(game: Game, ref: int) -> int:
     found: int | None = game.cache.get(key)
     if found is None:
         now = level(game, ref) if game.cards[ref].zone == FIELD else 0
-        base = next((each.bp for each in card_of(game, ref).levels if each.n == now), 0)
+        base = bp_of_level(card_of(game, ref), now)
         game.cache[key] = base  # what a description inside asks for is that of its level
         game.deepen()
         changes = [
@@ -335,6 +345,6 @@ CONDITIONS[v.SymbolsAtLeast] = lambda game, said, scope: (
 )
 
 __all__ = [
-    "KINDS", "Bearing", "Origin", "against", "bearings", "bp", "is_barred", "is_exerted", "is_on", "least_cores", "level",
-    "origin_of", "prices", "protection", "qualities", "seat_of", "symbols", "symbols_of", "verdict",
+    "KINDS", "Bearing", "Origin", "against", "bearings", "bp", "bp_of_level", "is_barred", "is_exerted", "is_on", "least_cores",
+    "level", "level_by_cores", "origin_of", "prices", "protection", "qualities", "seat_of", "symbols", "symbols_of", "verdict",
 ]  # fmt: skip

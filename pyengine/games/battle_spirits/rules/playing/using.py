@@ -254,8 +254,8 @@ class SetBurst(Procedure):
     @step("B9.1", "B9.2")
     def set(self, game: Game) -> Next:
         atoms.put(game, "burst_set", True)
-        atoms.move(game, (self.card,), BURST, self.seat, quiet=True)
-        game.emit("burst_set", self.seat, (self.card,))
+        here = atoms.move(game, (self.card,), BURST, self.seat, quiet=True)
+        game.emit("burst_set", self.seat, here)
         return done()
 
 

@@ -1,0 +1,198 @@
+"""The fourth game of the house through the screen: cores that pay and fill, what comes of them, flash timings and set cards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from auditing import CROSSWISE, Auditor, is_wider, too_small
+from hosting import Host
+from laying import lay
+from playing import Player, concede, link_of, start_game
+from playwright.sync_api import Locator, Page
+from waiting import wait_until
+
+GAME = "battle_spirits"
+TOUCHED = ".board .pool, .board .can, .tray button, .stepper button, .buttons button"
+
+MOVE = {"ja": "コアを動かす", "en": "Move cores"}
+
+TABLE = """
+cards.Pup = '''
+Spirit
+Colour:red Cost:1
+Family:lampwyrm
+Levels:Lv1(1)3000/Lv2(3)5000
+Symbols:red
+'''
+cards.Ram = '''
+Spirit
+Colour:red Cost:3
+Family:lampwyrm
+Levels:Lv1(1)4000
+Symbols:red
+'''
+setup.A = { field = [{ card = "Pup", core = 1 }], hand = ["Ram"], reserve = 2, soul = "reserve" }
+setup.B = { field = ["Pup"] }
+"""
+
+
+def beads(place: Locator) -> list[str]:
+    """What lies there, each kind with its sign and how many there are."""
+    return [each.replace("\n", "") for each in place.locator(".bead").all_inner_texts()]
+
+
+def moved(page: Page, act: Callable[[], object]) -> None:
+    """Does something, and waits for what comes of it."""
+    before = page.evaluate("document.querySelector('main.table').dataset.revision")
+    act()
+    wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
+
+
+def drag(page: Page, giver: Locator, taker: Locator) -> None:
+    """By mouse, from the middle of one thing to the middle of another."""
+    one, two = giver.bounding_box(), taker.bounding_box()
+    assert one is not None
+    assert two is not None
+    page.mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(two["x"] + two["width"] / 2, two["y"] + two["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_a_game_its_flash_timings_and_its_link(
+    audited: Callable[[str, str], Page], new_page: Callable[..., Page], site: Host, viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    start_game(page, seed="pics7", game=GAME, decks=("keep", "market"), bot="greedy")
+    player = Player(page, seed=6, bold=0.75)
+    player.settled()
+    audit.look("own choice")
+    assert page.locator(".seat.mine .tokens i:not(.gone)").count() == 5
+    assert not is_wider(page)
+    page.locator(".answer-bar .clause").click()
+    page.wait_for_selector('.book [data-law="B4.5"]')
+    audit.look("rulebook")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".book", state="detached")
+
+    player.play(until=lambda screen: screen["asked"] == "priority:flash")
+    assert page.locator(".chance-now").count() == 1
+    assert page.locator(".interference .attack").count() == 1
+    assert too_small(page, TOUCHED) == []
+    audit.look("flash")
+    player.play(until=lambda screen: page.locator(".field.mine .card .level").count() > 0)
+    page.locator(".field.mine .card").first.click(button="right")
+    page.wait_for_selector(".zoom .stats")
+    audit.look("zoom")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".zoom", state="detached")
+
+    # To its end once; on the other screens what is shown of the end is the same.
+    if (viewport, lang) == ("phone", "en"):
+        player.play()
+        assert player.decisions > 8
+    else:
+        player.play(until=lambda screen: bool(screen["asked"]))
+        concede(page)
+    audit.look("result")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[role=dialog]", state="detached")
+    link = link_of(page)
+    other = new_page(locale="en-GB")
+    other.goto(link)
+    other.wait_for_selector("main.table.past")
+    assert other.locator(".seat .tokens").count() == 2
+    assert link_of(other) == link
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_what_a_payment_makes_vanish_is_seen_and_said_before_it_is_paid(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    lay(page, TABLE, game=GAME)
+    page.locator(".hand .card.can").first.click()
+    page.wait_for_selector(".zoom .deeds")
+    losing = page.locator(".answer-bar .losing")
+    assert {"en": "Pup would vanish", "ja": "「Pup」が消滅します"}[lang] in losing.inner_text()
+    assert (
+        page.locator(".field.mine .card.at-stake .stake").inner_text()
+        == {"en": "vanishes", "ja": "消滅"}[lang]
+    )
+    audit.look("what would vanish")
+    # Space goes back, and pays nothing.
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".zoom", state="detached")
+    assert page.locator(".at-stake").count() == 0
+    page.locator(".hand .card.can").first.click()
+    moved(page, losing.click)
+    assert page.locator(".field.mine .card").count() == 1
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_cores_are_moved_by_pointing_by_dragging_and_by_typing(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    lay(page, TABLE, game=GAME)
+    reserve, pup = page.locator(".seat.mine .pool.reserve"), page.locator(".field.mine .card").first
+    assert beads(reserve) == ["●2", "◆1"]
+    if viewport == "desk":
+        moved(page, lambda: drag(page, reserve, pup))
+    else:
+        button = page.locator(".answer-bar .buttons").get_by_role("button", name=MOVE[lang])
+        moved(page, button.click)
+        audit.look("which cores")
+        assert too_small(page, TOUCHED) == []
+        reserve.click()
+    page.wait_for_selector(".stepper")
+    assert not is_wider(page)
+    page.locator(".stepper button").last.click()
+    assert pup.locator(".stake").inner_text() == "→ Lv2"
+    audit.look("how many cores")
+    assert too_small(page, TOUCHED) == []
+    moved(page, page.locator(".answer-bar [data-primary]").click)
+    assert beads(pup) == ["●3"]
+    assert beads(reserve) == ["◆1"]
+    assert pup.locator(".level").inner_text() == "Lv2"
+    if viewport == "desk":
+        page.fill(".side #move", {"ja": "コア", "en": "cores"}[lang])
+        moved(page, lambda: page.keyboard.press("Enter"))
+        page.fill(".side #move", page.locator("#moves option").first.get_attribute("value") or "")
+        moved(page, lambda: page.keyboard.press("Enter"))
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+def test_by_keyboard_alone(audited: Callable[[str, str], Page], site: Host) -> None:
+    """A whole game: summon, use, move cores, attack, by arrows, Enter, Space and moves that are typed."""
+    page = audited("desk", "en")
+    start_game(page, seed="keys of cores", game=GAME, decks=("arcade", "market"))
+    player = Player(page, seed=2, keyboard=True)
+    player.play()
+    asked = {each.split()[0] for each in player.seen}
+    assert {"priority:main", "number:cores-on"} <= asked
+
+
+def test_by_touch(open_page: Callable[..., Page], site: Host) -> None:
+    """A whole game with a finger: a tap on a card, a tap on what it does."""
+    page = open_page(
+        fresh=True,
+        pace=False,
+        axe=False,
+        viewport={"width": 360, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+    )
+    page.goto(site.address)
+    start_game(page, seed="fingers", game=GAME, decks=("garden", "arcade"))
+    player = Player(page, seed=3, eager=True)
+    player.hit = page.touchscreen.tap  # type: ignore[method-assign]  # this player has a finger, no mouse
+    player.play()
