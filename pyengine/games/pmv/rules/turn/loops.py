@@ -29,8 +29,9 @@ KEPT = 96
 """Answers that are remembered: a round of up to half as many is seen."""
 MOST = 99
 """The greatest number of rounds that may be named."""
-ENOUGH = 200
-"""Rounds after which nothing can be expected to end by itself."""
+ENOUGH = 120
+"""Rounds after which nothing can be expected to end by itself: decks and lives are used up by then. Lasting effects may heap up in
+each, and so many of them must be within the work of an answer."""
 FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "extra", "skips")
 """Facts of the table that name no card and count nothing that only grows."""
 SINGLE, PASSED, CHOSEN, LEFT, OPEN = 0, 1, 2, 3, 4
