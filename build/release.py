@@ -169,6 +169,19 @@ def scenario_part() -> Path:
     return made_from(PARTS / "scenarios", inputs, make, "packing the scenarios")
 
 
+def learning_part() -> Path:
+    """`learn/` of the site: how each game is learnt, read when that is shown (`tefuda learn`)."""
+    games = sorted(path.parents[1].name for path in (ROOT / "pyengine" / "games").glob("*/learn/basics.toml"))
+    inputs = digest(files_under(ROOT / "pyengine", skip=MADE))
+
+    def make(place: Path) -> None:
+        (place / "learn").mkdir(parents=True)
+        for game in games:
+            run(venv_python(), "-m", "pyengine", "learn", game, "--into", place / "learn")
+
+    return made_from(PARTS / "learn", inputs, make, "packing the lessons")
+
+
 def copy_tree(source: Path, target: Path, files: list[Path]) -> None:
     for file in files:
         copy = target / file.relative_to(source)
@@ -238,14 +251,16 @@ def build_site() -> Path:
         ensure_node_modules()
         ensure_vendor()
         python, scenarios, engines = python_part(), scenario_part(), engines_part()
+        learning = learning_part()
         inputs = digest(
-            files_under(python, scenarios, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
+            files_under(python, scenarios, learning, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
             *(digest([BUILDERS / name]) for name in ("release.py", "policy.py", "vendor.py", "licences.py")),
         )
 
         def make(place: Path) -> None:
             shutil.copytree(python, place)
             shutil.copytree(scenarios, place, dirs_exist_ok=True)
+            shutil.copytree(learning, place, dirs_exist_ok=True)
             shutil.copytree(engines, place, dirs_exist_ok=True)
             bundle(place)
             (place / PAGE).write_text(licences_page(place / "wheels"), encoding="utf-8")

@@ -74,9 +74,10 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 
 
 UNREAD = re.compile(
-    r".*\.md|pyengine/(?:cli|__main__|commands/\w+)\.py|pyengine/games/\w+/(?:\w+|cards/(?:decks/)?\w+)\.(?:toml|txt)"
+    r".*\.md|pyengine/(?:cli|__main__|commands/\w+)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
-"""What no page reads: papers, commands, and what cards and rulebooks are compiled from."""
+"""What no page reads: papers, commands, what cards and rulebooks are compiled from, and what the site carries beside the
+wheel of how a game is learnt."""
 
 
 def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:

@@ -15,6 +15,7 @@ import { isToldWhole } from "./state/layout.js";
 import { createStore, firstState, PACES } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { keepGames } from "./store/games.js";
+import { progressIn } from "./store/records.js";
 import { openBefore, shareTabs } from "./store/tabs.js";
 import { listenToDrags } from "./table/drag.js";
 import { previewKeeper } from "./table/preview.js";
@@ -76,13 +77,14 @@ export async function begin(guests = []) {
   });
 
   disk.listen((standing) => acts.storage(standing));
-  const [lang, pace, hello, stun, records, aside] = await Promise.all([
+  const [lang, pace, hello, stun, records, aside, progress] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
     games.recall("hello"),
     games.recall("stun"),
     games.all(),
     games.aside(),
+    games.recall("lessons"),
   ]);
   const chosen = lang === "ja" || lang === "en" ? lang : guess;
   await changeLanguage(chosen, guests);
@@ -92,6 +94,7 @@ export async function begin(guests = []) {
     stun: typeof stun === "string" ? stun : "",
     games: records,
     aside,
+    progress: progressIn(progress),
     ...(hello && isToldWhole(hello.hello) ? { hello: hello.hello, faces: hello.faces } : {}),
   });
   acts.refreshDecks().catch(console.warn);

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
-from pyengine.bridge import bots, devices, errors, peers, sets, storage, workshop
+from pyengine.bridge import bots, devices, errors, lessons, peers, sets, storage, workshop
 from pyengine.bridge.autopass import Settings, wanted
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.foresight import ahead
@@ -223,13 +223,14 @@ class Bridge:
     def play_scenario(self, params: Params) -> Json:
         from pyengine.scenario.run import ScenarioError
 
-        scenarios, party = _game(params).scenarios(), _party(params)
+        definition, party = _game(params), _party(params)
+        scenarios, settings = definition.scenarios(), lessons.settings_of(definition, params)
         try:
             scenario = scenarios.read(params.raw.get("scenario"))
             match = scenarios.match(scenario, party.seed, party.seats)
         except ScenarioError as error:
             raise errors.wrong("scenario", str(error)[:200]) from None
-        return self.begin(match, party.mode, party.you)
+        return self.begin(match, party.mode, party.you, None, settings)
 
     def begin(
         self, match: Match, mode: str, you: int | None, series: Series | None = None,
@@ -365,6 +366,9 @@ class Bridge:
     def foresee(self, params: Params) -> Json:
         return ahead(self.table(params), params.seat(), params.answer())
 
+    def lesson(self, params: Params) -> Json:
+        return lessons.look(self.table(params), params)
+
     def settings(self, params: Params) -> Json:
         table, seat = self.table(params), params.seat()
         if not table.is_mine(seat):
@@ -433,6 +437,7 @@ METHODS: dict[str, Method] = {
     "table.why": Bridge.why,
     "table.recap": Bridge.recap,
     "table.foresee": Bridge.foresee,
+    "table.lesson": Bridge.lesson,
     "table.settings": Bridge.settings,
     "table.save": Bridge.save,
     "table.link": Bridge.link,

@@ -21,6 +21,7 @@ from pyengine.tabletop.layout import Layout
 from pyengine.tabletop.pace import Pace
 from pyengine.tabletop.table import NO_SETS, Table
 from pyengine.tabletop.view import View
+from pyengine.vocab.packages import folder_of
 
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
@@ -92,7 +93,12 @@ class GameDefinition:
     @property
     def offers(self) -> tuple[str, ...]:
         """What a screen offers for this game."""
-        found = {"sets": self.workshop is not None, "scenarios": True, "draws": self.knows_draws}
+        found = {
+            "sets": self.workshop is not None,
+            "scenarios": True,
+            "draws": self.knows_draws,
+            "learn": (folder_of(self.id) / "learn" / "basics.toml").is_file(),
+        }
         return tuple(what for what, offered in found.items() if offered)
 
     def begin_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:

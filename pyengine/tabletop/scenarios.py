@@ -13,13 +13,12 @@ from functools import lru_cache
 from typing import Any
 
 from pyengine.cards.pool import Pool
-from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.match import LogError, Match, header_in
 from pyengine.kernel.outside import is_line
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.scenario.run import ScenarioError
-from pyengine.tabletop.seating import CardSeating
+from pyengine.scenario.run import FollowingDealer, ScenarioError, Stage
+from pyengine.tabletop.seating import CardSeating, Laid
 from pyengine.tabletop.table import BLANK, Table
 from pyengine.vocab.node import node_from_json
 from pyengine.vocab.schema import check_cost
@@ -133,7 +132,7 @@ class Scenarios:
     def match(self, scenario: Json, seed: str, seats: list[Json], *, trace: bool = True) -> Match:
         """The match that begins with the scenario's table. Raises ScenarioError where no game can stand like that."""
         try:
-            laid = self.seating.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
+            laid = self.laid(scenario)
             if not trace:
                 laid.game.trace = None
             brought: tuple[list[str], list[str]] = ([], [])
@@ -142,7 +141,9 @@ class Scenarios:
             decks = (tuple(sorted(brought[0])), tuple(sorted(brought[1])))
             header = self.table.header_of(decks, seed, seats)
             header["scenario"] = scenario
-            match = self.table.match_of(laid.game, SeededDealer(seed, laid.secret), header)
+            dealer = FollowingDealer(seed, laid.secret)
+            dealer.now = {ref: ref for ref in laid.names.values()}
+            match = self.table.match_of(laid.game, dealer, header)
             match.run()
         except ScenarioError:
             raise
@@ -151,6 +152,15 @@ class Scenarios:
         except UNFIT as error:
             raise ScenarioError(f"no game can stand like that ({type(error).__name__})") from None
         return match
+
+    def laid(self, scenario: Json) -> Laid:
+        """The scenario's table before anything happens. Raises ScenarioError."""
+        return self.seating.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
+
+    def stage(self, match: Match) -> Stage:
+        """The table of a match that began with a scenario, with what its cards are called there."""
+        assert isinstance(match.dealer, FollowingDealer)
+        return Stage(match, self.laid(match.header["scenario"]).names, match.dealer)
 
     def begin_match(self, file: Any) -> Match:
         """The match that a log file which begins with a scenario's table is of, before its first answer. Raises LogError

@@ -5,14 +5,17 @@ import { makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { aside } from "../store/records.js";
 import { restoreDecks } from "./decks.js";
 import { refreshGames } from "./keep.js";
+import { tellBasics } from "./lessons.js";
 import { tellNews } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Aside} Aside */
 
 /** @param {Session} session @param {Partial<import("../state/types.js").Draft>} draft */
-export function draft({ store }, draft) {
+export function draft(session, draft) {
+  const { store } = session;
   store.set({ draft: { ...store.get().draft, ...draft } });
+  if (draft.game) tellBasics(session, draft.game);
 }
 
 /** @param {Session} session */

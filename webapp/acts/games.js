@@ -54,6 +54,7 @@ export function show(session, update, more) {
     again: null,
     breach: null,
     account: null,
+    lesson: lessonIn(more.setup),
     ...more,
   };
   if (fresh.shown === null) fresh.shown = eyesAtFirst(update, fresh.you);
@@ -62,6 +63,12 @@ export function show(session, update, more) {
   if (!fresh.watching) rememberOpen(fresh.id);
   goOn(session);
 }
+
+/** The lesson that a table is, not yet looked at. @param {Setup|null|undefined} setup @returns {Table["lesson"]} */
+const lessonIn = (setup) =>
+  setup?.lesson
+    ? { id: setup.lesson, told: null, at: null, reached: false, missed: null, hints: 0, folded: false }
+    : null;
 
 /** @param {Update} update @param {SeatNumber|null} you @returns {SeatNumber|null} */
 function eyesAtFirst(update, you) {
@@ -161,10 +168,12 @@ export async function branch(session, at) {
     const update = await client.ask("table.branch", { at });
     // A branch is a game of its own on this device, even where the engine names it like the first.
     const id = update.id && update.id !== now.id ? update.id : crypto.randomUUID();
-    await games.put(await recordOf(session, id, update, now.setup, now.you));
+    // What goes off from a lesson is a game.
+    const setup = now.setup?.lesson ? null : now.setup;
+    await games.put(await recordOf(session, id, update, setup, now.you));
     await tabs.claim(id);
     clearAddress();
-    show(session, update, { id, setup: now.setup, you: now.you });
+    show(session, update, { id, setup, you: now.you });
   } catch (error) {
     complain(session, error);
   }

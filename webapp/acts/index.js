@@ -6,6 +6,7 @@ import * as decks from "./decks.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
+import * as lessons from "./lessons.js";
 import * as look from "./look.js";
 import * as meeting from "./meeting.js";
 import * as outside from "./outside.js";
@@ -28,6 +29,7 @@ const ACTS = {
   ...decks,
   ...device,
   ...games,
+  ...lessons,
   ...look,
   ...meeting,
   ...outside,

@@ -100,7 +100,7 @@ export async function accept(session, told, answer) {
       : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
     zoom: before.armed !== null ? null : before.zoom,
     sheet:
-      update.over && !before.update.over
+      update.over && !before.update.over && !before.lesson
         ? "result"
         : update.peer?.aborted && !before.update.peer?.aborted
           ? "fair"

@@ -1,5 +1,7 @@
 // The engine wakes: which games and cards there are, and then what a start page can do without.
 
+import { gameChosen } from "../state/layout.js";
+import { tellBasics } from "./lessons.js";
 import { goWithout, troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -22,7 +24,8 @@ export async function start({ store, engine, greeted }) {
 
 /** What a start page does without: the cards of the other games, and the game that is played first.
  * @param {Session} session */
-export async function getReady({ store, games, engine, greeted }) {
+export async function getReady(session) {
+  const { store, games, engine, greeted } = session;
   const { hello, faces, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
   const [first, ...others] = hello.games;
@@ -33,6 +36,7 @@ export async function getReady({ store, games, engine, greeted }) {
     store.set({ faces: { ...store.get().faces, ...more?.faces } });
   }
   greeted.resolve(undefined);
+  tellBasics(session, gameChosen(store.get())?.id);
   await games.remember("hello", { hello, faces: all }).catch(goWithout);
   await engine.call("get_ready", { game: first?.id ?? "" }).catch(goWithout);
 }

@@ -821,6 +821,23 @@ why-too-little = That is too little.
 why-too-many-targets = Those are too many targets.
 why-too-much = That is too much.
 
+# Learning
+
+ui-new-here = New here? A guided first game, ten minutes
+ui-how-to-play = How to play
+ui-first-game = Guided first game
+ui-lessons-done = { $n } of { $of } done
+ui-lesson = Lesson
+ui-lesson-n = { $n }/{ $of }
+ui-lesson-done = done
+ui-lesson-reached = Done.
+ui-lesson-missed = Not this time.
+ui-lesson-again = Again
+ui-lesson-next = Next
+ui-lesson-try = Let me try
+ui-hint = A hint
+ui-hint-more = Another hint
+
 # The rulebook
 
 ui-rulebook = Rulebook

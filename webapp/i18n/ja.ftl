@@ -752,6 +752,23 @@ why-too-little = 少なすぎます。
 why-too-many-targets = 目標が多すぎます。
 why-too-much = 多すぎます。
 
+# 遊び方を覚える
+
+ui-new-here = はじめての方へ：10分の手ほどき
+ui-how-to-play = 遊び方
+ui-first-game = はじめての一局（手ほどき）
+ui-lessons-done = { $of }題のうち{ $n }題
+ui-lesson = 手ほどき
+ui-lesson-n = { $n }/{ $of }
+ui-lesson-done = できた
+ui-lesson-reached = できました。
+ui-lesson-missed = もう一歩。
+ui-lesson-again = もう一度
+ui-lesson-next = 次へ
+ui-lesson-try = やってみる
+ui-hint = ヒント
+ui-hint-more = 次のヒント
+
 # ルールブック
 
 ui-rulebook = ルールブック

@@ -4,6 +4,7 @@ import { faceOf, sentence, seriesNote, ui, unnamed, word } from "../i18n/voice.j
 import { gameChosen } from "../state/layout.js";
 import { ownChoice, ownId, sizeOf } from "../state/lists.js";
 import { freshSeed } from "../state/seeds.js";
+import { basicLines, lessonList } from "../view/basics.js";
 import { picture } from "../view/card.js";
 import { html, live, nothing, repeat, vars } from "../view/html.js";
 import { languages } from "../view/languages.js";
@@ -261,6 +262,26 @@ function newGame(state, acts) {
   </form>`;
 }
 
+/** How the chosen game is won and played, and the way into its guided first game. @param {State} state @param {Acts} acts */
+function learning(state, acts) {
+  const game = gameChosen(state);
+  const basics = game ? state.basics[game.id] : null;
+  if (!game || !basics) return nothing;
+  const reached = state.progress[game.id]?.length ?? 0;
+  const { length } = basics.lessons;
+  return html`<section class="panel learning">
+    <h2>${ui(state, "how-to-play")}: ${game.name[state.lang]}</h2>
+    ${basicLines(state, acts, basics)}
+    ${
+      length
+        ? html`<details ?open=${reached > 0 && reached < length}>
+      <summary>${ui(state, "first-game")} · ${ui(state, "lessons-done", { n: reached, of: length })}</summary>
+      ${lessonList(state, acts, game.id, basics)}</details>`
+        : nothing
+    }
+  </section>`;
+}
+
 /** What is kept and cannot be used, to be saved elsewhere or let go of. @param {State} state @param {Acts} acts */
 function setAside(state, acts) {
   if (!state.aside.length) return nothing;
@@ -294,8 +315,9 @@ const filePicker = (acts, state) => html`<label class="quiet file">
 
 /** @param {State} state @param {Acts} acts */
 export function startPage(state, acts) {
-  const open = state.games.filter(goesOn);
-  const done = state.games.filter((record) => !goesOn(record));
+  const games = state.games.filter((record) => !record.setup?.lesson);
+  const open = games.filter(goesOn);
+  const done = games.filter((record) => !goesOn(record));
   const fan = Object.values(state.faces).slice(0, 5);
   return html`<main class="start">
     <header class="hero">
@@ -305,6 +327,7 @@ export function startPage(state, acts) {
       <p class="lead">${ui(state, "lead")}</p>
       <div class="fan" aria-hidden="true">${(fan.length ? fan : [null, null, null, null, null]).map((face, n) => html`<span class="thumb" ${vars({ "--turn": `${(n - 2) * 9}deg`, "--lift": `${Math.abs(n - 2) * 7}px` })}>${picture(face, !face)}</span>`)}</div>
       ${progress(state)}
+      ${offers(state, "learn") ? html`<button type="button" class="learn-first" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.startLesson()}>${ui(state, "new-here")}</button>` : nothing}
     </header>
     <div class="rooms">
       ${
@@ -317,6 +340,7 @@ export function startPage(state, acts) {
           : nothing
       }
       ${newGame(state, acts)}
+      ${learning(state, acts)}
       <section class="panel library">
         <h2>${ui(state, "rulebook")}</h2>
         <p class="hint">${ui(state, "rulebook-about")}</p>

@@ -17,6 +17,8 @@ export function firstState(lang) {
     hello: null,
     faces: {},
     book: null,
+    basics: {},
+    progress: {},
     reading: null,
     games: [],
     aside: [],

@@ -99,8 +99,18 @@
  *   joined: boolean, reads: boolean, seen: MediaStream|null, trouble: Trouble|null}} Meeting */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
-/** A new game: with two decks, or with a scenario's table.
- * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, seats: [Seat, Seat], seed: string,
+/** How a game is told in five lines, and what its lessons are called.
+ * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[]}} Basics */
+/** A position of a guided first game. `goal`, `when` and `replies` are for the engine to read.
+ * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[],
+ *   misses: {when: string[], ja: string, en: string}[], name: Words, learn: Words, task: Words, done: Words,
+ *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null}} LessonTold */
+/** The lesson on the table: `at` is the revision that was last looked at, `missed` the way in which its goal was missed,
+ * `hints` how many of its hints are told. `told` comes with the first look.
+ * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, hints: number,
+ *   folded: boolean}} Lesson */
+/** A new game: with two decks, or with a scenario's table, which may be that of a lesson by its id.
+ * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3}} Setup */
 
 /** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
@@ -145,7 +155,7 @@
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: boolean, recap: Recap|null,
  *   foreseen: {revision: number, told: Record<string, Foreseen>}|null, line: "open"|"lost"|null,
- *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null}} Table */
+ *   other: "here"|"away"|null, again: "wished"|"offered"|null, breach: Breach|null, account: Account|null, lesson: Lesson|null}} Table */
 
 /** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
@@ -200,7 +210,8 @@
 
 /** The whole of what the screen shows. `stun`: the server that is asked how this device is reached, or "".
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"offer"|"meeting", engine: {phase: "loading"|"ready"|"failed",
- *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, reading: Reading|null,
+ *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
+ *   progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, offer: Offer|null, meeting: Meeting|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,

@@ -55,6 +55,7 @@ const isAnswer = (value) =>
 const isSetup = having({
   game: maybe(isLine),
   mode: isLine,
+  lesson: maybe(isLine),
   seats: listOf(having({ kind: isLine, name: isLine }), 2),
 });
 const isRow = (/** @type {unknown} */ value) =>
@@ -124,6 +125,13 @@ const SOUND = {
     updated: isMoment,
   }),
 };
+
+/** Which lessons of each game were reached, as far as what is kept says so. @param {unknown} kept
+ * @returns {Record<string, string[]>} */
+export const progressIn = (kept) =>
+  isObject(kept) && Object.values(kept).every(listOf(isLine))
+    ? /** @type {Record<string, string[]>} */ (kept)
+    : {};
 
 /** @param {Shelf} shelf @param {unknown} record */
 export const isSound = (shelf, record) => SOUND[shelf](record);

@@ -10,6 +10,7 @@ import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
 import { answerBar } from "./answerbar.js";
 import { exchangeSheet } from "./exchange.js";
 import { interference } from "./interference.js";
+import { lessonPanel } from "./lesson.js";
 import { logPanel } from "./log.js";
 import { privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
@@ -195,9 +196,10 @@ export function board(state, acts) {
     return rows.length > 1 ? ui(state, "row-of", { zone: ui(state, row.zone), side }) : side;
   };
   // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
-  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null })}
+  return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null })}
     data-revision=${view.revision} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
+    ${lessonPanel(state, acts)}
     <div class=${classMap({ board: true, "many-rows": rows.length > 1 })} data-board>
       ${repeat(
         sides,

@@ -5,6 +5,7 @@ import { tappable } from "../state/answers.js";
 import { cardsIn, countersIn, countOf, gameHere, layoutOf, stopsOf, verbsOf } from "../state/layout.js";
 import { PACES } from "../state/state.js";
 import { lengthOf, publicView } from "../state/update.js";
+import { basicLines, lessonList } from "../view/basics.js";
 import { beads } from "../view/beads.js";
 import { drawCard } from "../view/card.js";
 import { codeOf } from "../view/code.js";
@@ -101,6 +102,7 @@ function menu(state, acts) {
     }
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.sheet("stops")}>${ui(state, "stops")}</button></li>
+    ${gameHere(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.sheet("keys")}>${ui(state, "keys")}</button></li>
     ${declarations(state, acts)}
@@ -288,10 +290,20 @@ const KEYS = /** @type {const} */ ([
   ["I", "key-inspect"],
   ["Z / Y", "key-undo"],
   ["L", "key-log"],
+  ["H", "how-to-play"],
   ["R", "rulebook"],
   ["M", "type-a-move"],
   ["?", "key-help"],
 ]);
+
+/** The game in five lines, and the way into its guided first game. @param {State} state @param {Acts} acts */
+function learning(state, acts) {
+  const game = state.table?.update.game ?? "";
+  const basics = state.basics[game];
+  if (!basics) return html`<p class="hint">${ui(state, "wait")}</p>`;
+  return html`${basicLines(state, acts, basics)}
+    ${basics.lessons.length ? html`<h3>${ui(state, "first-game")}</h3>${lessonList(state, acts, game, basics)}` : nothing}`;
+}
 
 /** @param {State} state @param {Acts} acts @param {View} view */
 export function sheets(state, acts, view) {
@@ -321,6 +333,8 @@ export function sheets(state, acts, view) {
       return sheet(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
     case "result":
       return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
+    case "learn":
+      return sheet(state, acts, ui(state, "how-to-play"), learning(state, acts), "learn-sheet");
     case "keys":
       return sheet(
         state,

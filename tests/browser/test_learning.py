@@ -1,0 +1,80 @@
+"""Who does not know a game learns it: in five lines, and by the positions of its guided first game, on the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from auditing import CROSSWISE, Auditor, is_wider
+from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
+
+BEARER, NIGHT = '.hand .card[data-ref="1"]', '.hand .card[data-ref="2"]'
+
+
+def do(page: Page, card: str, deed: int) -> None:
+    """Taps a card, and presses the n-th thing that it can do."""
+    page.locator(card).click()
+    page.locator(".zoom .deeds .ok button").nth(deed).click()
+    wait_until(
+        page, "document.querySelector('[data-busy=no] main.table') && !document.querySelector('.zoom')"
+    )
+
+
+@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
+def test_from_the_start_page_into_the_guided_first_game(
+    audited: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = audited(viewport, lang)
+    audit = Auditor(page)
+    page.wait_for_selector(".learning .basics")
+    assert page.locator(".learning .basics li").count() == 5
+    assert page.locator(".learning .basics .clause").count() >= 5
+    page.locator(".learning summary").click()
+    audit.look("start")
+    page.locator(".learn-first").click()
+
+    # What there is to do stands beside the table; a refusal has its clause as always.
+    page.wait_for_selector(".lesson .task")
+    audit.look("lesson")
+    assert not is_wider(page)
+    page.locator(".lesson .row button").first.click()
+    assert page.locator(".lesson .hints li").count() == 1
+    page.locator(BEARER).click()
+    page.wait_for_selector(".zoom .deeds .no .clause")
+    assert "§5.2.2.c" in page.locator(".zoom .deeds .no").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".zoom", state="detached")
+
+    # The wrong card becomes a node: that is told, and undone.
+    do(page, BEARER, 0)
+    page.wait_for_selector(".lesson .came.missed")
+    audit.look("missed")
+    page.keyboard.press("z")
+    page.wait_for_selector(".lesson .task")
+    do(page, NIGHT, 0)
+    do(page, '.hand .card:not([data-ref="2"])', 0)
+    page.wait_for_selector(".lesson .came.reached")
+    audit.look("reached")
+
+    # On to the next, which a reload finds again, with what was reached before.
+    page.locator(".lesson .row .primary").click()
+    wait_until(page, "/^2\\//.test(document.querySelector('.lesson-name')?.innerText ?? '')")
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector(".lesson .task")
+    page.keyboard.press("h")
+    page.wait_for_selector(".learn-sheet .basics")
+    assert page.locator(".learn-sheet .lesson-list .done").count() == 1
+    assert page.locator(".learn-sheet .lesson-list [aria-current=step]").count() == 1
+    audit.look("how to play")
+    page.keyboard.press("Escape")
+
+    # It ends in a game that is won; no lesson stands among the games of this device.
+    do(page, ".field.mine .card.can", 0)
+    page.wait_for_selector(".lesson .came.reached")
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector(".learning .lesson-list .done")
+    assert page.locator(".learning .lesson-list .done").count() == 2
+    assert page.locator(".kept").count() == 0
+    assert audit.found == {}

@@ -1,0 +1,182 @@
+"""Every position of a guided first game is solved by its own script, also at a table of the bridge; and by nobody who only
+passes, or always takes what is offered first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pyengine.games import definition_of, known_games
+from pyengine.kernel.match import Match
+from pyengine.kernel.question import Answer
+from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, reply, standing
+from pyengine.scenario.run import Failure, Player, Seating
+from pyengine.scenario.script import read_script
+from pyengine.tabletop.learning import TOLD, lessons_of, pack
+from tests.bridge.playing import Refused, Screen
+
+PUPIL, OTHER = 0, 1
+PATIENCE = 60
+"""Answers after which who only passes, or takes what is offered first, has had his chance."""
+SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
+Json = dict[str, Any]
+LEARNT = [game for game in known_games() if "learn" in definition_of(game).offers]
+LESSONS = [pytest.param(game, one, id=f"{game}-{one['id']}") for game in LEARNT for one in lessons_of(game)]
+lessons = pytest.mark.parametrize(("game", "one"), LESSONS)
+
+
+@cache
+def packed(game: str) -> dict[str, Json]:
+    return pack(definition_of(game).scenarios())
+
+
+class Pupil(Player):
+    """Plays a lesson's script for the first seat; the other one answers as the lesson says."""
+
+    def __init__(self, seating: Seating, one: Json) -> None:
+        super().__init__(seating.stage(one), seating, set())
+        self.replies = one.get("replies", [])
+        self.said: list[Answer] = []
+
+    def default(self) -> None:
+        question = self.match.question
+        if question is not None and question.seat == OTHER:
+            answer = reply(self.stage, self.seating, self.replies)
+            assert answer is not None
+            self.match.answer(answer)
+        else:
+            super().default()
+
+    def answer(self, match: Match, answer: Answer) -> None:
+        if match is self.match and match.question is not None and match.question.seat == PUPIL:
+            self.said.append(answer)
+        super().answer(match, answer)
+
+
+def solved(game: str, one: Json) -> Pupil:
+    """The table after the lesson's own script."""
+    pupil = Pupil(definition_of(game).scenarios().seating, one)
+    lines = read_script(one["play"], pupil.match.game.rules.ANSWERS, tuple(pupil.stage.names))
+    for at, line in enumerate(lines):
+        pupil.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
+        pupil.run(line)
+    return pupil
+
+
+@lessons
+def test_its_own_script_reaches_the_goal(game: str, one: Json) -> None:
+    pupil = solved(game, one)
+    misses = [miss["when"] for miss in one.get("miss", ())]
+    begun = Pupil(pupil.seating, one)
+    assert not standing(begun.stage, pupil.seating, one["goal"], misses).reached
+    assert standing(begun.stage, pupil.seating, one["goal"], misses).missed is None
+    assert standing(pupil.stage, pupil.seating, one["goal"], misses).reached
+    for lines in (one["goal"], one.get("replies", []), *misses):
+        assert len(lines) <= MAX_LINES
+        assert all(len(line) <= MAX_LINE for line in lines)
+    for fact in (fact for lines in (one["goal"], *misses) for fact in lines):
+        # What a miss looks at may be nowhere by then; a path that never meant anything is a slip.
+        assert any(means(each, fact) for each in (begun, pupil)), fact
+
+
+def means(pupil: Pupil, fact: str) -> bool:
+    try:
+        pupil.seating.value(pupil.stage, fact.partition("=")[0].strip())
+    except Failure:
+        return False
+    return True
+
+
+class Seated:
+    """A lesson at a table of the bridge: the pupil answers by a habit, the other seat as the lesson says."""
+
+    def __init__(self, game: str, one: Json) -> None:
+        [self.lesson] = [each for each in packed(game)[".lessons"]["lessons"] if each["id"] == one["id"]]
+        self.screen = Screen()
+        begun = {"game": game, "scenario": self.lesson["scenario"], "lesson": one["id"], "seats": SEATS}
+        self.update: Json = self.screen.call("table.scenario", seed="lesson", mode="solo", **begun)
+
+    def look(self) -> Json:
+        asked = {key: self.lesson[key] for key in ("goal", "replies")}
+        misses = [miss["when"] for miss in self.lesson["misses"]]
+        found: Json = self.screen.call("table.lesson", table=self.update["table"], misses=misses, **asked)
+        return found
+
+    def play(self, habit: Callable[[Json], Any]) -> bool:
+        """Whether the goal is reached before the habit's answers come to an end."""
+        for _ in range(PATIENCE):
+            found = self.look()
+            if found["reached"] or self.update["over"]:
+                return bool(found["reached"])
+            if found["answer"] is not None:
+                self.update = self.screen.answer(self.update, found["answer"], OTHER)
+            else:
+                said = habit(self.screen.question(self.update))
+                self.update = self.screen.answer(self.update, list(said), PUPIL)
+        return False
+
+
+def offered(question: Json) -> list[list[Any]]:
+    if question["kind"] == "number":
+        return [["number", question["low"]]]
+    return [option["answer"] for option in question["options"]]
+
+
+def passing(question: Json) -> list[Any]:
+    answers = offered(question)
+    return next((each for each in (["pass"], ["end"], ["done"], ["no"]) if each in answers), answers[0])
+
+
+def first(question: Json) -> list[Any]:
+    return offered(question)[0]
+
+
+@lessons
+@pytest.mark.parametrize("habit", [passing, first])
+def test_a_habit_does_not_reach_the_goal(game: str, one: Json, habit: Callable[[Json], Any]) -> None:
+    assert not Seated(game, one).play(habit)
+
+
+@lessons
+def test_it_is_solved_at_a_table_of_the_bridge(game: str, one: Json) -> None:
+    deeds = [answer for answer in solved(game, one).said if answer != ("pass",)]
+
+    def by_script(question: Json) -> Any:
+        if deeds and list(deeds[0]) in offered(question):
+            return deeds.pop(0)
+        return question["default"] or passing(question)
+
+    assert Seated(game, one).play(by_script)
+
+
+@pytest.mark.parametrize("game", LEARNT)
+def test_a_guided_first_game_is_short_and_told_in_both_languages(game: str) -> None:
+    parts = packed(game)
+    told = parts[".lessons"]["lessons"]
+    assert 8 <= len(told) <= 12
+    assert len({one["id"] for one in told}) == len(told)
+    assert [{"id": one["id"], **one["name"]} for one in told] == parts[""]["lessons"]
+    assert len(parts[""]["lines"]) == 5
+    for one in told:
+        for lang, most in (("ja", 160), ("en", 330)):
+            assert all(0 < len(one[key][lang]) <= most for key in TOLD), one["id"]
+            assert 1 <= len(one["hints"][lang]) == len(one["hints"]["ja"]) <= 3
+
+
+def test_only_who_plays_a_scenario_alone_is_told_how_a_lesson_stands() -> None:
+    screen = Screen()
+    table = screen.new("solo")["table"]
+    refusal = screen.refused("table.lesson", table=table, goal=["B.life = 0"], misses=[], replies=[])
+    assert refusal.number == -32602
+
+
+def test_a_line_that_is_no_action_is_refused() -> None:
+    seated = Seated(LEARNT[0], lessons_of(LEARNT[0])[3])
+    with pytest.raises(Refused) as refused:
+        seated.screen.call(
+            "table.lesson", table=seated.update["table"], goal=["B.life = 0"], misses=[], replies=["dance"]
+        )
+    assert refused.value.number == -32602

@@ -1,0 +1,35 @@
+// How games are learnt: files of the site, each fetched when it is first shown and not before.
+
+/** @typedef {import("../state/types.js").Basics} Basics */
+/** @typedef {import("../state/types.js").LessonTold} LessonTold */
+
+/** @type {Map<string, Promise<any>>} */
+const fetched = new Map();
+
+/** @param {string} path @returns {Promise<any>} a file that could not be fetched is tried again the next time */
+function fileAt(path) {
+  const known = fetched.get(path);
+  if (known) return known;
+  const coming = fetch(new URL(path, document.baseURI)).then((response) => {
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  });
+  fetched.set(path, coming);
+  coming.catch(() => fetched.delete(path));
+  return coming;
+}
+
+/** A game in five lines, and what its lessons are called. @param {string} game @returns {Promise<Basics>} */
+export const basicsOf = (game) => fileAt(`learn/${game}.json`);
+
+/** The lessons of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
+export async function lessonsOf(game) {
+  /** @type {{lessons: Omit<LessonTold, "place" | "of" | "next">[]}} */
+  const { lessons } = await fileAt(`learn/${game}.lessons.json`);
+  return lessons.map((each, n) => ({
+    ...each,
+    place: n + 1,
+    of: lessons.length,
+    next: lessons[n + 1]?.id ?? null,
+  }));
+}

@@ -1,0 +1,62 @@
+// A position of the guided first game: what there is to learn, what to do, hints, and what came of it.
+
+import { ui } from "../i18n/voice.js";
+import { classMap, html, nothing } from "../view/html.js";
+import { ruleLink } from "../view/texts.js";
+
+/** @typedef {import("../state/types.js").State} State */
+/** @typedef {import("../acts/index.js").Acts} Acts */
+/** @typedef {import("../state/types.js").LessonTold} LessonTold */
+/** @typedef {import("../state/types.js").Lesson} Lesson */
+
+/** What came of it so far, or what to do. @param {State} state @param {Lesson} lesson @param {LessonTold} told */
+function standing(state, lesson, told) {
+  const { lang } = state;
+  if (lesson.reached)
+    return html`<p class="came reached"><b>${ui(state, "lesson-reached")}</b> ${told.done[lang]}</p>`;
+  const miss = lesson.missed === null ? null : told.misses[lesson.missed];
+  if (miss) return html`<p class="came missed"><b>${ui(state, "lesson-missed")}</b> ${miss[lang]}</p>`;
+  return html`<p class="task">${told.task[lang]}</p>`;
+}
+
+/** What leads on from here. @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
+function onward(state, acts, lesson, told) {
+  const game = state.table?.update.game;
+  const { next } = told;
+  const again = (/** @type {string} */ sort) =>
+    html`<button type="button" class=${sort} @click=${() => acts.lessonAgain()}>${ui(state, "lesson-again")}</button>`;
+  if (lesson.reached)
+    return html`${
+      next
+        ? html`<button type="button" class="primary" @click=${() => acts.startLesson(next, game)}>${ui(state, "lesson-next")}</button>`
+        : html`<button type="button" class="primary" @click=${() => acts.leave()}>${ui(state, "to-start")}</button>`
+    }${again("quiet")}`;
+  if (lesson.missed !== null) return again("primary");
+  return html`${
+    lesson.hints < told.hints[state.lang].length
+      ? html`<button type="button" class="quiet" @click=${() => acts.hint()}>${ui(state, lesson.hints ? "hint-more" : "hint")}</button>`
+      : nothing
+  }${again("quiet")}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.foldLesson()}>${ui(state, "lesson-try")}</button></span>`;
+}
+
+/** @param {State} state @param {Acts} acts */
+export function lessonPanel(state, acts) {
+  const lesson = state.table?.lesson;
+  const told = lesson?.told;
+  if (!lesson || !told || state.table?.past) return nothing;
+  const { lang } = state;
+  const open = !lesson.reached && lesson.missed === null;
+  return html`<section class=${classMap({ lesson: true, folded: lesson.folded })} aria-label=${ui(state, "lesson")}>
+    <h2><button type="button" class="lesson-name" aria-expanded=${lesson.folded ? "false" : "true"} @click=${() => acts.foldLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span>${told.name[lang]}</span><i aria-hidden="true">${lesson.folded ? "▸" : "▾"}</i></button></h2>
+    ${
+      lesson.folded
+        ? nothing
+        : html`<div class="lesson-body">
+      ${open ? html`<p class="learn">${told.learn[lang]} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
+      <div role="status">${standing(state, lesson, told)}
+      ${open && lesson.hints ? html`<ul class="hints">${told.hints[lang].slice(0, lesson.hints).map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
+      <div class="row">${onward(state, acts, lesson, told)}</div>
+    </div>`
+    }
+  </section>`;
+}
