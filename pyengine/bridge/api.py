@@ -488,15 +488,11 @@ def _party(params: Params) -> Party:
     return Party(mode, seed, seats, you)
 
 
-def _counts(faces: tuple[str, ...]) -> list[list[Any]]:
-    return [[face, count] for face, count in number_each(faces)]
-
-
 def _told(listed: DeckList) -> Json:
     return {
         "ok": not listed.faults,
-        "cards": _counts(listed.deck),
-        "sideboard": _counts(listed.sideboard),
+        "cards": [[face, count] for face, count in number_each(listed.deck)],
+        "sideboard": [[face, count] for face, count in number_each(listed.sideboard)],
         "faults": [errors.fault_json(f) for f in listed.faults],
     }
 

@@ -6,7 +6,6 @@ import * as decks from "./decks.js";
 import * as device from "./device.js";
 import * as games from "./games.js";
 import { lost, refreshGames, watched } from "./keep.js";
-import * as lessons from "./lessons.js";
 import * as look from "./look.js";
 import * as meeting from "./meeting.js";
 import * as outside from "./outside.js";
@@ -29,7 +28,6 @@ const ACTS = {
   ...decks,
   ...device,
   ...games,
-  ...lessons,
   ...look,
   ...meeting,
   ...outside,

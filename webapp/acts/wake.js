@@ -1,7 +1,7 @@
 // The engine wakes: which games and cards there are, and then what a start page can do without.
 
 import { gameChosen } from "../state/layout.js";
-import { tellBasics } from "./lessons.js";
+import { tellBasics } from "./rulebook.js";
 import { goWithout, troubleOf } from "./trouble.js";
 
 /** @typedef {import("./session.js").Session} Session */
