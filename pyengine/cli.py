@@ -19,7 +19,7 @@ COMMANDS = {
     "audit": "FILE: goes through a game between two devices by what both said, as a judge does",
     "replay": "FILE: plays a log again, checks every hash, names the first difference",
     "scenario": "FILE-OR-DIR…: runs scenario files",
-    "learn": "GAME [--into FOLDER]: five lines, the guided first game and the terms",
+    "learn": "GAME [--into FOLDER]: five lines and the guided first game",
     "clauses": "GAME [--untested]: where each clause is implemented and what shows it",
     "fuzz": "GAME --games N --seed S: random play with every invariant on",
     "hostile": "--messages N --files N --seed S: what nobody of good will would send",

@@ -1,7 +1,7 @@
-"""How a game is learnt: in five lines, by a guided first game of short positions, and by a sentence for each term.
+"""How a game is learnt: in five lines, and by a guided first game of short positions.
 
-These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml` (scenarios with a goal) and `terms.toml`.
-The site carries them as JSON, which a page fetches when it shows them; no wheel holds any of them.
+These are files of the game, in its folder `learn`: `basics.toml` and `lessons.toml`, scenarios with a goal.
+The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
 """
 
 from __future__ import annotations
@@ -44,11 +44,9 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
     told = clauses(game)
     lessons = [_packed(scenarios, one) for one in lessons_of(game)]
     basics = _read(folder / "basics.toml", "line")
-    terms = _read(folder / "terms.toml", "term")
     cited = [
         *(clause for line in basics for clause in line["clauses"]),
         *(clause for one in lessons for clause in one["clauses"]),
-        *(term["clause"] for term in terms),
     ]
     unknown = sorted({clause for clause in cited if clause not in told})
     if unknown:
@@ -59,7 +57,6 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
             "lessons": [{"id": one["id"], **one["name"]} for one in lessons],
         },
         ".lessons": {"lessons": lessons},
-        ".terms": {"terms": [dict(term) for term in terms]},
     }
 
 
