@@ -58,7 +58,7 @@ def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, byte
         seat, seeds, deck, sideboard, said, _ = kept(data if whole else {**without, **data})
         refused = b64decode(data.get("refused") or "", validate=True)
         if not said or not isinstance(decode(said[0][1]), Hello):
-            raise FairError("not-a-game")
+            raise ValueError("it does not begin with who sits down")
     except (FairError, TypeError, ValueError) as error:
         raise UsageError(f"{path}: this is no game between two devices: {error}") from None
     return seat, said, (seeds, deck, sideboard) if whole else None, refused

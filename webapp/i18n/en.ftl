@@ -1338,6 +1338,8 @@ kyougenshi-log-turned-up = No longer tainted: { $card }.
 # A table between two devices: what did not fit, and what shows it.
 
 fair-not-a-message = Something came over the line that is no message of this table.
+fair-not-a-letter = What was opened is no letter of a game between two devices.
+fair-newer-format = That letter was written by a newer release of this table. Reload, and open it again.
 fair-too-big = A message came that is longer than any message of a game.
 fair-broken = A message came that cannot be read.
 fair-unknown-message = A message came of a kind that this table does not know.

@@ -1227,6 +1227,8 @@ kyougenshi-log-turned-up = 穢れが消えた:「{ $card }」。
 # ふたつの端末で囲む卓: 合わなかったことと、それを示すもの。
 
 fair-not-a-message = この卓のものではない何かが届きました。
+fair-not-a-letter = 開いたものは、二台で遊ぶ対戦の手紙ではありません。
+fair-newer-format = この手紙は新しい版の卓が書いたものです。再読み込みしてから、もう一度開いてください。
 fair-too-big = 対局ではありえない長さのものが届きました。
 fair-broken = 読めないものが届きました。
 fair-unknown-message = この卓の知らない種類のものが届きました。
