@@ -30,7 +30,7 @@ const printedPower = (face) =>
 export const pmv = {
   hue: (face) => [HUES[face.class] ?? 30, face.class === "character" ? 120 : 40],
   corner: (face) => [
-    { kind: "node-need", says: String(face.node) },
+    { kind: "node-need", says: String(face.node ?? "-") },
     { kind: "cost", says: String(face.cost ?? "–") },
   ],
   power: (face, card) =>
@@ -70,17 +70,17 @@ export const pmv = {
     if (typeof card.attack === "number" && typeof card.toughness === "number")
       parts.push(ui(state, "power-label", { attack: card.attack, toughness: card.toughness }));
     else if (card.zone === "hand")
-      parts.push(ui(state, "cost-label", { node: face.node, cost: face.cost ?? "-" }));
+      parts.push(ui(state, "cost-label", { node: face.node ?? "-", cost: face.cost ?? "-" }));
     if (card.damage > 0) parts.push(ui(state, "damage-label", { n: card.damage }));
     return parts;
   },
   note(state, face) {
     const power = face.attack === null ? "" : ` · ${face.attack}/${face.toughness}`;
-    return `${ui(state, "cost-label", { node: face.node, cost: face.cost ?? "–" })}${power}`;
+    return `${ui(state, "cost-label", { node: face.node ?? "-", cost: face.cost ?? "–" })}${power}`;
   },
   stats(state, face, card) {
     const stats = [
-      { name: ui(state, "node-need"), says: String(face.node) },
+      { name: ui(state, "node-need"), says: String(face.node ?? "-") },
       { name: ui(state, "cost"), says: String(face.cost ?? "–") },
     ];
     if (face.graze !== null) stats.push({ name: ui(state, "graze"), says: String(face.graze) });

@@ -9,7 +9,7 @@ from pyengine.tabletop.sets import Sets
 
 def fault_of(card: CardText) -> str | None:
     """What a card costs is not below 0."""
-    numbers = (card.node, card.graze, card.cost if isinstance(card.cost, int) else 0)
+    numbers = (card.node or 0, card.graze, card.cost if isinstance(card.cost, int) else 0)
     below = any(n is not None and n < 0 for n in (*numbers, *(n for _, n in card.alternate)))
     return "what a card costs is not below 0" if below else None
 

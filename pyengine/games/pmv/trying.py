@@ -17,7 +17,7 @@ BLANKS = 3
 def plain_characters(count: int) -> list[str]:
     """The faces of the shipped characters that do least, to stand beside and opposite."""
     characters = [
-        (len(card.abilities), card.node, face) for face, card in TABLE.pool().items() if _is_body(card)
+        (len(card.abilities), card.node or 0, face) for face, card in TABLE.pool().items() if _is_body(card)
     ]
     return [face for *_, face in sorted(characters)[:count]]
 
@@ -31,7 +31,7 @@ def trial(card: CardText) -> Json:
     """The scenario with this card in the first seat's hand. Raises ScenarioError where no game can stand like that."""
     from pyengine.games.pmv.seating import SCENARIOS
 
-    needed = card.node + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE
+    needed = (card.node or 0) + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE
     friend, foe, tired = plain_characters(3)
     cards = {FACE: card.to_json()}
     field: list[str] = [friend]

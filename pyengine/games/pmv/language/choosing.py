@@ -21,7 +21,7 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.text.making import FIRST, SECOND, THIRD, made
 from pyengine.text.packrat import REJECT, Ref, Reject
-from pyengine.vocab.node import Field, Node
+from pyengine.vocab.node import Field, Node, walk
 
 N = TypeVar("N", bound=Node)
 
@@ -152,9 +152,15 @@ def _of_hand(do: Statement) -> Statement:
 def by_player(node: N, who: Who) -> N | Reject:
     """A text in which `who` is the one who chooses, and whose own things are spoken of; REJECT where that is nobody known.
 
-    There is one opponent, so it is he who is the target."""
+    There is one opponent, so it is he who is the target; what one player does who is named once, he does as the target."""
     if who == TargetPlayer("opponent"):
-        who = "opponent"
+        said = [part for part in walk(node) if part.get("who") == "own"]
+        if (
+            len(said) != 1
+            or Whose("own") in said
+            or any("own" in part.values() for part in walk(node) if "chooser" in part.FIELDS)
+        ):
+            who = "opponent"
     if isinstance(node, InsteadOfDraw):
         return node
     if isinstance(node, (Pick, May)) and who != "each" and "each" in node.values():

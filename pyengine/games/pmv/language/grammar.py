@@ -18,10 +18,11 @@ from pyengine.games.pmv.language.nouns import add_nouns, add_numbers
 from pyengine.games.pmv.language.printed.anywhere import add_anywhere
 from pyengine.games.pmv.language.printed.at_once import add_at_once
 from pyengine.games.pmv.language.printed.cases import add_cases, add_cases_en
-from pyengine.games.pmv.language.printed.deeds import add_deeds
+from pyengine.games.pmv.language.printed.deeds import add_deeds, add_tables_en
 from pyengine.games.pmv.language.printed.hands import add_shown_hands
 from pyengine.games.pmv.language.printed.instead import add_instead, add_instead_en
 from pyengine.games.pmv.language.printed.lists import add_lists, add_lists_en, join_objects
+from pyengine.games.pmv.language.printed.made_others import add_made_others
 from pyengine.games.pmv.language.printed.places import add_places
 from pyengine.games.pmv.language.printed.prices import add_prices
 from pyengine.games.pmv.language.printed.results import add_results
@@ -58,12 +59,14 @@ def grammar(lang: str = "ja") -> Grammar:
         add_places(b)
         add_instead(b)
         add_anywhere(b)
+        add_made_others(b)
     else:
         add_statements_en(b)
         add_sentences_en(b)
         add_lists_en(b)
         add_cases_en(b)
         add_instead_en(b)
+        add_tables_en(b)
     add_at_once(b)
     add_abilities(b)
     join_objects(b)

@@ -67,7 +67,7 @@ def render_card(card: CardText, lang: str = "ja", set_name: str = "", flavour: s
     lines.append(number + KINDS[card.kind] + (f" <{set_name}>" if set_name else ""))
     cost = "-" if card.cost is None else "X" if isinstance(card.cost, X) else str(card.cost)
     graze = f"GRAZE({card.graze})/" if card.graze is not None else ""
-    lines.append(f"{graze}NODE({card.node})/COST({cost})")
+    lines.append(f"{graze}NODE({'-' if card.node is None else card.node})/COST({cost})")
     if card.races:
         lines.append(races(card.races))
     if card.caster:

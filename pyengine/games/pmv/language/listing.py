@@ -149,7 +149,7 @@ class _Lister(Sorter):
         card = CardText(
             draft.name,
             draft.kind or "command",
-            _whole(numbers.get("node")) or 0,
+            _whole(numbers.get("node", 0)),
             numbers.get("cost"),
             _whole(numbers.get("graze")),
             draft.races,

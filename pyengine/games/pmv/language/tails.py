@@ -7,10 +7,13 @@ from typing import NamedTuple, TypeAlias
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.vocab import (
     AddDamage,
+    AtLeast,
+    AtMost,
     Capped,
     Choose,
     Condition,
     Either,
+    Exactly,
     If,
     It,
     Let,
@@ -81,6 +84,12 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
             if higher == do:
                 return REJECT
             do = higher
+            continue
+        if isinstance(tail, Hyphen):
+            counted = _counting(do, tail)
+            if counted == do:
+                return REJECT
+            do = counted
             continue
         if isinstance(tail, Default):
             if not isinstance(do, Let) or do.letter != tail.letter or not isinstance(do.x, UtmostStat):
@@ -163,18 +172,36 @@ class Granted:
     """「そのキャラクターは攻撃を行うことが出来る。」: what the rules allow to one that an effect has moved or woken."""
 
 
+class Hyphen(NamedTuple):
+    """「この効果では…「-」である場合、nとして扱う。」: what a hyphen counts as in all before it; of any number if `stat` is None."""
+
+    stat: str | None
+    n: int
+
+
 class Lowest(NamedTuple):
     """「但し、ダメージは…以下にならない。」: what the damage that is lessened does not become."""
 
     floor: int
 
 
-Tail: TypeAlias = Rider | Unstacking | Most | Default | Barred | Granted | Lowest | Aimed | Letters
+Tail: TypeAlias = Rider | Unstacking | Most | Default | Barred | Granted | Lowest | Hyphen | Aimed | Letters
 
 
 def _no_lower(text: Statement, floor: int) -> Statement:
     """A text in which what lessens damage leaves so much of it."""
     return rebuilt(text, lambda node: node.replace(floor=floor) if isinstance(node, AddDamage) else None)
+
+
+def _counting(text: Statement, hyphen: Hyphen) -> Statement:
+    """A text in which a hyphen counts as this, wherever numbers of cards are compared."""
+
+    def counted(node: Node) -> Node | None:
+        if isinstance(node, (AtMost, AtLeast, Exactly)) and hyphen.stat in (None, node.stat):
+            return node.replace(dash=hyphen.n) if node.stat in ("node", "cost") else None
+        return None
+
+    return rebuilt(text, counted)
 
 
 def _leaving_out(text: Statement, barred: Barred) -> Statement:

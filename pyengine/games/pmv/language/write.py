@@ -355,6 +355,8 @@ class _Writer(Phrases):
             if ability.calm:
                 only += self.begin(CALM[self.lang])
             return only + self.begin(self.text(ability.effect))
+        if isinstance(ability, Modes) and ability.under:
+            return self._table(ability)
         if isinstance(ability, Modes):
             head, dot = (
                 ("以下の効果から1つを選ぶ。", "\n・") if self.lang == "ja" else ("Choose one:", "\n• ")
@@ -374,6 +376,19 @@ class _Writer(Phrases):
                 once += written_bars(self, ability.bars)
             return header + self.space() + self.begin(self.text(ability.effect)) + once
         return self._auto(ability)
+
+    def _table(self, modes: Modes) -> str:
+        """Several effects, and which of them it is under which condition."""
+        conditions = [self.condition(condition) for condition in modes.under]
+        if self.lang == "ja":
+            cases = [f"{said}場合、以下の効果の{n}を" for n, said in enumerate(conditions, 1)]
+            head = "、".join(cases) + "解決する。"
+        else:
+            head = self.begin(
+                "; ".join(f"if {said}, apply {n}" for n, said in enumerate(conditions, 1)) + "."
+            )
+        dot = "." if self.lang == "ja" else ". "
+        return head + "".join(f"\n{n}{dot}{self.begin(self.text(m))}" for n, m in enumerate(modes.modes, 1))
 
     def space(self) -> str:
         return " " if self.lang == "en" else ""

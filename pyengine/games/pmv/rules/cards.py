@@ -170,7 +170,7 @@ def printed(text: CardText) -> Printed:
             limited,
             guarded,
             *_off_the_field(text),
-            (text.node, printed_cost(text)),
+            (text.node or 0, printed_cost(text)),
             fold(text.name),
             tuple(fold(part) for part in linked(text.abilities) if not COMPONENT.fullmatch(part)),
         )
@@ -447,6 +447,6 @@ def printed_stat(game: Game, ref: int, name: str) -> int:
     if name == "graze":
         return printed_graze(face.text)
     if name == "node":
-        return face.text.node
+        return face.text.node or 0
     number = getattr(face.text, name)
     return number if isinstance(number, int) else 0

@@ -146,6 +146,7 @@ class When(Node):
     - "hurting": a player (`whose`) is about to take damage; "losing": he is about to lose for having no life
     - "linking": the link of a card of `whose` is about to be resolved
     - "revealed": cards in a "hand" or "deck" (`origin`) of `whose` were revealed
+    - "looking": a "hand" or "deck" (`origin`) of `whose` is about to be looked at
     - "looked": `whose` has looked at cards in a "hand" or "deck" (`origin`) of `object`
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
 

@@ -116,9 +116,12 @@ class PlayerCannotPlay(Node):
 
 
 class FreeOfCost(Node):
-    """This card may be played as though it needed no nodes and cost nothing (PMV 5.2.6)."""
+    """This card may be played as though it needed so many nodes and cost so much (None: as it does), which is nothing if
+    nothing is said (PMV 5.2.6)."""
 
     what: What
+    node: int | None = 0
+    cost: int | None = 0
 
 
 class ChangeCost(Node):

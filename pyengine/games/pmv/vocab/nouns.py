@@ -183,10 +183,12 @@ class Other(Node):
 
 
 class AtMost(Node):
-    """Its stat ("attack", "toughness", "cost", "node", "graze") is n or less."""
+    """Its stat ("attack", "toughness", "cost", "node", "graze") is n or less; a hyphen that it prints there counts as `dash`
+    (PMV 1.6.1.b)."""
 
     stat: str
     n: Number
+    dash: int = 0
 
 
 class AtLeast(Node):
@@ -194,6 +196,7 @@ class AtLeast(Node):
 
     stat: str
     n: Number
+    dash: int = 0
 
 
 class Against(Node):
@@ -207,6 +210,7 @@ class Exactly(Node):
 
     stat: str
     n: Number
+    dash: int = 0
 
 
 class WithSet(Node):
@@ -285,6 +289,10 @@ class Bears(Node):
     n: int = 1
 
 
+class OfOnePlayer(Node):
+    """All that are picked for the phrase are one player's."""
+
+
 class OfLetter(Node):
     """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
 
@@ -295,6 +303,7 @@ class OfLetter(Node):
 Fit = (
     Whose | OfRace | Named | HasKeyword | InState | Other | AtMost | AtLeast | WithSet | WithModifier | OfLetter
     | Exactly | OtherThan | Either | Without | Against | SetOn | SharesRace | SameName | Aims | Utmost | Unchosen | CasterAway | Bears
+    | OfOnePlayer
 )  # fmt: skip
 
 

@@ -343,9 +343,11 @@ class Played(Node):
 
 
 class Modes(Node):
-    """A card with several effects, one of which is chosen when played (PMV 5.2.3.c)."""
+    """A card with several effects, one of which is chosen when played (PMV 5.2.3.c); with `under` it is the one whose
+    condition is true then, or none (7.1.15)."""
 
     modes: tuple[Statement, ...]
+    under: tuple[Condition, ...] = ()
 
 
 class Activated(Node):
@@ -399,7 +401,7 @@ class Tier(Node):
 
 
 class CardText(Node):
-    """What a card prints. Numbers: 0 or more; cost None is "-" (PMV 2.4.3), `X()` a variable cost.
+    """What a card prints. Numbers: 0 or more; node or cost None is "-" (PMV 1.6.1.b, 2.4.3), `X()` a variable cost.
 
     kind: "character", "spell", "command". attack, toughness: the body of a character or phantasm (`X()`: what is said of it), or the
     printed modifier of an equipment or charm card (may be negative); None where nothing is printed.
@@ -410,7 +412,7 @@ class CardText(Node):
 
     name: str
     kind: str
-    node: int = 0
+    node: int | None = 0
     cost: int | X | None = 0
     graze: int | None = None
     races: tuple[str, ...] = ()

@@ -315,9 +315,7 @@ class Sorter:
             value = X()
         else:
             value = self.value(match, 2)
-        if value is None and name == "node" and match[2].strip() in ("-", "−", "ー"):
-            value = 0  # 10.19.2.a: what is never played needs no nodes
-        if value is None and name != "cost" and match[2].translate(fields.MINUS) == "-":
+        if value is None and name not in ("node", "cost") and match[2].translate(fields.MINUS) == "-":
             self.wrong(self.fail(match.start(2), match.end(2), "needs-number", field=match[1]))
         self.draft.numbers[name] = value
 

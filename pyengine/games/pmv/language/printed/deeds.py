@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TypeAlias
 
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
@@ -15,6 +16,7 @@ from pyengine.games.pmv.vocab import (
     HasDone,
     If,
     Later,
+    Modes,
     NoneExists,
     Not,
     Noun,
@@ -26,7 +28,7 @@ from pyengine.games.pmv.vocab import (
     When,
     Whose,
 )
-from pyengine.text.making import FIRST, made, together
+from pyengine.text.making import FIRST, SECOND, THIRD, made, one_more, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 DEEDS = {
@@ -133,17 +135,51 @@ def _did_so_often(act: str, who: str, n: int) -> HasDone:
 
 
 def _tables(b: Builder) -> None:
-    """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: one of them, as the conditions say."""
+    """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: one of them, as the conditions say when the card
+    is played (PMV 7.1.15), or when it is resolved, where it says so."""
     for left, right in (("の", ""), ("の「", "」"), ("「", "」")):
-        first, second = (f"以下の効果{left}{n}{right}を" for n in (1, 2))
+        case = (Ref("condition"), f"場合、以下の効果{left}", Ref("integer"), f"{right}を")
+        one = made(together, made(together, FIRST, SECOND))
         for end in ("解決する。", "適用する。"):
-            for comma in ("、", ""):
-                head = (Ref("condition"), "場合、" + first + comma, Ref("condition"), "場合、" + second + end)
-                b.add("sents", *head, "1.", Ref("text"), "2.", Ref("text"), build=_one_of_two)
+            b.add("table_head", *case, end, build=one)
+        for comma in ("、", ""):
+            more = (*case, comma, Ref("table_head"))
+            b.add("table_head", *more, build=made(one_more, made(together, FIRST, SECOND), THIRD))
+    b.add("any_ability", Ref("table_head"), Ref("numbered_list"), build=_as_played)
+    b.add("sents", "このカードの解決時、", Ref("table_head"), Ref("numbered_list"), build=_as_resolved)
+    b.add("sents", Ref("table_head"), Ref("numbered_list"), build=_as_resolved)
 
 
-def _one_of_two(one: Condition, other: Condition, first: Statement, second: Statement) -> tuple[If]:
-    return (If(one, first, If(other, second)),)
+def add_tables_en(b: Builder) -> None:
+    case = ("if ", Ref("condition"), ", apply ", Ref("integer"))
+    b.add("table_head", *case, ".", build=made(together, made(together, FIRST, SECOND)))
+    more = (*case, "; ", Ref("table_head"))
+    b.add("table_head", *more, build=made(one_more, made(together, FIRST, SECOND), THIRD))
+    b.add("numbered", " ", Ref("integer"), ". ", Ref("text"), build=SECOND)
+    b.add("numbered_list", Ref("numbered"), build=together)
+    b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=one_more)
+    b.add("any_ability", Ref("table_head"), Ref("numbered_list"), build=_as_played)
+
+
+Heads: TypeAlias = tuple[tuple[Condition, int], ...]
+"""Conditions, and the number of the effect that each of them stands for."""
+
+
+def _in_order(heads: Heads, effects: tuple[Statement, ...]) -> bool:
+    return len(effects) > 1 and [n for _, n in heads] == list(range(1, len(effects) + 1))
+
+
+def _as_played(heads: Heads, effects: tuple[Statement, ...]) -> Modes | Reject:
+    return Modes(effects, tuple(c for c, _ in heads)) if _in_order(heads, effects) else REJECT
+
+
+def _as_resolved(heads: Heads, effects: tuple[Statement, ...]) -> tuple[If] | Reject:
+    if not _in_order(heads, effects):
+        return REJECT
+    done: If | None = None
+    for (condition, _), effect in reversed(list(zip(heads, effects, strict=True))):
+        done = If(condition, effect, done)
+    return REJECT if done is None else (done,)
 
 
 def otherwise(condition: Condition) -> Condition:

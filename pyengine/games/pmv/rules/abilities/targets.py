@@ -14,10 +14,11 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     is_any_character,
     matching,
     sides,
+    true,
 )
 from pyengine.games.pmv.rules.meaning.scope import Letters, Refs, Scope, is_player, owned, player_of
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, other
-from pyengine.games.pmv.vocab import Cannot, Other, Pick, TargetPlayer, Whose
+from pyengine.games.pmv.vocab import Cannot, Condition, Modes, OfOnePlayer, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.legality import Reason, defines, rule
@@ -140,6 +141,24 @@ def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
         )
         for n, (zone, _, row) in enumerate(rows)
     )
+
+
+@defines("5.2.3.c", "7.1.15")
+def open_modes(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[int, ...]:
+    """Which of a card's effects may be the one that is played now, by their places."""
+    under = conditions_of(game, modes, scope)
+    return tuple(
+        n
+        for n, path in enumerate(modes)
+        if (not under or true(game, under[n], scope))
+        and has_targets(game, node_at(game, scope.face, path), scope)
+    )
+
+
+def conditions_of(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[Condition, ...]:
+    """The conditions that say which of a card's effects it is; none where its player says so."""
+    ability = node_at(game, scope.face, modes[0][:2])
+    return ability.under if isinstance(ability, Modes) else ()
 
 
 Row = tuple[Refs, int]
@@ -266,6 +285,8 @@ class ChooseTargets(Procedure):
     def left(self, game: Game, phrase: Pick | TargetPlayer, below: Path) -> Refs:
         """What fits a phrase and is not yet named for it."""
         proper = proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
+        if self.part and isinstance(phrase, Pick) and OfOnePlayer() in phrase.noun.fits:
+            proper = tuple(r for r in proper if game.cards[r].seat == game.cards[self.part[0]].seat)
         return tuple(r for r in proper if r not in self.part)
 
     @step("8.2.4", "8.2.1")

@@ -18,7 +18,7 @@ from pyengine.games.pmv.rules.meaning.nouns import (
     side_of,
 )
 from pyengine.games.pmv.rules.meaning.scope import Scope
-from pyengine.games.pmv.rules.meaning.values import has, has_modifier, has_name, races, stat
+from pyengine.games.pmv.rules.meaning.values import has, has_modifier, has_name, is_dash, races, stat
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, damage, field
 from pyengine.games.pmv.vocab import (
     Against,
@@ -31,6 +31,7 @@ from pyengine.games.pmv.vocab import (
     InState,
     Named,
     OfLetter,
+    OfOnePlayer,
     OfRace,
     Other,
     OtherThan,
@@ -81,17 +82,25 @@ def _other(game: Game, ref: int, fit: Other, scope: Scope) -> bool:
 
 @row(FITS, AtMost)
 def _at_most(game: Game, ref: int, fit: AtMost, scope: Scope) -> bool:
-    return stat(game, ref, fit.stat) <= number(game, fit.n, scope)
+    return _measured(game, ref, fit) <= number(game, fit.n, scope)
 
 
 @row(FITS, AtLeast)
 def _at_least(game: Game, ref: int, fit: AtLeast, scope: Scope) -> bool:
-    return stat(game, ref, fit.stat) >= number(game, fit.n, scope)
+    return _measured(game, ref, fit) >= number(game, fit.n, scope)
 
 
 @row(FITS, Exactly)
 def _exactly(game: Game, ref: int, fit: Exactly, scope: Scope) -> bool:
-    return stat(game, ref, fit.stat) == number(game, fit.n, scope)
+    return _measured(game, ref, fit) == number(game, fit.n, scope)
+
+
+@defines("1.6.1.b")
+def _measured(game: Game, ref: int, fit: AtMost | AtLeast | Exactly) -> int:
+    """The number that is compared; a hyphen counts as the text says."""
+    if fit.dash and is_dash(game, ref, fit.stat):
+        return fit.dash
+    return stat(game, ref, fit.stat)
 
 
 @row(FITS, Against)
@@ -127,6 +136,11 @@ def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
     if fit.of == "race":
         return str(said) in races(game, ref)
     return has_name(game, ref, str(said))
+
+
+@row(FITS, OfOnePlayer)
+def _of_one_player(game: Game, ref: int, fit: OfOnePlayer, scope: Scope) -> bool:
+    return True  # a matter of all that are picked
 
 
 @row(FITS, SharesRace)

@@ -18,6 +18,8 @@ from pyengine.games.pmv.vocab import (
     Auto,
     ChangeCost,
     ChangeItsCost,
+    FreeOfCost,
+    May,
     Pick,
     Statement,
     This,
@@ -95,14 +97,15 @@ def treated(game: Game, ref: int, name: str) -> int | None:
 
 
 @defines("5.2.6", "7.4.6.a")
-def is_free(game: Game, ref: int, seat: int, face: Printed) -> bool:
-    """Whether a card's own beta lets it be played for nothing."""
+def freed(game: Game, ref: int, seat: int, face: Printed) -> FreeOfCost | None:
+    """What a card's own beta lets it be played for, where it does."""
     name = game.cards[ref].face or ""
     for path in face.free:
         ability = node_at(game, name, path)
         if isinstance(ability, Auto) and true(game, ability.condition, Scope(seat, ref, face=name)):
-            return True
-    return False
+            does = ability.effect.do if isinstance(ability.effect, May) else ability.effect
+            return does if isinstance(does, FreeOfCost) else None
+    return None
 
 
 PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
@@ -111,12 +114,18 @@ PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
 @defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
 def needs(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
     """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid)."""
-    if face.free and is_free(game, ref, seat, face):
-        return 0, 0
+    node, cost = face.price
+    if face.free and (free := freed(game, ref, seat, face)) is not None:
+        if (free.node, free.cost) == (0, 0):
+            return 0, 0
+        # whoever plays it takes what is less
+        node, cost = (
+            old if new is None else min(old, new)
+            for old, new in zip((node, cost), (free.node, free.cost), strict=True)
+        )
     index: Index = game.index or index_of(game)
     if not face.priced and index.kinds.isdisjoint(PRICES):
-        return face.price
-    node, cost = face.price
+        return node, cost
     if TreatAs in index.kinds:
         said = (treated(game, ref, "node"), treated(game, ref, "cost"))
         node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))

@@ -434,7 +434,16 @@ def stat(game: Game, ref: int, name: str) -> int:
         return 0
     if card.zone == FIELD and not index_of(game).kinds.isdisjoint(PRICES):
         return _price_here(game, ref, face)[name == "cost"]
-    return face.text.node if name == "node" else printed_cost(face.text)
+    return (face.text.node or 0) if name == "node" else printed_cost(face.text)
+
+
+@defines("1.6.1.b")
+def is_dash(game: Game, ref: int, name: str) -> bool:
+    """Whether a card prints a hyphen where a number of it would stand, and nothing makes it count as one."""
+    face = face_of(game, ref)
+    if face is None or name not in ("node", "cost") or treated(game, ref, name) is not None:
+        return False
+    return (face.text.node if name == "node" else face.text.cost) is None
 
 
 @defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.moments import Fact, note
+from pyengine.games.pmv.rules.abilities.moments import Fact, note, windows
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.later import TextRun
+from pyengine.games.pmv.rules.meaning import values
 from pyengine.games.pmv.rules.meaning.scope import Refs
 from pyengine.games.pmv.rules.zones import (
     DECK,
@@ -31,6 +32,22 @@ def note_looking(game: Game, seat: int, cards: Refs) -> None:
             batch = note(game, fact, batch) or batch
 
 
+@defines("11.7.1", "7.4.7.b")
+def looked_for(game: Game, cards: Refs) -> Next:
+    """The moment before hands and decks are looked at."""
+    if "looking" not in values.heard(game):
+        return None
+    seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
+    return windows(
+        game,
+        tuple(
+            Fact("looking", seat=owner, way=zone, source=_by(game))
+            for owner, zone in seen
+            if zone in (HAND, DECK)
+        ),
+    )
+
+
 @defines("11.6.1", "11.7.4")
 def note_revealing(game: Game, cards: Refs) -> None:
     """What listens to the revealing of hands and decks."""
@@ -48,6 +65,11 @@ class Reveal(Procedure):
 
     cards: Refs
     seat: int = -1
+
+    @step("11.7.1", "7.1.10")
+    def before(self, game: Game) -> Next:
+        """What listens to a look that is about to be taken is resolved before it."""
+        return looked_for(game, self.cards) if self.seat >= 0 else None
 
     @step("11.6.1", "11.7.1", "3.1.5.c")
     def show(self, game: Game) -> Next:

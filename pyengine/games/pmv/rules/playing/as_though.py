@@ -6,8 +6,14 @@ from typing import Any
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.abilities.moments import Fact, window
-from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, has_targets
-from pyengine.games.pmv.rules.cards import Path, face_of, node_at
+from pyengine.games.pmv.rules.abilities.targets import (
+    ChooseTargets,
+    Picks,
+    conditions_of,
+    has_targets,
+    open_modes,
+)
+from pyengine.games.pmv.rules.cards import Path, face_of
 from pyengine.games.pmv.rules.effects.auto import Automatic
 from pyengine.games.pmv.rules.effects.parts import is_cut_off
 from pyengine.games.pmv.rules.effects.text import RunText
@@ -130,9 +136,10 @@ class PlayedAs(_AsThough):
         if not face.modes:
             return None
         scope = Scope(self.seat, self.card, face=name)
-        options = tuple(
-            ("mode", n) for n, m in enumerate(face.modes) if has_targets(game, node_at(game, name, m), scope)
-        )
+        options = tuple(("mode", n) for n in open_modes(game, face.modes, scope))
+        if len(options) < 2 and conditions_of(game, face.modes, scope):
+            self.got = options[0] if options else None
+            return None
         default = options[0] if len(options) == 1 else None
         return call(
             Question(self.seat, "mode", "choose-mode", "5.3.2.b", options, default, self.card, declaring=True)

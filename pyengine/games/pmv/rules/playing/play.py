@@ -9,9 +9,10 @@ from pyengine.games.pmv.rules.abilities.targets import (
     ChooseTargets,
     Picks,
     as_answer,
+    conditions_of,
     from_answer,
-    has_targets,
     is_protected,
+    open_modes,
     targets_still_fit,
 )  # fmt: skip
 from pyengine.games.pmv.rules.battle.block import BlockOnArrival
@@ -107,11 +108,10 @@ class PlayCard(Procedure):
             self.got = None
             return None
         scope = Scope(self.seat, self.card, face=face_name(game, self.card))
-        options = tuple(
-            ("mode", n)
-            for n, m in enumerate(face.modes)
-            if has_targets(game, node_at(game, scope.face, m), scope)
-        )
+        options = tuple(("mode", n) for n in open_modes(game, face.modes, scope))
+        if len(options) < 2 and conditions_of(game, face.modes, scope):
+            self.got = options[0] if options else None
+            return None
         default = options[0] if len(options) == 1 else None
         return call(
             Question(self.seat, "mode", "choose-mode", "5.2.3.c", options, default, self.card, declaring=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.targets import (
     SHIELDS,
+    conditions_of,
     enough_or_none,
     has_targets,
     only_shielded,
+    open_modes,
 )
 from pyengine.games.pmv.rules.cards import (
     ONE_A_TURN,
@@ -127,7 +129,9 @@ def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Fl
         return True
     scope = Scope(seat, ref, face=face_name(game, ref))
     if face.play is None or face.modes:
-        return any(has_targets(game, node_at(game, scope.face, m), scope) for m in face.modes)
+        under = conditions_of(game, face.modes, scope)
+        none = bool(under) and not any(true(game, condition, scope) for condition in under)
+        return none or bool(open_modes(game, face.modes, scope))
     if has_x(face.text) and "waive" not in flags:
         scope = scope._replace(x=highest_x(game, seat, scope.face, face.play))
     return has_targets(game, node_at(game, scope.face, face.play), scope)

@@ -1,0 +1,82 @@
+"""What cards are, cost and say instead of what they print: 「テキストは以下に変更される」「コストを1としてプレイする」, and what a
+hyphen counts as."""
+
+from __future__ import annotations
+
+from pyengine.games.pmv.language.joints import again
+from pyengine.games.pmv.language.rules import Builder
+from pyengine.games.pmv.language.tails import Hyphen
+from pyengine.games.pmv.vocab import (
+    Ability,
+    Auto,
+    FreeOfCost,
+    Gain,
+    It,
+    May,
+    Modes,
+    NegateText,
+    Pick,
+    Played,
+    Seq,
+    This,
+    What,
+)
+from pyengine.text.making import FIRST, made
+from pyengine.text.packrat import REJECT, Ref, Reject
+from pyengine.vocab.node import Node
+
+
+def add_made_others(b: Builder) -> None:
+    for quoted in (("「", Ref("many"), "」"), (Ref("abilities"),)):
+        changed = (Ref("until"), Ref("what"), "のテキストは以下に変更される。", *quoted)
+        b.add("sent", *changed, build=_with_text)
+    for comma in ("、", ""):
+        here = "この効果では" + comma
+        for end in ("である場合、", "の場合、", "は"):
+            said = (Ref("stat"), f"{'の値' if end != 'は' else ''}が「-」{end}")
+            if end != "は":
+                b.add("tail", here, *said, Ref("integer"), "として扱う。", build=Hyphen)
+                b.add(
+                    "tail",
+                    f"{here}「-」{end}",
+                    Ref("integer"),
+                    "として扱う。",
+                    build=made(Hyphen, None, FIRST),
+                )
+            else:
+                b.add("tail", here, Ref("stat"), "の「-」は", Ref("integer"), "として扱う。", build=Hyphen)
+                b.add(
+                    "tail", here + "「-」は", Ref("integer"), "として扱う。", build=made(Hyphen, None, FIRST)
+                )
+    for whose in ("", "その", "このカードの", "〔このカード〕の"):
+        for numbers in (
+            ("必要ノードとコストを", Ref("same_price")),
+            ("コストを", Ref("its_cost")),
+            ("必要ノードを", Ref("its_node")),
+            ("必要ノードを", Ref("its_node"), "、コストを", Ref("its_cost")),
+        ):
+            head = ("(", Ref("class"), "):", Ref("who"), "は", Ref("what"), "をプレイする時、" + whose)
+            b.add("any_ability", *head, *numbers, "としてプレイ出来る。", build=_cheaper)
+    b.add("same_price", Ref("integer"), build=lambda n: {"node": n, "cost": n})
+    b.add("its_cost", Ref("integer"), build=lambda n: {"cost": n})
+    b.add("its_node", Ref("integer"), build=lambda n: {"node": n})
+
+
+def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reject:
+    """Of cards of the field: what they print is negated but for what stands in 【 】 (PMV 12.4.2), and they have the quote."""
+    of_field = not isinstance(what, Pick) or what.noun.zone == "field"
+    of_field = of_field and not (isinstance(what, Pick) and what.noun.kind not in ("character", "card"))
+    if not of_field or any(isinstance(ability, (Played, Modes)) for ability in abilities):
+        return REJECT
+    if not isinstance(what, (Pick, It, This)):
+        return REJECT
+    return Seq((NegateText(what, until), Gain(again(what), abilities, until)))
+
+
+def _cheaper(cls: str, who: str, what: What, *said: dict[str, int]) -> Auto | Reject:
+    if cls != "beta" or who != "you" or not isinstance(what, (This, Node)):
+        return REJECT
+    price: dict[str, int | None] = {"node": None, "cost": None}
+    for each in said:
+        price.update(each)
+    return Auto(cls, May(FreeOfCost(what, price["node"], price["cost"])))
