@@ -35,8 +35,6 @@ def note_looking(game: Game, seat: int, cards: Refs) -> None:
 @defines("11.7.1", "7.4.7.b")
 def looked_for(game: Game, cards: Refs) -> Next:
     """The moment before hands and decks are looked at."""
-    if "looking" not in values.heard(game):
-        return None
     seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
     return windows(
         game,
@@ -65,23 +63,28 @@ class Reveal(Procedure):
 
     cards: Refs
     seat: int = -1
-
-    @step("11.7.1", "7.1.10")
-    def before(self, game: Game) -> Next:
-        """What listens to a look that is about to be taken is resolved before it."""
-        return looked_for(game, self.cards) if self.seat >= 0 else None
+    late: bool = False
 
     @step("11.6.1", "11.7.1", "3.1.5.c")
     def show(self, game: Game) -> Next:
+        """What listens to a look that is about to be taken is resolved before it (7.1.10)."""
+        if self.seat >= 0 and "looking" in values.heard(game):
+            self.late = True
+            return looked_for(game, self.cards)
+        self.open_cards(game)
+        return None
+
+    def open_cards(self, game: Game) -> None:
         if self.seat < 0:
             atoms.reveal(game, self.cards)
         else:
             atoms.show(game, self.seat, self.cards)
-        return None
 
     @step("11.6.2", "11.7.2", "11.6.4")
     def shown(self, game: Game) -> Next:
         """They stay where they are. Revealing is not looking, nor the other way round (11.7.4)."""
+        if self.late:
+            self.open_cards(game)
         game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
         if self.seat >= 0:
             note_looking(game, self.seat, self.cards)
